@@ -1,0 +1,69 @@
+PYTHON ?= python3
+ARGS ?=
+
+export UV_COMPILE_BYTECODE = 1
+export UV_PYTHON_DOWNLOADS = never
+
+BIN := .venv/bin
+UV := $(BIN)/uv
+INSTALL := $(UV) pip install -q --python $(BIN)/python
+LOCK := $(UV) pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate \
+	--custom-compile-command "make lock"
+CHECKED := src tests $(wildcard bench)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup play test lint bench proofs mutate lock clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+
+setup: .venv/.dev ## install everything that playing and testing need
+
+play: .venv/.run ## play a fight of the hex rules in the terminal (ARGS="..." for options)
+	@$(BIN)/affray play hex $(ARGS)
+
+test: lint ## every check, then every test
+	$(BIN)/python -m pytest -n auto
+
+lint: .venv/.dev ## style, types, layers and declared packages, without running a test
+	$(BIN)/ruff check $(CHECKED)
+	$(BIN)/ruff format --check $(CHECKED)
+	$(BIN)/mypy --strict $(CHECKED)
+	$(BIN)/lint-imports --no-cache --no-logo
+	$(BIN)/deptry src
+
+bench: .venv/.bench ## speed beside that of peers, measured in the same run
+	$(BIN)/python -m bench $(ARGS)
+
+proofs: .venv/.dev ## write down which test proves which clause
+	$(BIN)/python -m tests.proofs
+
+mutate: .venv/.dev ## break the dice and the core on purpose and count what the tests notice (slow)
+	$(BIN)/mutmut run $(ARGS)
+
+lock: $(UV) ## choose the newest packages that fit together
+	$(LOCK) pyproject.toml -o lock/run.txt
+	$(LOCK) --group dev -c lock/run.txt -o lock/dev.txt
+	$(LOCK) --group bench -c lock/run.txt -c lock/dev.txt -o lock/bench.txt
+
+clean: ## remove all that make has made
+	rm -rf .venv .hypothesis .mypy_cache .ruff_cache .coverage mutants dist
+	find src tests $(wildcard bench) -name __pycache__ -prune -exec rm -rf {} +
+
+$(UV):
+	$(PYTHON) -m venv --without-pip .venv
+	$(PYTHON) -m pip --python $(BIN)/python install -q uv==0.13.7
+
+.venv/.run: lock/run.txt pyproject.toml | $(UV)
+	$(INSTALL) --require-hashes -r lock/run.txt
+	$(INSTALL) --no-deps -e .
+	@touch $@
+
+.venv/.dev: lock/dev.txt .venv/.run
+	$(INSTALL) --require-hashes -r lock/dev.txt
+	@touch $@
+
+.venv/.bench: lock/bench.txt .venv/.run
+	$(INSTALL) --require-hashes -r lock/bench.txt
+	@touch $@
