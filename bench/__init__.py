@@ -1,0 +1,1 @@
+"""Measurements of affray beside other libraries."""

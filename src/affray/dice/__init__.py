@@ -1,0 +1,9 @@
+"""Dice: what is thrown, what is kept, and the exact chance of everything it can come to."""
+
+from affray.dice.distribution import Distribution
+from affray.dice.exact import distribution, readings
+from affray.dice.notation import NotationError, notation, parse
+from affray.dice.pool import Pool
+from affray.dice.throwing import throw
+
+__all__ = ["Distribution", "NotationError", "Pool", "distribution", "notation", "parse", "readings", "throw"]
