@@ -1,0 +1,1 @@
+"""The engine: it knows dice, no book and no network."""

@@ -1,0 +1,86 @@
+"""What may be done, as data: actions, their slots and needs, reactions and the windows they wait at."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from affray.core.intents import Intent
+from affray.core.options import Options
+from affray.core.situation import AnySituation
+from affray.core.values import Value, Who
+
+
+@dataclass(frozen=True)
+class Need:
+    """A sentence and a test; what greys out a button also explains why."""
+
+    sentence: str
+    test: Callable[[Any, Intent], bool]
+    clause: str = ""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why something may not be done: a sentence and the clause behind it."""
+
+    sentence: str
+    clause: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.clause}]" if self.clause else self.sentence
+
+
+@dataclass(frozen=True)
+class Slot:
+    """One thing to be chosen when an action is declared.
+
+    `candidates` lists what could be meant, from the situation and the intent filled so far; `needs` says which of it
+    may be, and why not. `word` is what names the slot in text: `with` in `ada bash ogre with mace`.
+    """
+
+    name: str
+    candidates: Callable[[Any, Intent], "Options | Iterable[Value]"]
+    needs: tuple[Need, ...] = ()
+    word: str = ""
+    none: str = ""
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something that may be done, in the book's words, with all that can be known of it without doing it."""
+
+    name: str
+    perform: Callable[..., None]
+    cost: Any = None
+    slots: tuple[Slot, ...] = ()
+    needs: tuple[Need, ...] = ()
+    lasting: tuple[Need, ...] = ()
+    clauses: str = ""
+    group: str = ""
+    keywords: tuple[str, ...] = ()
+    gives_up: bool = False
+    finish: Callable[..., None] | None = None
+
+    def price(self, now: AnySituation, intent: Intent) -> Any:
+        """What it costs: as printed, or where the book says that it varies, for this intent."""
+        return self.cost(now, intent) if callable(self.cost) else self.cost
+
+
+class Window(Struct, frozen=True):
+    """A named place in an action where others may act. Every book lists its own."""
+
+    who: Who
+
+    name: ClassVar[str] = ""
+
+
+@dataclass(frozen=True)
+class Reaction:
+    """What somebody may do at a window: the intents that are open to them there, each a whole action."""
+
+    name: str
+    window: type[Window]
+    intents: Callable[[Any, Any, Who], tuple[Intent, ...]]
+    clauses: str = ""

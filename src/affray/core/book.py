@@ -1,0 +1,77 @@
+"""A ruleset as a value: everything that one book brings."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib.resources.abc import Traversable
+from typing import Any, Generic
+
+from affray.core.actions import Action, Reaction, Refusal, Window
+from affray.core.encounter import C, Encounter, Outcome, R, T
+from affray.core.events import Event
+from affray.core.intents import Intent
+from affray.core.situation import AnySituation, Situation
+from affray.core.values import Who
+
+
+def _as_it_is(encounter: Any, _seat: Any) -> Any:
+    return encounter
+
+
+def _in_order(now: Situation[Any, Any, Any], _window: Window) -> tuple[Who, ...]:
+    return tuple(now.creatures)
+
+
+def _never(_now: AnySituation, _who: Who) -> bool:
+    return False
+
+
+@dataclass(frozen=True, eq=False)
+class Book(Generic[C, T, R]):
+    """One ruleset: its types, its actions and reactions, its clock, its content.
+
+    `due` names what happens by itself now, if anything; `clock` holds the rules for that. `pay` takes an action's
+    cost, `lacks` says why it cannot be paid. `parts` are the rules that may be named with `then`.
+    """
+
+    key: str
+    title: str
+    encounter: Any
+    rulings: type[R]
+    folder: Traversable
+    actions: Mapping[str, Action]
+    clock: Mapping[str, Action]
+    due: Callable[[Situation[C, T, R]], Intent | None]
+    pay: Callable[[Any, Intent, Action, str], None]
+    lacks: Callable[[Situation[C, T, R], Intent, Action], Refusal | None]
+    can_act: Callable[[Situation[C, T, R], Who], bool]
+    outcome: Callable[[Situation[C, T, R]], Outcome | None]
+    stage: Callable[[str, R], Encounter[C, T, R]]
+    parts: Mapping[str, Callable[..., None]] = field(default_factory=dict)
+    windows: Mapping[str, type[Window]] = field(default_factory=dict)
+    reactions: tuple[Reaction, ...] = ()
+    reacting: Callable[[Situation[C, T, R], Any], tuple[Who, ...]] = _in_order
+    view: Callable[[Encounter[C, T, R], Any], Encounter[C, T, R]] = _as_it_is
+    heard: Callable[[Event, Any], Event | None] = _as_it_is
+    status: Callable[[Situation[C, T, R], Who], str] = lambda _now, who: who
+    measures: Mapping[str, Callable[[Encounter[C, T, R], Encounter[C, T, R], Intent], float]] = field(
+        default_factory=dict
+    )
+    worth: Callable[[Situation[C, T, R], str], float] = lambda _now, _side: 0.0
+    promise: Callable[[Situation[C, T, R], Intent], float] = lambda _now, _intent: 0.0
+
+    def action(self, name: str) -> Action:
+        """The action of that name, a player's or the clock's."""
+        return self.actions[name] if name in self.actions else self.clock[name]
+
+
+AnyBook = Book[Any, Any, Any]
+
+
+def by_name(*rules: Callable[..., None]) -> dict[str, Callable[..., None]]:
+    """Rules under their own names."""
+    return {rule.__name__: rule for rule in rules}
+
+
+def named(*actions: Action) -> dict[str, Action]:
+    """Actions under their names."""
+    return {action.name: action for action in actions}

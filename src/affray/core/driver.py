@@ -1,0 +1,151 @@
+"""The driver: it plays the clock, the dice and the bots until a person has to say something."""
+
+from collections.abc import Mapping
+from typing import Literal, Protocol
+
+from msgspec import Struct
+
+from affray.core.book import AnyBook
+from affray.core.encounter import Outcome
+from affray.core.history import History
+from affray.core.intents import Intent
+from affray.core.questions import Answer, Choice, Question, Throw
+from affray.core.resolve import AnyEncounter
+from affray.core.seats import Seat, seat_of, side_of
+from affray.core.situation import Situation
+from affray.core.values import Value, Who
+
+Setting = Literal["always", "never", "ask"]
+"""How a seat wants to be treated at a kind of reaction: take it, let it pass, or ask."""
+
+
+class Player(Protocol):
+    """Whoever decides for a creature, from what the creature's seat can know."""
+
+    def choose(self, book: AnyBook, encounter: AnyEncounter, who: Who) -> Intent:
+        """What to declare now."""
+        ...
+
+    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice) -> Value:
+        """What to answer to a question."""
+        ...
+
+
+class ToAct(Struct, frozen=True):
+    """One of these has to declare something."""
+
+    whos: tuple[Who, ...]
+
+
+class ToAnswer(Struct, frozen=True):
+    """These questions wait for people, in any order."""
+
+    questions: tuple[Question, ...]
+
+
+class Over(Struct, frozen=True):
+    """The fight is over."""
+
+    outcome: Outcome
+
+
+Wanted = ToAct | ToAnswer | Over
+
+
+class Driver:
+    """Plays on by itself wherever no person decides.
+
+    `players` are the bots, by the creature they play. `settings` say for a seat and a kind of reaction whether to ask;
+    seats in `by_hand` throw their own dice.
+    """
+
+    def __init__(
+        self,
+        history: History,
+        players: Mapping[Who, Player] | None = None,
+        seats: tuple[Seat, ...] = (),
+        settings: Mapping[tuple[str, str], Setting] | None = None,
+        by_hand: frozenset[str] = frozenset(),
+    ) -> None:
+        """Drive this history."""
+        self.history = history
+        self.players = dict(players or {})
+        self.seats = seats
+        self.settings = dict(settings or {})
+        self.by_hand = by_hand
+
+    def advance(self) -> Wanted:
+        """Play on until a person has to act or answer, or the fight is over."""
+        while True:
+            wanted = self.step()
+            if wanted is not None:
+                return wanted
+
+    def step(self) -> Wanted | None:
+        """Play one thing that happens by itself, or say what is wanted."""
+        if self.history.pending is not None:
+            return self._answer(self.history.pending.waiting.questions)
+        now = Situation(self.history.book, self.history.encounter)
+        outcome = self.history.book.outcome(now)
+        if outcome is not None:
+            return Over(outcome)
+        due = self.history.book.due(now)
+        if due is not None:
+            self.history.declare(due, "clock")
+            return None
+        return self._act(now.clock.acting)
+
+    def _act(self, whos: tuple[Who, ...]) -> Wanted | None:
+        if not whos:
+            raise RuntimeError(f"{self.history.book.title}: nobody may act and nothing happens by itself")
+        bot = next((who for who in whos if who in self.players), None)
+        if bot is None:
+            return ToAct(whos)
+        self.history.declare(self.players[bot].choose(self.history.book, self._view(bot), bot), "bot")
+        return None
+
+    def _answer(self, questions: tuple[Question, ...]) -> Wanted | None:
+        for question in questions:
+            answer = self._thrown(question) if isinstance(question, Throw) else self._chosen(question)
+            if answer is not None:
+                self.history.answer(answer)
+                return None
+        return ToAnswer(questions)
+
+    def _thrown(self, question: Throw) -> Answer | None:
+        seat = self._seat(question.who)
+        by_hand = seat is not None and seat.name in self.by_hand and question.who not in self.players
+        if by_hand and self.history.throw_name(question) not in self.history.typed:
+            return None
+        return self.history.dice(question)
+
+    def _chosen(self, question: Choice) -> Answer | None:
+        if question.who in self.players:
+            view = self._view(question.who)
+            return _answered(question, self.players[question.who].answer(self.history.book, view, question), "bot")
+        seat = self._seat(question.who)
+        if seat is None:
+            return _answered(question, question.options.plain, "nobody")
+        setting = self.settings.get((seat.name, question.kind), "ask")
+        if setting == "ask" or not question.kind:
+            return None
+        return _answered(question, question.options.plain if setting == "never" else _first_taken(question), "setting")
+
+    def _seat(self, who: Who) -> Seat | None:
+        return seat_of(self.seats, who, side_of(self.history.encounter, who))
+
+    def _view(self, who: Who) -> AnyEncounter:
+        """What the one who plays somebody can know; a bot without a seat sits at one of its own."""
+        side = side_of(self.history.encounter, who)
+        own = Seat(f"{who}'s", "player", (who, side) if side else (who,))
+        seat = self._seat(who)
+        return self.history.book.view(self.history.shown, own if seat is None or seat.role == "gm" else seat)
+
+
+def _answered(question: Choice, value: Value, by: str) -> Answer:
+    return Answer(question.who, question.what, question.nth, value, by=by)
+
+
+def _first_taken(question: Choice) -> Value:
+    """The first option other than the plainest."""
+    return next((value for value in question.options if value != question.options.plain), question.options.plain)

@@ -1,0 +1,88 @@
+"""Facts that happened. Each book has its own kinds; these few belong to all."""
+
+from typing import Any, ClassVar
+
+from msgspec import Struct, structs
+
+from affray.core.rolls import Modifier
+from affray.core.values import Who
+
+
+class Event(Struct, frozen=True, tag_field="event", tag=True):
+    """A fact about somebody, told in one line."""
+
+    who: Who
+
+    line: ClassVar[str] = "{who}"
+    clause: ClassVar[str] = ""
+    notable: ClassVar[str] = ""
+
+    def told(self) -> str:
+        """The line of the log."""
+        return self.line.format(**{name: getattr(self, name) for name in structs.asdict(self)})
+
+
+class Declared(Event, frozen=True):
+    """Somebody declares what they do."""
+
+    what: str
+    reaction: str = ""
+    line: ClassVar[str] = "{what}"
+
+
+class Rolled(Event, frozen=True):
+    """Dice were thrown, with every modifier and the reading that the rule used."""
+
+    what: str
+    dice: str
+    reading: Any
+    faces: tuple[int, ...] | None = None
+    modifiers: tuple[Modifier, ...] = ()
+
+    def told(self) -> str:
+        """The line of the log: the dice if they were seen, and what they came to."""
+        shown = f" {' '.join(map(str, self.faces))}" if self.faces is not None else ""
+        return f"{self.who} rolls {self.what} ({self.dice}):{shown} {reading_text(self.reading)}"
+
+
+class Chose(Event, frozen=True):
+    """Somebody answered a question."""
+
+    what: str
+    answer: str
+    line: ClassVar[str] = "{who}, {what}: {answer}"
+
+
+class Said(Event, frozen=True):
+    """Somebody said something; words never change the state."""
+
+    words: str
+    line: ClassVar[str] = '{who}: "{words}"'
+
+
+class CameToNothing(Event, frozen=True):
+    """An action that was interrupted could not go on; its cost is spent."""
+
+    what: str
+    why: str
+    line: ClassVar[str] = "{who}'s {what} comes to nothing: {why}"
+    notable: ClassVar[str] = "interrupted"
+
+
+class EffectBegan(Event, frozen=True):
+    """Something named begins to act on somebody."""
+
+    effect: str
+    line: ClassVar[str] = "{who}: {effect} begins"
+
+
+class EffectEnded(Event, frozen=True):
+    """Something named no longer acts on somebody."""
+
+    effect: str
+    line: ClassVar[str] = "{who}: {effect} ends"
+
+
+def reading_text(reading: Any) -> str:
+    """A reading in words: a number, a tier, or several of these."""
+    return ", ".join(map(str, reading)) if type(reading) is tuple else str(reading)

@@ -1,0 +1,56 @@
+"""Maps: rows of marks and what each mark stands for. What a terrain means is for the ruleset to say."""
+
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct
+
+from affray.core.grids import Grid, HexGrid, cell_name
+from affray.core.values import Cell
+
+
+class Terrain(Struct, frozen=True, cache_hash=True):
+    """A kind of ground, and its figures: `water` with a difficulty of 10 and a current of 2."""
+
+    kind: str
+    figures: tuple[tuple[str, int], ...] = ()
+
+    def __getitem__(self, figure: str) -> int:
+        """One figure of this ground; what is not given is 0."""
+        return next((amount for name, amount in self.figures if name == figure), 0)
+
+
+class Mark(Struct, frozen=True, cache_hash=True):
+    """One character of a map and the terrain it stands for."""
+
+    mark: str
+    terrain: Terrain
+
+
+class Map(Struct, frozen=True, cache_hash=True):
+    """A map as it is drawn: a grid's shape, rows of marks of equal length, and the legend."""
+
+    rows: tuple[str, ...]
+    legend: tuple[Mark, ...]
+    shape: Literal["hex"] = "hex"
+    name: str = ""
+
+
+class Ground:
+    """A map laid out for use: its grid and the terrain of every cell."""
+
+    def __init__(self, drawn: Map) -> None:
+        """Lay out a drawn map."""
+        terrains = {mark.mark: mark.terrain for mark in drawn.legend}
+        self.grid: Grid = HexGrid(len(drawn.rows[0]), len(drawn.rows))
+        self.terrain: dict[Cell, Terrain] = {
+            cell_name(column, row): terrains[mark]
+            for row, line in enumerate(drawn.rows, 1)
+            for column, mark in enumerate(line, 1)
+        }
+
+
+@lru_cache(maxsize=64)
+def ground(drawn: Map) -> Ground:
+    """The laid-out ground of a map, made once."""
+    return Ground(drawn)

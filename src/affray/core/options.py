@@ -1,0 +1,108 @@
+"""What may be chosen: for a slot of an action, or in answer to a question. One form for both."""
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Protocol
+
+from affray.core.values import Value
+
+
+class Options(Protocol):
+    """A closed set of values that can be listed, asked, drawn from and read from text, not always by listing it."""
+
+    @property
+    def plain(self) -> Value:
+        """The plainest option: what is taken when nobody says otherwise."""
+        ...
+
+    def __bool__(self) -> bool: ...
+    def __iter__(self) -> Iterator[Value]: ...
+    def __contains__(self, value: object) -> bool: ...
+    def draw(self, rng: Random) -> Value:
+        """One of the options by chance; every one of them can come."""
+        ...
+
+    def read(self, text: str) -> Value | None:
+        """The option that a person means by this text, if any."""
+        ...
+
+
+class Listed:
+    """A written list, its plainest option first."""
+
+    __slots__ = ("values",)
+
+    def __init__(self, values: Iterable[Value]) -> None:
+        """Options from a list."""
+        self.values = tuple(values)
+
+    @property
+    def plain(self) -> Value:
+        """The first of the list."""
+        return self.values[0]
+
+    def __bool__(self) -> bool:
+        return bool(self.values)
+
+    def __iter__(self) -> Iterator[Value]:
+        return iter(self.values)
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.values
+
+    def draw(self, rng: Random) -> Value:
+        """One of the list, each as likely as another."""
+        return self.values[int(rng.random() * len(self.values))]
+
+    def read(self, text: str) -> Value | None:
+        """The option written so."""
+        return next((value for value in self.values if value_text(value) == text), None)
+
+
+class Between(Listed):
+    """Whole numbers from low to high, with the one that is plainest."""
+
+    __slots__ = ("_plain",)
+
+    def __init__(self, low: int, high: int, plain: int) -> None:
+        """Numbers in a range."""
+        super().__init__(range(low, high + 1))
+        self._plain = plain
+
+    @property
+    def plain(self) -> Value:
+        """The number that is plainest here."""
+        return self._plain
+
+
+class AnyWords:
+    """Free words: logged, never part of the state."""
+
+    plain: Value = ""
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[Value]:
+        return iter(("",))
+
+    def __contains__(self, value: object) -> bool:
+        return isinstance(value, str)
+
+    def draw(self, rng: Random) -> Value:  # noqa: ARG002 - words are not drawn
+        """Nothing is said by chance."""
+        return ""
+
+    def read(self, text: str) -> Value | None:
+        """The words as they stand."""
+        return text
+
+
+def value_text(value: Value) -> str:
+    """A value as a person types it."""
+    return " ".join(value) if isinstance(value, tuple) else str(value)
+
+
+def as_options(values: "Options | Iterable[Value]") -> Options:
+    """Options as they are, or made from a list."""
+    return Listed(values) if isinstance(values, tuple | list | range) else values  # type: ignore[return-value]

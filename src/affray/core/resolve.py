@@ -1,0 +1,172 @@
+"""The one idea: play an intent as far as its answers reach. Everything else calls this in a different way."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from affray.core.book import AnyBook
+from affray.core.encounter import Encounter
+from affray.core.events import Event, Rolled
+from affray.core.intents import Intent
+from affray.core.legal import IllegalIntent, Legal
+from affray.core.options import value_text
+from affray.core.questions import Answer, Choice, Policy, Question, Throw, UnusedAnswer, WrongAnswer, plainest
+from affray.core.rolls import Roll
+from affray.core.scene import Pause, Scene
+from affray.core.values import CLOCK, Value, Who
+
+AnyEncounter = Encounter[Any, Any, Any]
+AnyScene = Scene[Any, Any, Any]
+
+
+class Done(Struct, frozen=True):
+    """An intent played to its end."""
+
+    encounter: AnyEncounter
+    events: tuple[Event, ...]
+
+
+class Waiting(Struct, frozen=True):
+    """An intent that waits for answers; the state and facts so far are for showing only."""
+
+    questions: tuple[Question, ...]
+    encounter: AnyEncounter
+    events: tuple[Event, ...]
+
+
+class Recorded:
+    """Answers from a record, in the order in which they were given; each must fit the question by its name."""
+
+    def __init__(self, answers: Sequence[Answer]) -> None:
+        """Answer from this record."""
+        self._left = list(reversed(answers))
+        self._times: dict[tuple[Who, str], int] = {}
+
+    @property
+    def left(self) -> tuple[Answer, ...]:
+        """The answers that nothing asked for yet."""
+        return tuple(reversed(self._left))
+
+    def throw(self, scene: AnyScene, who: Who, roll: Roll) -> Any:
+        """The recorded reading of a throw."""
+        question = Throw(who, self._nth(who, roll.name), roll)
+        answer = self._next((question,))
+        reading = _reading(question, answer)
+        scene.tell(Rolled(who, roll.name, roll.dice, reading, answer.faces, roll.modifiers))
+        return reading
+
+    def choose(self, scene: AnyScene, questions: tuple[Choice, ...]) -> tuple[Value, ...]:  # noqa: ARG002
+        """The recorded choices of those asked; several asked at once may have answered in any order."""
+        named = [Choice(q.who, self._nth(q.who, q.what), q.what, q.options, q.kind) for q in questions]
+        open_ones = {question.who: question for question in named}
+        given: dict[Who, Value] = {}
+        while open_ones:
+            answer = self._next(tuple(open_ones.values()))
+            question = open_ones.pop(answer.who)
+            if answer.value not in question.options:
+                raise WrongAnswer(_not_an_option(question, answer))
+            given[answer.who] = answer.value
+        return tuple(given[question.who] for question in questions)
+
+    def _nth(self, who: Who, what: str) -> int:
+        times = self._times[who, what] = self._times.get((who, what), 0) + 1
+        return times
+
+    def _next(self, questions: tuple[Question, ...]) -> Answer:
+        if not self._left:
+            raise Pause(questions)
+        answer = self._left.pop()
+        if not any(answer.fits(question) for question in questions):
+            asked = " or ".join(f"{q.who}: {q.what} ({q.nth})" for q in questions)
+            raise WrongAnswer(f"{answer.who}: {answer.what} ({answer.nth}) is no answer to {asked}")
+        return answer
+
+
+class Drawn:
+    """Answers at once: chance from a seeded stream, people by their policies."""
+
+    def __init__(self, rng: Random, policies: Mapping[Who, Policy], otherwise: Policy = plainest) -> None:
+        """Answer by chance and policy."""
+        self._rng = rng
+        self._policies = policies
+        self._otherwise = otherwise
+
+    def throw(self, scene: AnyScene, who: Who, roll: Roll) -> Any:
+        """One reading, drawn from the exact distribution."""
+        reading = roll.odds.draw(self._rng)
+        if scene.events is not None:
+            scene.tell(Rolled(who, roll.name, roll.dice, reading, None, roll.modifiers))
+        return reading
+
+    def choose(self, scene: AnyScene, questions: tuple[Choice, ...]) -> tuple[Value, ...]:
+        """Everybody's choice by their policy."""
+        return tuple(self._policies.get(question.who, self._otherwise)(scene, question) for question in questions)
+
+
+def resolve(book: AnyBook, encounter: AnyEncounter, intent: Intent, answers: Sequence[Answer] = ()) -> Done | Waiting:
+    """Play an intent from its start as far as its answers reach."""
+    refuse_illegal(book, encounter, intent)
+    record = Recorded(answers)
+    events: list[Event] = []
+    scene = Scene(book, encounter, record, events)
+    try:
+        play(scene, intent)
+    except Pause as pause:
+        return Waiting(pause.questions, scene.freeze(), tuple(events))
+    if record.left:
+        raise UnusedAnswer(f"nothing asked for {', '.join(f'{a.who}: {a.what}' for a in record.left)}")
+    return Done(scene.freeze(), tuple(events))
+
+
+def run(
+    book: AnyBook,
+    encounter: AnyEncounter,
+    intent: Intent,
+    rng: Random,
+    policies: Mapping[Who, Policy] | None = None,
+    events: list[Event] | None = None,
+    otherwise: Policy = plainest,
+) -> AnyEncounter:
+    """Play a legal intent at once, by chance and policies, without pausing; the intent is taken on trust."""
+    scene = Scene(book, encounter, Drawn(rng, policies or {}, otherwise), events)
+    play(scene, intent)
+    return scene.freeze()
+
+
+def play(scene: AnyScene, intent: Intent) -> None:
+    """Play an intent and all that it names, to the end."""
+    scene.start(intent)
+    while not scene.is_over:
+        scene.step()
+
+
+def refuse_illegal(book: AnyBook, encounter: AnyEncounter, intent: Intent) -> None:
+    """Refuse what the rules do not allow now, with the reason."""
+    if intent.who == CLOCK:
+        due = book.due(Scene(book, encounter, Recorded(())))
+        if due != intent:
+            raise IllegalIntent(f"the clock does not do {intent.action} now")
+        return
+    refusal = Legal(book, encounter).why_not(intent)
+    if refusal is not None:
+        raise IllegalIntent(str(refusal))
+
+
+def _reading(question: Throw, answer: Answer) -> Any:
+    roll = question.roll
+    if answer.faces is not None:
+        try:
+            return roll.reading(answer.faces)
+        except ValueError as wrong:
+            raise WrongAnswer(f"{question.who}'s {roll.name}: {wrong}") from None
+    for reading in roll.odds.values:
+        if reading == answer.value:
+            return reading
+    raise WrongAnswer(f"{roll.dice} for {question.who}'s {roll.name} cannot come to {answer.value!r}")
+
+
+def _not_an_option(question: Choice, answer: Answer) -> str:
+    listed = ", ".join(value_text(value) for value in question.options)
+    return f"{value_text(answer.value)} is no answer to {question.who}: {question.what}; it may be {listed}"

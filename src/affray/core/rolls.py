@@ -1,0 +1,48 @@
+"""A roll: a named throw, what the rule reads of it, and the reasons for its modifiers."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from affray.dice import Distribution, Pool, notation, readings
+
+
+class Modifier(Struct, frozen=True):
+    """An amount and the reason for it: a level of advantage or disadvantage, or plain points."""
+
+    amount: int
+    why: str
+    clause: str = ""
+    kind: str = ""
+
+
+class Roll(Struct, frozen=True):
+    """A throw of dice with a name. `read` turns what the pools come to into what the rule needs to know."""
+
+    name: str
+    pools: tuple[Pool, ...]
+    read: Callable[..., Any]
+    modifiers: tuple[Modifier, ...] = ()
+
+    @property
+    def odds(self) -> Distribution[Any]:
+        """The exact chances of every reading."""
+        return readings(self.pools, self.read)
+
+    @property
+    def dice(self) -> str:
+        """The dice as a person writes them."""
+        return notation(self.pools)
+
+    def reading(self, faces: tuple[int, ...]) -> Any:
+        """What the rule reads when the dice, pool after pool, show these faces."""
+        values, start = [], 0
+        for pool in self.pools:
+            end = start + len(pool.dice)
+            pool.check_faces(faces[start:end])
+            values.append(pool.value(faces[start:end]))
+            start = end
+        if start != len(faces):
+            raise ValueError(f"{self.dice} has {start} dice, not {len(faces)}")
+        return self.read(*values)

@@ -1,0 +1,53 @@
+"""Seats at the table: the game master, players and spectators, and what each of them holds."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from affray.core.book import AnyBook
+from affray.core.encounter import Encounter
+from affray.core.events import Event
+from affray.core.values import Who
+
+BY_ITSELF = frozenset({"clock", "dice", "bot", "setting", "nobody"})
+"""Who else may stand in the record: what was not decided by a person then."""
+
+
+class Seat(Struct, frozen=True):
+    """A place at the table. What it holds are creatures by name, or whole sides."""
+
+    name: str
+    role: Literal["gm", "player", "spectator"] = "player"
+    holds: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse names that stand for something else in the record."""
+        if not self.name or self.name in BY_ITSELF:
+            raise ValueError(f"a seat cannot be called {self.name!r}; {', '.join(sorted(BY_ITSELF))} are taken")
+
+    def has(self, who: Who, side: str) -> bool:
+        """Whether this seat plays that creature."""
+        return self.role != "spectator" and (who in self.holds or side in self.holds)
+
+    def knows(self, who: Who, side: str) -> bool:
+        """Whether this seat knows all there is to know of that creature."""
+        return self.role == "gm" or self.has(who, side)
+
+
+def seat_of(seats: tuple[Seat, ...], who: Who, side: str) -> Seat | None:
+    """The seat that plays a creature: who holds it by name, then by side, and the game master what nobody holds."""
+    by_name = (seat for seat in seats if seat.has(who, ""))
+    by_side = (seat for seat in seats if seat.has(who, side))
+    masters = (seat for seat in seats if seat.role == "gm")
+    return next((seat for found in (by_name, by_side, masters) for seat in found), None)
+
+
+def side_of(encounter: Encounter[Any, Any, Any], who: Who) -> str:
+    """The side of a creature; the clock and the game master are on none."""
+    return next((one.side for one in encounter.creatures if one.id == who), "")
+
+
+def heard(book: AnyBook, events: tuple[Event, ...], seat: Seat) -> tuple[Event, ...]:
+    """What of all that happened reaches a seat."""
+    reached = (book.heard(event, seat) for event in events)
+    return tuple(event for event in reached if event is not None)

@@ -1,0 +1,82 @@
+"""Actions that take more than one turn: begun, gone on with, given up, or broken."""
+
+from typing import Any, ClassVar
+
+from affray.core.actions import Action, Need
+from affray.core.events import Event
+from affray.core.intents import Intent, Undertaking
+from affray.core.scene import Scene
+from affray.core.situation import AnySituation
+from affray.core.values import Who
+
+
+class Undertook(Event, frozen=True):
+    """Somebody begins something that takes longer."""
+
+    what: str
+    left: int
+    line: ClassVar[str] = "{who} begins {what}: {left} more to go"
+
+
+class WentOn(Event, frozen=True):
+    """Somebody goes on with what they began."""
+
+    what: str
+    left: int
+    line: ClassVar[str] = "{who} goes on with {what}: {left} more to go"
+
+
+class GaveUp(Event, frozen=True):
+    """Somebody lets go of what they began."""
+
+    what: str
+    why: str
+    line: ClassVar[str] = "{who} leaves off {what}: {why}"
+
+
+def undertake(scene: Scene[Any, Any, Any], intent: Intent, left: int, breaks: tuple[str, ...] = ()) -> None:
+    """Begin something that is finished after so many times of going on."""
+    scene.change(intent.who, Undertook(intent.who, intent.action, left), undertaking=Undertaking(intent, left, breaks))
+
+
+def go_on(scene: Scene[Any, Any, Any], me: Who) -> None:
+    """Go on with what was begun; the last time finishes it."""
+    begun = scene[me].undertaking
+    left = begun.left - 1
+    scene.change(
+        me,
+        WentOn(me, begun.intent.action, left),
+        undertaking=Undertaking(begun.intent, left, begun.breaks, begun.paid) if left else None,
+    )
+    finish = scene.book.action(begun.intent.action).finish
+    if not left and finish is not None:
+        finish(scene, me, *begun.intent.args)
+
+
+def give_up(scene: Scene[Any, Any, Any], me: Who, why: str = "given up") -> None:
+    """Let go of what was begun."""
+    scene.change(me, GaveUp(me, scene[me].undertaking.intent.action, why), undertaking=None)
+
+
+def broken_by(scene: Scene[Any, Any, Any], who: Who, what: str) -> None:
+    """Something happened to somebody: if that breaks what they began, it is lost."""
+    begun = scene[who].undertaking
+    if begun is not None and what in begun.breaks:
+        give_up(scene, who, what)
+
+
+def _has_begun(now: AnySituation, intent: Intent) -> bool:
+    return now[intent.who].undertaking is not None
+
+
+HAS_BEGUN = Need("nothing was begun that could go on", _has_begun)
+
+
+def go_on_action(cost: Any = None) -> Action:
+    """The action of going on, at the book's own cost."""
+    return Action("go on", go_on, cost=cost, needs=(HAS_BEGUN,), group="other")
+
+
+def give_up_action(cost: Any = None) -> Action:
+    """The action of giving up what was begun."""
+    return Action("give up", give_up, cost=cost, needs=(HAS_BEGUN,), group="other")

@@ -1,0 +1,1 @@
+"""The books, one folder each; none knows another."""

@@ -1,0 +1,44 @@
+"""Leaving the fight: fleeing over the map's edge, and yielding."""
+
+from affray.core.actions import Action, Need
+from affray.core.intents import Intent
+from affray.core.values import Who
+from affray.rulesets.hex.actions.movement import UP
+from affray.rulesets.hex.costs import FREE, Cost
+from affray.rulesets.hex.creature import Now, Scene
+from affray.rulesets.hex.events import Fled, Yielded
+from affray.rulesets.hex.reactions import Leaves
+
+
+def flee(scene: Scene, me: Who) -> None:
+    """Leave over the edge of the map; whoever threatens the last hex may strike first."""
+    at = scene[me].at
+    assert at is not None
+    scene.then(Leaves(me, at, at, "dash"))
+    scene.then(flee_away, me)
+
+
+def flee_away(scene: Scene, me: Who) -> None:
+    """Be gone."""
+    scene.change(me, Fled(me), out="fled", at=None, climbing=None, climbed=0)
+
+
+def yield_(scene: Scene, me: Who) -> None:
+    """Give up: out of the fight, alive."""
+    scene.change(me, Yielded(me), out="yielded")
+
+
+def _is_at_edge(now: Now, intent: Intent) -> bool:
+    at = now[intent.who].at
+    return at is not None and now.ground(intent.who).grid.is_edge(at)
+
+
+FLEE = Action(
+    "flee",
+    flee,
+    cost=lambda now, _intent: Cost(points=now.rulings.flee_points),
+    needs=(UP, Need("only from the edge of the map", _is_at_edge)),
+    group="leaving",
+    gives_up=True,
+)
+YIELD = Action("yield", yield_, cost=FREE, group="leaving", gives_up=True)

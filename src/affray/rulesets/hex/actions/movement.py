@@ -1,0 +1,329 @@
+"""Movement Actions."""
+
+from affray.core.actions import Action, Need, Slot
+from affray.core.intents import Intent
+from affray.core.values import Cell, Value, Who
+from affray.rulesets.hex.conditions import knock_prone, lose_stamina, suffer_wounds
+from affray.rulesets.hex.costs import Cost
+from affray.rulesets.hex.creature import Now, Scene
+from affray.rulesets.hex.damage import fall
+from affray.rulesets.hex.events import Blocked, BreathedWater, Climbed, FellDown, HeldGround, Moved, Pushed
+from affray.rulesets.hex.reactions import Enters, Leaves, provoked_by, reacting
+from affray.rulesets.hex.rolls import skill_check
+from affray.rulesets.hex.stats import speed
+from affray.rulesets.hex.ways import Way, Ways, is_free, level, rise, swimming, walking
+
+WALK_HEXES = 3  # hex.move.walk.3
+
+
+def walk(scene: Scene, me: Who, way: Way) -> None:
+    """Move up to 3 hexes."""
+    travel(scene, me, way, "walk")  # hex.move.walk.3, .4
+
+
+def dash(scene: Scene, me: Who, way: Way) -> None:
+    """Move up to one's speed in hexes."""
+    travel(scene, me, way, "dash")  # hex.move.dash.3
+
+
+def sprint(scene: Scene, me: Who, way: Way) -> None:
+    """Move up to three times one's speed, then make a sprint check and move on."""
+    scene.then(travel, me, way, "sprint")  # hex.move.sprint.3
+    scene.then(sprint_on, me)  # hex.move.sprint.4
+
+
+def sprint_on(scene: Scene, me: Who) -> None:
+    """One more hex for every point by which the sprint check increased the movement."""
+    rulings, sheet = scene.rulings, scene[me].sheet
+    attribute = rulings.sprint_attribute
+    if attribute == "better":
+        attribute = "body" if sheet.body > sheet.reflexes else "reflexes"  # hex.move.sprint.6
+    check = skill_check(
+        scene, me, "sprint", attribute, "personal movement", rulings.sprint_difficulty, rulings.sprint_required
+    )
+    result = scene.roll(me, check)
+    if result.is_critical_failure:
+        return knock_prone(scene, me)
+    hexes = sheet.rank("run") if result.is_near else 0
+    if result.is_complete:
+        hexes = 1 + sheet.rank("run") + result.extra
+    if hexes:
+        ways = Ways(scene, me, hexes, walking(scene, me), provoked_by(scene, me, "sprint"), may_stay=True)
+        scene.then(travel, me, scene.ask(me, "sprint on", ways), "sprint")  # hex.move.sprint.5
+    return None
+
+
+def climb(scene: Scene, me: Who, to: Cell) -> None:
+    """Climb a surface: hex by hex up or down to a neighbouring level."""
+    here = scene[me].at
+    assert here is not None
+    terrain = scene.ground(me).terrain
+    steep = max(terrain[to]["difficulty"], terrain[here]["difficulty"])
+    result = scene.roll(me, skill_check(scene, me, "climb", "body", "personal movement", steep))
+    done = scene[me].climbed if scene[me].climbing == to else 0
+    if result.is_critical_failure:
+        return lose_grip(scene, me, done)  # hex.move.climb.3
+    rank = scene[me].sheet.rank("climb")
+    hexes = rank if result.is_near and scene.rulings.climb_near_hexes == "rank" else 0
+    if result.is_complete:
+        hexes = 1 + rank + result.extra
+    return climb_hexes(scene, me, to, done + hexes, abs(rise(scene, me, here, to)))
+
+
+def climb_hexes(scene: Scene, me: Who, to: Cell, done: int, height: int) -> None:
+    """Reach the other level, or hang on part of the way."""
+    if done >= height:
+        scene.change(me, climbing=None, climbed=0)
+        travel(scene, me, (to,), "climb")
+    elif done:
+        scene.change(me, Climbed(me, done, height), climbing=to, climbed=done)
+
+
+def lose_grip(scene: Scene, me: Who, hexes: int) -> None:
+    """Fall as far as one had climbed."""
+    scene.change(me, FellDown(me, hexes), climbing=None, climbed=0)
+    fall(scene, me, hexes)
+
+
+def swim(scene: Scene, me: Who) -> None:
+    """Swim through water, as far as the check carries."""
+    water = nearest_water(scene, me)
+    terrain = scene.ground(me).terrain[water]
+    check = skill_check(scene, me, "swim", "body", "personal movement", terrain["difficulty"], terrain["current"])
+    result = scene.roll(me, check)
+    rank = scene[me].sheet.rank("swim")
+    if result.is_complete:
+        return swim_hexes(scene, me, 1 + rank + result.extra)  # hex.move.swim.3
+    if result.is_near:
+        lose_stamina(scene, me, 1)
+        return swim_hexes(scene, me, rank)
+    lose_stamina(scene, me, scene.rulings.swim_failure_loss)
+    if result.is_critical_failure:
+        scene.tell(BreathedWater(me))
+        suffer_wounds(scene, me, scene.rulings.breathed_water)
+    return None
+
+
+def swim_hexes(scene: Scene, me: Who, hexes: int) -> None:
+    """Choose where to swim."""
+    if hexes:
+        ways = Ways(scene, me, hexes, swimming(scene, me), provoked_by(scene, me, "swim"), may_stay=True)
+        scene.then(travel, me, scene.ask(me, "swim to", ways), "swim")
+
+
+def jump(scene: Scene, me: Who, to: Cell) -> None:
+    """Jump in a straight line, over gaps and what else lies between."""
+    here = scene[me].at
+    assert here is not None
+    check = skill_check(scene, me, "jump", "body", "personal movement", scene.rulings.jump_difficulty)
+    result = scene.roll(me, check)
+    line = scene.ground(me).grid.line(here, to)[1:]
+    if result.is_complete:
+        hexes = 1 + scene[me].sheet.rank("jump") + result.extra // 2  # hex.move.jump.3
+        return land(scene, me, landing(scene, me, here, line, hexes))
+    return land(scene, me, line[0]) if is_gap(scene, me, line[0]) else None  # hex.move.jump.3
+
+
+def landing(now: Now, me: Who, here: Cell, line: Way, hexes: int) -> Cell:
+    """Where a jump of so many hexes along a line comes down: every hex upward takes two."""
+    reached = here
+    for far, cell in enumerate(line, 1):
+        if far + 2 * max(rise(now, me, here, cell), 0) <= hexes and is_free(now, me, cell):
+            reached = cell
+    return reached
+
+
+def land(scene: Scene, me: Who, cell: Cell) -> None:
+    """Come down in a hex; a lower one is a fall."""
+    here = scene[me].at
+    assert here is not None
+    if cell == here:
+        return
+    travel(scene, me, (cell,), "jump")
+    drop = -rise(scene, me, here, cell)
+    if drop > 0:
+        scene.then(fall_down, me, drop)
+
+
+def fall_down(scene: Scene, me: Who, hexes: int) -> None:
+    """Fall to a lower hex."""
+    scene.tell(FellDown(me, hexes))
+    fall(scene, me, hexes)
+
+
+# -- going, step by step
+
+
+def travel(scene: Scene, me: Who, way: Way, pace: str) -> None:
+    """Go on until a step provokes somebody; they may strike before it is taken."""
+    for place, to in enumerate(way):
+        here = scene[me].at
+        assert here is not None
+        if not _may_pass(scene, me, to, last=place == len(way) - 1):
+            return scene.tell(Blocked(me, to))
+        leaves = Leaves(me, here, to, pace)
+        enters = Enters(me, here, to, pace)
+        provokes = pace != "advance" or scene.rulings.advance_provokes
+        if provokes and (reacting(scene, leaves) or reacting(scene, enters)):
+            scene.then(leaves)
+            scene.then(step, me, to)
+            scene.then(enters)
+            return scene.then(travel, me, way[place + 1 :], pace)
+        step(scene, me, to)
+    return None
+
+
+def step(scene: Scene, me: Who, to: Cell) -> None:
+    """Move into the next hex; whoever hung on a climb lets go of it."""
+    scene.change(me, Moved(me, to), at=to, climbing=None, climbed=0)
+
+
+def _may_pass(now: Now, me: Who, to: Cell, last: bool) -> bool:
+    if is_free(now, me, to):
+        return True
+    held = [who for who in now.who_is_at(to) if not now[who].out and who != me]
+    return not last and bool(held) and all(now[who].side == now[me].side for who in held)
+
+
+def push(scene: Scene, foe: Who, by: Who) -> bool:
+    """Drive someone one hex directly away; they stay where that hex is blocked. Says whether they moved."""
+    at, seen_from = scene[foe].at, scene[by].at
+    assert at is not None
+    assert seen_from is not None
+    behind = scene.ground(foe).grid.behind(at, seen_from)
+    if behind is None or not is_free(scene, foe, behind) or rise(scene, foe, at, behind) > 0:
+        scene.tell(HeldGround(foe))  # hex.melee.bash.16
+        return False
+    scene.change(foe, Pushed(foe, behind, by), at=behind, climbing=None, climbed=0)  # hex.reaction.free-attack.6
+    drop = -rise(scene, foe, at, behind)
+    if drop > 0:
+        fall_down(scene, foe, drop)
+    return True
+
+
+# -- what may be chosen
+
+
+def is_gap(now: Now, who: Who, cell: Cell) -> bool:
+    """Whether a hex lies open below."""
+    return now.ground(who).terrain[cell].kind == "gap"
+
+
+def nearest_water(now: Now, who: Who) -> Cell:
+    """The water someone is in, or else stands beside: the worst of it."""
+    ground, at = now.ground(who), now[who].at
+    assert at is not None
+    if ground.terrain[at].kind == "water":
+        return at
+    beside = [cell for cell in ground.grid.neighbours(at) if ground.terrain[cell].kind == "water"]
+    return max(beside, key=lambda cell: (ground.terrain[cell]["difficulty"], ground.terrain[cell]["current"]))
+
+
+def _is_by_water(now: Now, intent: Intent) -> bool:
+    ground, at = now.ground(intent.who), now[intent.who].at
+    assert at is not None
+    return any(ground.terrain[cell].kind == "water" for cell in (at, *ground.grid.neighbours(at)))
+
+
+def _is_up(now: Now, intent: Intent) -> bool:
+    return not now[intent.who].is_prone or now.rulings.prone_may_move
+
+
+def _is_on_ground(now: Now, intent: Intent) -> bool:
+    at = now[intent.who].at
+    return at is not None and now.ground(intent.who).terrain[at].kind != "water"
+
+
+def _ways(pace: str, times: int = 1, hexes: int = 0) -> Slot:
+    def ways(now: Now, intent: Intent) -> Ways:
+        limit = hexes or times * speed(now[intent.who].sheet)
+        return Ways(now, intent.who, limit, walking(now, intent.who), provoked_by(now, intent.who, pace))
+
+    return Slot("way", ways, none="there is nowhere to go on foot")
+
+
+def _other_levels(now: Now, intent: Intent) -> tuple[Value, ...]:
+    ground, at = now.ground(intent.who), now[intent.who].at
+    assert at is not None
+    return tuple(
+        cell
+        for cell in ground.grid.neighbours(at)
+        if level(ground.terrain[cell]) != level(ground.terrain[at]) and is_free(now, intent.who, cell)
+    )
+
+
+def _landings(now: Now, intent: Intent) -> tuple[Value, ...]:
+    who = now[intent.who]
+    assert who.at is not None
+    grid = now.ground(intent.who).grid
+    best = 20 + who.sheet.body - now.rulings.jump_difficulty
+    most = 1 + who.sheet.rank("jump") + max(best, 0) // 2
+    return tuple(
+        cell for cell in grid.within(who.at, most) if is_free(now, intent.who, cell) and _is_clear(now, intent, cell)
+    )
+
+
+def _is_clear(now: Now, intent: Intent, to: Cell) -> bool:
+    at = now[intent.who].at
+    assert at is not None
+    ground = now.ground(intent.who)
+    return all(ground.terrain[cell].kind != "wall" for cell in ground.grid.line(at, to))
+
+
+UP = Need("who lies prone must get up first", _is_up, "hex.modifier.prone.5")
+ON_GROUND = Need("there is no footing in the water", _is_on_ground, "hex.move.swim.3")
+BY_WATER = Need("there is no water here", _is_by_water, "hex.move.swim.3")
+
+WALK = Action(
+    "walk",
+    walk,
+    cost=Cost(points=1, stamina=0),  # hex.move.walk.1, .2
+    slots=(_ways("walk", hexes=WALK_HEXES),),
+    needs=(UP, ON_GROUND),
+    clauses="hex.move.walk",
+    group="movement",
+)
+DASH = Action(
+    "dash",
+    dash,
+    cost=Cost(points=1, stamina=1),  # hex.move.dash.1, .2
+    slots=(_ways("dash"),),
+    needs=(UP, ON_GROUND),
+    clauses="hex.move.dash",
+    group="movement",
+)
+SPRINT = Action(
+    "sprint",
+    sprint,
+    cost=Cost(points=3, stamina=3),  # hex.move.sprint.1, .2
+    slots=(_ways("sprint", times=3),),
+    needs=(UP, ON_GROUND),
+    clauses="hex.move.sprint",
+    group="movement",
+)
+CLIMB = Action(
+    "climb",
+    climb,
+    cost=lambda now, _intent: Cost(now.rulings.climb_points, now.rulings.climb_stamina),  # hex.move.climb.1, .2
+    slots=(Slot("surface", _other_levels, none="there is nothing to climb here"),),
+    needs=(UP, ON_GROUND),
+    clauses="hex.move.climb",
+    group="movement",
+)
+SWIM = Action(
+    "swim",
+    swim,
+    cost=lambda now, _intent: Cost(now.rulings.swim_points, now.rulings.swim_stamina),  # hex.move.swim.1, .2
+    needs=(BY_WATER,),
+    clauses="hex.move.swim",
+    group="movement",
+)
+JUMP = Action(
+    "jump",
+    jump,
+    cost=lambda now, _intent: Cost(now.rulings.jump_points, now.rulings.jump_stamina),  # hex.move.jump.1, .2
+    slots=(Slot("landing", _landings, none="there is nowhere to jump"),),
+    needs=(UP, ON_GROUND),
+    clauses="hex.move.jump",
+    group="movement",
+)

@@ -1,0 +1,91 @@
+"""States of body: postures, wounds, stunned, dying, dead, out of the fight."""
+
+from affray.core.effects import Effect, Ends
+from affray.core.rolls import Modifier
+from affray.core.values import Who
+from affray.rulesets.hex.creature import Now, Out, Posture, Scene
+from affray.rulesets.hex.events import (
+    ChangedPosture,
+    Died,
+    Fell,
+    FellDying,
+    LostDefense,
+    LostStamina,
+    Stunned,
+    Wounded,
+)
+from affray.rulesets.hex.stats import TOUGHNESS, max_wounds
+
+STUNNED = "stunned"
+
+
+def can_act(now: Now, who: Who) -> bool:
+    """Whether someone can take actions and reactions: not when dying, dead or gone."""
+    return not now[who].out
+
+
+def worst_state(now: Now, who: Who) -> Modifier | None:
+    """What wounds do to someone's checks; only the worst state counts."""
+    creature = now[who]
+    most = max_wounds(creature.sheet, now.rulings)
+    if creature.wounds >= most:
+        return Modifier(-2, "badly wounded", "hex.check.12", "level")
+    if creature.wounds * 2 >= most:
+        return Modifier(-1, "wounded", "hex.check.12", "level")
+    if creature.wounds >= TOUGHNESS:
+        return Modifier(-1, "lightly wounded", "hex.check.12", "points")
+    if now.has_effect(who, STUNNED):
+        return Modifier(-1, "stunned", "hex.check.12", "points")
+    return None
+
+
+def suffer_wounds(scene: Scene, who: Who, wounds: int) -> None:
+    """Take wounds: enough of them at once stun, more than the maximum is dying, far more is death."""
+    if wounds <= 0:
+        return
+    creature = scene[who]
+    total = creature.wounds + wounds
+    scene.change(who, Wounded(who, wounds), wounds=total)
+    most = max_wounds(creature.sheet, scene.rulings)
+    if total > most + scene.rulings.death_margin:
+        leave(scene, who, "dead", Died(who))
+    elif total > most and creature.is_in:
+        leave(scene, who, "dying", FellDying(who))
+    elif wounds >= scene.rulings.stunned_by and creature.is_in:
+        stun(scene, who)
+
+
+def stun(scene: Scene, who: Who) -> None:
+    """Stunned: -1 to checks until the end of the creature's next turn."""
+    if not scene.has_effect(who, STUNNED):
+        scene.begin(Effect(STUNNED, who, Ends("turn ends", who)), Stunned(who))
+
+
+def leave(scene: Scene, who: Who, how: Out, why: Died | FellDying) -> None:
+    """Someone drops out of the fight."""
+    scene.change(who, why, out=how, posture="prone", climbing=None, climbed=0)
+
+
+def lose_defense(scene: Scene, who: Who, amount: int) -> None:
+    """Lose defense, down to none."""
+    lost = min(amount, scene[who].defense)
+    if lost:
+        scene.change(who, LostDefense(who, lost), defense=scene[who].defense - lost)
+
+
+def lose_stamina(scene: Scene, who: Who, amount: int) -> None:
+    """Lose stamina, down to none."""
+    lost = min(amount, scene[who].stamina)
+    if lost:
+        scene.change(who, LostStamina(who, lost), stamina=scene[who].stamina - lost)
+
+
+def knock_prone(scene: Scene, who: Who) -> None:
+    """Put someone on the ground."""
+    if not scene[who].is_prone:
+        scene.change(who, Fell(who), posture="prone")
+
+
+def take_posture(scene: Scene, who: Who, posture: Posture) -> None:
+    """Stand, kneel or lie down by one's own will."""
+    scene.change(who, ChangedPosture(who, posture), posture=posture)

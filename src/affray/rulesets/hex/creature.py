@@ -1,0 +1,128 @@
+"""What someone is (a sheet) and how they stand right now (a creature)."""
+
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct
+
+from affray.core.encounter import Being, Encounter
+from affray.core.scene import Scene as CoreScene
+from affray.core.situation import Situation
+from affray.core.values import Cell, Who
+from affray.rulesets.hex.rulings import Rulings
+
+Damage = Literal["penetrating", "concussive"]
+Posture = Literal["standing", "kneeling", "prone"]
+Out = Literal["", "dying", "dead", "fled", "yielded"]
+
+
+class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True):
+    """A weapon with the numbers that its size, balance and type give it."""
+
+    name: str
+    type: str
+    size: str
+    balance: str
+    damage: Damage
+    base: int
+    body: int
+    two_hands_base: int = 0
+    two_hands_body: int = 0
+    one_hand_disadvantage: int = 0
+    converted: int = 0
+    converted_takes_successes: bool = False
+    success_damage: int = 1
+    success_piercing: int = 0
+    success_either: bool = False
+    successes_each: int = 1
+    piercing: int = 0
+    piercing_body: bool = False
+    reach: int = 1
+    heavy: int | None = None
+    shield: int = 0
+    keywords: tuple[str, ...] = ()
+
+
+class Armor(Struct, frozen=True, cache_hash=True):
+    """Armor: its value against penetrating blows, its resistances, the training it wants."""
+
+    name: str
+    value: int
+    concussive: int = 0
+    penetrating: int = 0
+    training: int = 0
+
+
+class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True):
+    """What someone is: attributes, skills, size, speed, armor, natural weapon."""
+
+    name: str
+    body: int = 0
+    reflexes: int = 0
+    perception: int = 0
+    mind: int = 0
+    size: int = 0
+    speed: int = 4
+    skills: tuple[tuple[str, int], ...] = ()
+    natural: Weapon
+    armor: tuple[Armor, ...] = ()
+    player: bool = False
+    fast_reflexes: int = 0
+    weakness: Damage | None = None
+
+    def rank(self, skill: str) -> int:
+        """The rank in a primary or secondary skill; a character without it counts as rank 0."""
+        return _ranks(self).get(skill, 0)  # hex.check.6
+
+
+@lru_cache(maxsize=256)
+def _ranks(sheet: Sheet) -> dict[str, int]:
+    return dict(sheet.skills)
+
+
+class Held(Struct, frozen=True, cache_hash=True):
+    """A readied weapon and how many hands hold it."""
+
+    weapon: Weapon
+    hands: int = 1
+    off_hand: bool = False
+
+
+class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
+    """How someone stands right now."""
+
+    sheet: Sheet
+    held: tuple[Held, ...] = ()
+    defense: int
+    stamina: int
+    wounds: int = 0
+    fatigue: int = 0
+    action_points: int = 0
+    multi_attack: int = 0
+    reacted: bool = False
+    has_acted: bool = False
+    posture: Posture = "standing"
+    out: Out = ""
+    climbing: Cell | None = None
+    climbed: int = 0
+
+    @property
+    def is_prone(self) -> bool:
+        """Whether they lie on the ground."""
+        return self.posture == "prone"
+
+    @property
+    def is_in(self) -> bool:
+        """Whether they are still in the fight."""
+        return not self.out
+
+
+class Table(Struct, frozen=True):
+    """What belongs to nobody: the initiative order, as it was last worked out."""
+
+    order: tuple[Who, ...] = ()
+
+
+Now = Situation[Creature, Table, Rulings]
+Scene = CoreScene[Creature, Table, Rulings]
+HexEncounter = Encounter[Creature, Table, Rulings]

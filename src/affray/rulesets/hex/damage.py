@@ -1,0 +1,115 @@
+"""From a blow to wounds: what an attack does, what armor and resistance leave of it."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from affray.core.values import GM, Who
+from affray.rulesets.hex.conditions import knock_prone, lose_defense, suffer_wounds
+from affray.rulesets.hex.creature import Held, Now, Scene, Sheet
+from affray.rulesets.hex.events import Hit, Mishap, Missed, Parried, TurnedByArmor, Unharmed
+from affray.rulesets.hex.rolls import Result
+from affray.rulesets.hex.stats import TOUGHNESS, armor_value, damage, piercing, resistance
+
+MISHAPS = ("nothing", "off-balance", "falls")
+
+
+class Blow(Struct, frozen=True):
+    """A melee attack whose check was made: who struck whom with what, and how well."""
+
+    by: Who
+    on: Who
+    held: Held
+    result: Result
+
+    @property
+    def hit(self) -> bool:
+        """Whether it was a complete success."""
+        return self.result.is_complete
+
+    @property
+    def extra(self) -> int:
+        """The additional successes."""
+        return self.result.extra
+
+    def set_aside(self, successes: int) -> "Blow":
+        """The same blow with so many additional successes spent on something else."""
+        return replace(self, result=Result(self.result.grade, max(self.extra - successes, 0)))
+
+
+def apply_blow(scene: Scene, blow: Blow) -> None:
+    """Apply the results of an attack: hit, parried, missed or a mishap."""
+    if blow.hit:
+        scene.tell(Hit(blow.on, blow.by, blow.extra))
+        lose_defense(scene, blow.on, 1)  # hex.check.12
+        deal_damage(scene, blow)
+    elif blow.result.is_near:
+        scene.tell(Parried(blow.on, blow.by))
+        lose_defense(scene, blow.on, scene.rulings.parried_wears)  # hex.check.12
+    else:
+        scene.tell(Missed(blow.on, blow.by))
+        if blow.result.is_critical_failure:
+            mishap(scene, blow.by)
+
+
+def mishap(scene: Scene, who: Who) -> None:
+    """A melee critical failure: the game master picks what goes wrong."""
+    what = scene.rulings.melee_mishap  # hex.check.12
+    if what == "gm":
+        what = scene.ask(GM, f"{who}'s mishap", MISHAPS)
+    scene.tell(Mishap(who, what))
+    if what == "off-balance":
+        lose_defense(scene, who, 1)
+    elif what == "falls":
+        knock_prone(scene, who)
+
+
+def deal_damage(scene: Scene, blow: Blow) -> None:
+    """Wound the target by what armor and resistance leave of the blow."""
+    pierced = successes_for_piercing(scene, blow)
+    wounds, turned = wounds_from(scene, blow, pierced)
+    if turned:
+        scene.tell(TurnedByArmor(blow.on, turned))
+    if wounds == 0:
+        scene.tell(Unharmed(blow.on))
+    suffer_wounds(scene, blow.on, wounds)
+
+
+def successes_for_piercing(scene: Scene, blow: Blow) -> int:
+    """How many additional successes go to piercing armor; asked only where the weapon leaves the choice."""
+    if not blow.extra or not blow.held.weapon.success_either or scene.rulings.spare_successes == "damage":
+        return 0
+    if armor_value(scene[blow.on].sheet) == 0:
+        return 0
+    worth = [wounds_from(scene, blow, pierced)[0] for pierced in range(blow.extra + 1)]
+    best = worth.index(max(worth))
+    return scene.ask_number(blow.by, "successes for piercing", 0, blow.extra, plain=best)  # hex.check.14
+
+
+def wounds_from(now: Now, blow: Blow, pierced: int) -> tuple[int, int]:
+    """The wounds that a hit deals, and its damage when armor turned it (0 when it did not)."""
+    weapon, sheet = blow.held.weapon, now[blow.by].sheet
+    target = now[blow.on].sheet
+    added = (blow.extra - pierced) // weapon.successes_each * weapon.success_damage  # hex.check.14
+    if weapon.success_either:
+        through = piercing(sheet, weapon) + pierced * weapon.success_piercing
+    else:
+        through = piercing(sheet, weapon) + blow.extra * weapon.success_piercing
+    dealt = damage(sheet, blow.held) + added
+    if weapon.damage == "penetrating" and dealt < armor_value(target) - through:  # hex.check.12
+        dealt -= weapon.converted + (added if weapon.converted_takes_successes else 0)
+        return harm(target, dealt, "concussive"), max(dealt, 1)
+    return harm(target, dealt, weapon.damage), 0
+
+
+def harm(sheet: Sheet, dealt: int, kind: str) -> int:
+    """The wounds that damage of a kind leaves after resistance, weakness and toughness."""
+    left = max(dealt - resistance(sheet, kind), 0)  # hex.check.12
+    if sheet.weakness == kind:
+        left *= 2
+    return 1 if 0 < left <= TOUGHNESS else left
+
+
+def fall(scene: Scene, who: Who, hexes: int) -> None:
+    """Fall that many hexes: concussive damage, and prone."""
+    suffer_wounds(scene, who, harm(scene[who].sheet, scene.rulings.fall_damage * hexes, "concussive"))
+    knock_prone(scene, who)

@@ -1,0 +1,106 @@
+"""The windows of this book and what may be done at them."""
+
+from typing import ClassVar
+
+from affray.core.actions import Reaction, Window
+from affray.core.intents import Intent
+from affray.core.values import Cell, Who
+from affray.rulesets.hex.creature import Creature, Held, Now
+from affray.rulesets.hex.stats import reach, too_heavy_by
+from affray.rulesets.hex.ways import Provoked
+
+
+class Leaves(Window, frozen=True):
+    """Someone is about to step out of a hex."""
+
+    start: Cell
+    to: Cell
+    pace: str
+    name: ClassVar[str] = "leaves"
+
+
+class Enters(Window, frozen=True):
+    """Someone has stepped into a hex."""
+
+    start: Cell
+    to: Cell
+    pace: str
+    name: ClassVar[str] = "enters"
+
+
+def free_weapons(who: Creature) -> tuple[Held, ...]:
+    """The readied melee weapons that allow free attacks: not those too heavy for their wielder."""
+    return tuple(held for held in who.held if not too_heavy_by(who.sheet, held.weapon))
+
+
+def threatens(now: Now, foe: Who, cell: Cell) -> bool:
+    """Whether a hex is within reach of a weapon that someone holds ready."""
+    who = now[foe]
+    if who.out or who.at is None:
+        return False
+    grid = now.ground(foe).grid
+    far = grid.distance(who.at, cell)
+    return any(far <= reach(who, held.weapon, now.rulings) for held in free_weapons(who))
+
+
+def may_react(now: Now, who: Who) -> bool:
+    """Whether someone has a reaction left: one between two turns of their own, never during one."""
+    creature = now[who]
+    if creature.out or creature.reacted or who in now.clock.acting:  # hex.reaction.general.1, .2
+        return False
+    return creature.has_acted or now.rulings.react_before_first_turn  # hex.reaction.general.5
+
+
+def is_provoked(now: Now, foe: Who, start: Cell, to: Cell, pace: str) -> bool:
+    """Whether a step out of one hex into another provokes a free attack before it is taken."""
+    if not threatens(now, foe, start):
+        return False
+    if now.rulings.free_attack_trigger == "by-pace" and pace == "walk":
+        return not threatens(now, foe, to)
+    return True  # hex.reaction.free-attack.6
+
+
+def is_provoked_by_entering(now: Now, foe: Who, to: Cell, pace: str) -> bool:
+    """Whether a step provokes a free attack once it was taken."""
+    return now.rulings.free_attack_trigger == "by-pace" and pace == "sprint" and threatens(now, foe, to)
+
+
+def reacting(now: Now, window: Leaves | Enters) -> tuple[Who, ...]:
+    """Those who may react at a window, in the order in which the encounter lists them."""
+    return tuple(foe for foe in now.foes(window.who) if may_react(now, foe) and _is_open(now, window, foe))
+
+
+def free_attacks(now: Now, window: Leaves | Enters, who: Who) -> tuple[Intent, ...]:
+    """A basic attack on the one who provoked it, with any readied weapon that reaches them."""
+    mover, me = now[window.who], now[who]
+    if not may_react(now, who) or mover.out or mover.at is None or me.at is None or not _is_open(now, window, who):
+        return ()
+    far = now.ground(who).grid.distance(me.at, mover.at)
+    return tuple(
+        Intent(who, "basic attack", (window.who, held.weapon.name))  # hex.reaction.free-attack.2, .3, .4
+        for held in free_weapons(me)
+        if far <= reach(me, held.weapon, now.rulings)
+    )
+
+
+def provoked_by(now: Now, who: Who, pace: str) -> Provoked:
+    """Whom each step of somebody would provoke, one bit for each opponent."""
+    foes = [foe for foe in now.foes(who) if may_react(now, foe) and free_weapons(now[foe])]
+
+    def mask(start: Cell, to: Cell) -> int:
+        found = 0
+        for bit, foe in enumerate(foes):
+            if is_provoked(now, foe, start, to, pace) or is_provoked_by_entering(now, foe, to, pace):
+                found |= 1 << bit
+        return found
+
+    return mask
+
+
+def _is_open(now: Now, window: Leaves | Enters, foe: Who) -> bool:
+    if isinstance(window, Leaves):
+        return is_provoked(now, foe, window.start, window.to, window.pace)
+    return is_provoked_by_entering(now, foe, window.to, window.pace)
+
+
+FREE_ATTACK = Reaction("free attack", Window, free_attacks, clauses="hex.reaction.free-attack")

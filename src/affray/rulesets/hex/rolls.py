@@ -1,0 +1,165 @@
+"""Every place where the book reaches for dice, and no other file does."""
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from affray.core.rolls import Modifier, Roll
+from affray.dice import Pool
+from affray.rulesets.hex.conditions import worst_state
+from affray.rulesets.hex.creature import Held, Now, Sheet
+from affray.rulesets.hex.rulings import Rulings
+from affray.rulesets.hex.stats import melee_bonus, too_heavy_by, untrained_in_armor
+
+
+class Result(NamedTuple):
+    """What a skill check comes to: a grade, and additional successes beyond a complete one."""
+
+    grade: str
+    extra: int = 0
+
+    @property
+    def is_complete(self) -> bool:
+        """A complete success: on an attack, a hit."""
+        return self.grade == "complete success"
+
+    @property
+    def is_near(self) -> bool:
+        """A near success."""
+        return self.grade == "near success"
+
+    @property
+    def is_critical_failure(self) -> bool:
+        """A critical failure."""
+        return self.grade == "critical failure"
+
+    def __str__(self) -> str:
+        more = f" with {self.extra} additional" if self.extra else ""
+        return f"{self.grade}{more}"
+
+
+class Grading(Struct, frozen=True):
+    """How the two kept dice are graded."""
+
+    bonus: int
+    difficulty: int
+    required: int
+    points_per_success: int
+    five_below: bool
+
+    def __call__(self, kept: int) -> Result:
+        """The grade of a check whose kept dice come to this."""
+        over = kept + self.bonus - self.difficulty
+        if over >= self.required:
+            return Result("complete success", (over - self.required) // self.points_per_success)  # hex.check.13
+        if over >= 0:
+            return Result("near success")  # hex.check.11
+        critical = over <= -5 if self.five_below else kept <= 4
+        return Result("critical failure" if critical else "failure")  # hex.check.11
+
+
+def level(amount: int, why: str, clause: str = "") -> Modifier:
+    """Levels of advantage, or of disadvantage below zero."""
+    return Modifier(amount, why, clause, "level")
+
+
+def points(amount: int, why: str, clause: str = "") -> Modifier:
+    """Points added to the total."""
+    return Modifier(amount, why, clause, "points")
+
+
+def skill_check(
+    now: Now,
+    who: str,
+    name: str,
+    attribute: str,
+    skill: str,
+    difficulty: int,
+    required: int = 0,
+    modifiers: tuple[Modifier, ...] = (),
+) -> Roll:
+    """Two d10 and one more per level; keep the best two, or the worst; add the attribute."""
+    sheet = now[who].sheet
+    gathered = (*_own_modifiers(now, who, sheet, attribute, skill), *modifiers)
+    rulings = now.rulings
+    grading = Grading(
+        getattr(sheet, attribute) + sum(m.amount for m in gathered if m.kind == "points"),
+        difficulty,
+        required,
+        rulings.points_per_success,
+        rulings.critical_failure == "five-below",
+    )
+    return Roll(name, (_pool(net_levels(gathered, rulings)),), grading, gathered)
+
+
+def net_levels(modifiers: tuple[Modifier, ...], rulings: Rulings) -> int:
+    """What is left of the levels of advantage and of disadvantage after they met."""
+    good = sum(m.amount for m in modifiers if m.kind == "level" and m.amount > 0)  # hex.check.4
+    bad = sum(m.amount for m in modifiers if m.kind == "level" and m.amount < 0)
+    if rulings.levels_meet == "all-for-one" and good and bad:
+        return 0
+    return good + bad  # hex.check.3
+
+
+def melee_check(now: Now, me: str, foe: str, held: Held, name: str, modifiers: tuple[Modifier, ...] = ()) -> Roll:
+    """A melee attack: reflexes and melee combat against the target's defense and melee bonus."""
+    target = now[foe]
+    bonus = melee_bonus(target.sheet, target.held)
+    required = bonus if now.rulings.defense_bonus == "required" else 0
+    return skill_check(
+        now,
+        me,
+        name,
+        "reflexes",  # hex.check.8
+        "melee combat",
+        difficulty=target.defense + bonus - required,  # hex.check.10
+        required=required,
+        modifiers=(*_attack_modifiers(now, me, foe, held), *modifiers),
+    )
+
+
+def _pool(levels: int) -> Pool:
+    return _POOLS[levels] if levels in _POOLS else _new_pool(levels)
+
+
+def _new_pool(levels: int) -> Pool:
+    pool = Pool.of(d10=2 + abs(levels))  # hex.check.2
+    return pool.keep_lowest(2) if levels < 0 else pool.keep_highest(2)
+
+
+_POOLS = {levels: _new_pool(levels) for levels in range(-8, 9)}
+
+
+def _own_modifiers(now: Now, who: str, sheet: Sheet, attribute: str, skill: str) -> tuple[Modifier, ...]:
+    rank = sheet.rank(skill)
+    found = []
+    if rank == 0:
+        found.append(level(-1, f"not proficient in {skill}", "hex.check.1"))
+    elif rank > 1:
+        found.append(level(rank - 1, f"rank {rank} in {skill}", "hex.check.1"))
+    if attribute == "reflexes" and untrained_in_armor(sheet):
+        found.append(level(-1, "armor without the training", "hex.check.15"))
+    state = worst_state(now, who)
+    if state is not None:
+        found.append(state)
+    return tuple(found)
+
+
+def _attack_modifiers(now: Now, me: str, foe: str, held: Held) -> tuple[Modifier, ...]:
+    found, weapon = [], held.weapon
+    penalty = now[me].multi_attack
+    if penalty:
+        found.append(level(-penalty, "multi-attack penalty", "hex.multi-attack.5"))
+    posture = now[foe].posture
+    if posture == "kneeling":
+        found.append(level(1, "the target kneels", "hex.modifier.kneeling.2"))
+    elif posture == "prone":
+        found.append(level(2, "the target is prone", "hex.modifier.prone.2"))  # hex.modifier.prone.3
+    heavy = too_heavy_by(now[me].sheet, weapon)
+    if heavy:
+        found.append(level(-heavy, f"{weapon.name} is too heavy", "hex.check.15"))
+    if weapon.balance == "crude":
+        found.append(level(-1, f"{weapon.name} is crude", "hex.check.14"))
+    if held.off_hand:
+        found.append(level(-1, f"{weapon.name} is in the off-hand", "hex.melee.off-hand.7"))
+    return tuple(found)

@@ -1,0 +1,109 @@
+"""Derived numbers: what attributes, ranks, weapons and armor come to."""
+
+from functools import lru_cache
+
+from affray.rulesets.hex.creature import Creature, Held, Sheet, Weapon
+from affray.rulesets.hex.rulings import Rulings
+
+TOUGHNESS = 1  # hex.check.15
+
+
+def max_defense(sheet: Sheet) -> int:
+    """How hard someone is to hit when fresh."""
+    return 8 + sheet.reflexes + sheet.perception + sheet.rank("personal defense") - sheet.size  # hex.check.15
+
+
+def max_stamina(who: Creature) -> int:
+    """How much stamina someone can have; fatigue takes from it."""
+    sheet = who.sheet
+    return 10 + sheet.body + sheet.rank("endurance") + sheet.rank("stamina") - who.fatigue  # hex.turn.4
+
+
+def max_wounds(sheet: Sheet, rulings: Rulings) -> int:
+    """How many wounds someone can bear."""
+    return rulings.wound_base + max(sheet.size, 0) + sheet.body  # hex.check.15
+
+
+def speed(sheet: Sheet) -> int:
+    """How many hexes a dash covers."""
+    return sheet.speed + sheet.rank("personal movement")  # hex.move.dash.4
+
+
+def initiative(who: Creature) -> int:
+    """Who goes first: defense and stamina as they stand now."""
+    return who.defense + who.stamina + who.sheet.fast_reflexes  # hex.round.2
+
+
+def reach(who: Creature, weapon: Weapon, rulings: Rulings) -> int:
+    """How many hexes away a weapon strikes."""
+    return weapon.reach + (max(who.sheet.size, 0) if rulings.reach_adds else 0)  # hex.melee.general.3
+
+
+@lru_cache(maxsize=1024)
+def melee_bonus(sheet: Sheet, held: tuple[Held, ...]) -> int:
+    """The melee defense bonus: training, parrying, shields."""
+    return sheet.rank("melee combat") + _parry(sheet, held) + _shields(sheet, held)  # hex.check.15
+
+
+def _parry(sheet: Sheet, held: tuple[Held, ...]) -> int:
+    rank = sheet.rank("parry")
+    return min(rank, sum(_parry_of(one, rank) for one in held if not _is_too_heavy(sheet, one.weapon)))
+
+
+def _parry_of(held: Held, rank: int) -> int:
+    match held.weapon.balance:
+        case "balanced" if not held.off_hand:
+            return rank // 2
+        case "parrying":
+            return (rank + 1) // 2
+        case "pole-arm" if held.hands == 2:
+            return 1 + (rank + 1) // 2
+    return 0
+
+
+def _shields(sheet: Sheet, held: tuple[Held, ...]) -> int:
+    return min(1 + sheet.rank("shields"), sum(one.weapon.shield for one in held))
+
+
+def _is_too_heavy(sheet: Sheet, weapon: Weapon) -> bool:
+    return too_heavy_by(sheet, weapon) > 0
+
+
+def too_heavy_by(sheet: Sheet, weapon: Weapon) -> int:
+    """By how much a heavy weapon outweighs its wielder's body."""
+    return 0 if weapon.heavy is None else max(weapon.heavy - sheet.body, 0)
+
+
+def damage(sheet: Sheet, held: Held) -> int:
+    """What a hit deals before additional successes."""
+    weapon = held.weapon
+    two = held.hands == 2
+    base = weapon.base + (weapon.two_hands_base if two else 0)
+    body = weapon.body + (weapon.two_hands_body if two else 0)
+    if weapon.type == "brawling":
+        rank = sheet.rank("brawling")
+        base, body = base + rank, body + rank
+    return base + min(sheet.body, body)
+
+
+def piercing(sheet: Sheet, weapon: Weapon) -> int:
+    """By how much a weapon lowers the armor value of its target."""
+    return weapon.piercing + (max(sheet.body, 0) if weapon.piercing_body else 0)
+
+
+def armor_value(sheet: Sheet) -> int:
+    """The armor value: the highest source, and one more for each other."""
+    values = [armor.value for armor in sheet.armor if armor.value]
+    return max(values) + len(values) - 1 if values else 0
+
+
+def resistance(sheet: Sheet, kind: str) -> int:
+    """What armor and body take off damage of a kind."""
+    if kind == "concussive":
+        return max(sheet.body, 0) + sum(armor.concussive for armor in sheet.armor)  # hex.check.15
+    return sum(armor.penetrating for armor in sheet.armor)
+
+
+def untrained_in_armor(sheet: Sheet) -> bool:
+    """Whether someone wears armor that they are not trained in."""
+    return any(armor.training > sheet.rank("armor") for armor in sheet.armor)
