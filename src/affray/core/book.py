@@ -17,6 +17,10 @@ def _as_it_is(encounter: Any, _seat: Any) -> Any:
     return encounter
 
 
+def _as_told(event: Event, _seat: Any, _encounter: Any) -> Event:
+    return event
+
+
 def _in_order(now: Situation[Any, Any, Any], _window: Window) -> tuple[Who, ...]:
     return tuple(now.creatures)
 
@@ -46,12 +50,13 @@ class Book(Generic[C, T, R]):
     can_act: Callable[[Situation[C, T, R], Who], bool]
     outcome: Callable[[Situation[C, T, R]], Outcome | None]
     stage: Callable[[str, R], Encounter[C, T, R]]
+    ends: tuple[str, ...]
     parts: Mapping[str, Callable[..., None]] = field(default_factory=dict)
     windows: Mapping[str, type[Window]] = field(default_factory=dict)
     reactions: tuple[Reaction, ...] = ()
     reacting: Callable[[Situation[C, T, R], Any], tuple[Who, ...]] = _in_order
     view: Callable[[Encounter[C, T, R], Any], Encounter[C, T, R]] = _as_it_is
-    heard: Callable[[Event, Any], Event | None] = _as_it_is
+    heard: Callable[[Event, Any, Encounter[C, T, R]], Event | None] = _as_told
     status: Callable[[Situation[C, T, R], Who], str] = lambda _now, who: who
     measures: Mapping[str, Callable[[Encounter[C, T, R], Encounter[C, T, R], Intent], float]] = field(
         default_factory=dict

@@ -8,7 +8,7 @@ from affray.core.actions import Action, Need, Refusal, Slot
 from affray.core.book import AnyBook
 from affray.core.encounter import Encounter
 from affray.core.intents import Intent
-from affray.core.options import Listed, Options, as_options, value_text
+from affray.core.options import Options, Where, as_options, value_text
 from affray.core.situation import Situation
 from affray.core.values import Value, Who
 
@@ -42,7 +42,7 @@ class Legal:
         candidates = as_options(slot.candidates(self.now, intent))
         if not slot.needs:
             return candidates
-        return Listed(value for value in candidates if self._unmet(slot.needs, _with(intent, value)) is None)
+        return Where(tuple(candidates), lambda value: self._unmet(slot.needs, _with(intent, value)) is None)
 
     def __contains__(self, intent: object) -> bool:
         return isinstance(intent, Intent) and self.why_not(intent) is None

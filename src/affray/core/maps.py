@@ -1,6 +1,6 @@
 """Maps: rows of marks and what each mark stands for. What a terrain means is for the ruleset to say."""
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -9,7 +9,7 @@ from affray.core.grids import Grid, HexGrid, cell_name
 from affray.core.values import Cell
 
 
-class Terrain(Struct, frozen=True, cache_hash=True):
+class Terrain(Struct, frozen=True, cache_hash=True, dict=True):
     """A kind of ground, and its figures: `water` with a difficulty of 10 and a current of 2."""
 
     kind: str
@@ -17,7 +17,11 @@ class Terrain(Struct, frozen=True, cache_hash=True):
 
     def __getitem__(self, figure: str) -> int:
         """One figure of this ground; what is not given is 0."""
-        return next((amount for name, amount in self.figures if name == figure), 0)
+        return self._by_name.get(figure, 0)
+
+    @cached_property
+    def _by_name(self) -> dict[str, int]:
+        return dict(self.figures)
 
 
 class Mark(Struct, frozen=True, cache_hash=True):
@@ -27,13 +31,18 @@ class Mark(Struct, frozen=True, cache_hash=True):
     terrain: Terrain
 
 
-class Map(Struct, frozen=True, cache_hash=True):
+class Map(Struct, frozen=True, cache_hash=True, dict=True):
     """A map as it is drawn: a grid's shape, rows of marks of equal length, and the legend."""
 
     rows: tuple[str, ...]
     legend: tuple[Mark, ...]
     shape: Literal["hex"] = "hex"
     name: str = ""
+
+    @cached_property
+    def ground(self) -> "Ground":
+        """The map laid out for use, made once."""
+        return _laid_out(self)
 
 
 class Ground:
@@ -51,6 +60,5 @@ class Ground:
 
 
 @lru_cache(maxsize=64)
-def ground(drawn: Map) -> Ground:
-    """The laid-out ground of a map, made once."""
+def _laid_out(drawn: Map) -> Ground:
     return Ground(drawn)

@@ -1,6 +1,6 @@
 """What may be chosen: for a slot of an action, or in answer to a question. One form for both."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Protocol
 
@@ -50,6 +50,15 @@ class Listed:
     def __contains__(self, value: object) -> bool:
         return value in self.values
 
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[Value, ...]:
+        return self.values
+
     def draw(self, rng: Random) -> Value:
         """One of the list, each as likely as another."""
         return self.values[int(rng.random() * len(self.values))]
@@ -74,6 +83,45 @@ class Between(Listed):
         """The number that is plainest here."""
         return self._plain
 
+    def _key(self) -> tuple[Value, ...]:
+        return (*self.values, self._plain)
+
+
+class Where:
+    """Those of a list that pass a test, tried only when they are wanted."""
+
+    __slots__ = ("_test", "_values")
+
+    def __init__(self, values: Sequence[Value], test: Callable[[Value], bool]) -> None:
+        """Options of a list, by a test."""
+        self._values, self._test = values, test
+
+    @property
+    def plain(self) -> Value:
+        """The first that passes."""
+        return next(iter(self))
+
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
+
+    def __iter__(self) -> Iterator[Value]:
+        return (value for value in self._values if self._test(value))
+
+    def __contains__(self, value: object) -> bool:
+        return value in self._values and self._test(value)  # type: ignore[arg-type]
+
+    def draw(self, rng: Random) -> Value:
+        """One that passes, each as likely as another: try some by chance before all are listed."""
+        for _ in range(8):
+            value = self._values[int(rng.random() * len(self._values))]
+            if self._test(value):
+                return value
+        return Listed(self).draw(rng)
+
+    def read(self, text: str) -> Value | None:
+        """The option written so."""
+        return next((value for value in self._values if value_text(value) == text and self._test(value)), None)
+
 
 class AnyWords:
     """Free words: logged, never part of the state."""
@@ -88,6 +136,12 @@ class AnyWords:
 
     def __contains__(self, value: object) -> bool:
         return isinstance(value, str)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, AnyWords)
+
+    def __hash__(self) -> int:
+        return hash(AnyWords)
 
     def draw(self, rng: Random) -> Value:  # noqa: ARG002 - words are not drawn
         """Nothing is said by chance."""

@@ -15,6 +15,7 @@ from affray.core.options import value_text
 from affray.core.questions import Answer, Choice, Policy, Question, Throw, UnusedAnswer, WrongAnswer, plainest
 from affray.core.rolls import Roll
 from affray.core.scene import Pause, Scene
+from affray.core.seats import side_seat
 from affray.core.values import CLOCK, Value, Who
 
 AnyEncounter = Encounter[Any, Any, Any]
@@ -143,13 +144,14 @@ def play(scene: AnyScene, intent: Intent) -> None:
 
 
 def refuse_illegal(book: AnyBook, encounter: AnyEncounter, intent: Intent) -> None:
-    """Refuse what the rules do not allow now, with the reason."""
+    """Refuse what the rules do not allow now, with the reason; what the actor's side does not know refuses nothing."""
     if intent.who == CLOCK:
         due = book.due(Scene(book, encounter, Recorded(())))
         if due != intent:
             raise IllegalIntent(f"the clock does not do {intent.action} now")
         return
-    refusal = Legal(book, encounter).why_not(intent)
+    known = book.view(encounter, side_seat(encounter, intent.who))
+    refusal = Legal(book, known).why_not(intent)
     if refusal is not None:
         raise IllegalIntent(str(refusal))
 

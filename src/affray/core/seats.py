@@ -47,7 +47,14 @@ def side_of(encounter: Encounter[Any, Any, Any], who: Who) -> str:
     return next((one.side for one in encounter.creatures if one.id == who), "")
 
 
-def heard(book: AnyBook, events: tuple[Event, ...], seat: Seat) -> tuple[Event, ...]:
-    """What of all that happened reaches a seat."""
-    reached = (book.heard(event, seat) for event in events)
+def side_seat(encounter: Encounter[Any, Any, Any], who: Who) -> Seat:
+    """A seat that knows what a creature's side knows, and no more."""
+    return Seat(f"side of {who}", "player", (side_of(encounter, who) or who,))
+
+
+def heard(
+    book: AnyBook, events: tuple[Event, ...], seat: Seat, encounter: Encounter[Any, Any, Any]
+) -> tuple[Event, ...]:
+    """What of all that happened reaches a seat, as things stand after it."""
+    reached = (book.heard(event, seat, encounter) for event in events)
     return tuple(event for event in reached if event is not None)

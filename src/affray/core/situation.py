@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from affray.core.effects import Effect
 from affray.core.encounter import C, Encounter, R, T
-from affray.core.maps import Ground, ground
+from affray.core.maps import Ground
 from affray.core.values import Cell, Who
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Situation(Generic[C, T, R]):
 
     def ground(self, who: Who) -> Ground:
         """The ground of the map on which somebody stands."""
-        return ground(self.encounter.maps[self.creatures[who].map])
+        return self.encounter.maps[self.creatures[who].map].ground
 
     def who_is_at(self, cell: Cell, on_map: int = 0) -> Iterator[Who]:
         """Everybody on that cell."""

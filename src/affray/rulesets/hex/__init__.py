@@ -5,8 +5,8 @@ from importlib.resources import files
 from affray.core.book import Book, by_name
 from affray.rulesets.hex.actions import ACTIONS
 from affray.rulesets.hex.actions.leaving import flee_away
-from affray.rulesets.hex.actions.movement import fall_down, sprint_on, step, travel
-from affray.rulesets.hex.conditions import can_act
+from affray.rulesets.hex.actions.movement import sprint_on, step, travel
+from affray.rulesets.hex.conditions import can_act, fall_down
 from affray.rulesets.hex.costs import lacks, pay
 from affray.rulesets.hex.creature import Creature, HexEncounter, Table
 from affray.rulesets.hex.loading import stage
@@ -14,7 +14,7 @@ from affray.rulesets.hex.reactions import FREE_ATTACK, Enters, Leaves, reacting
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.score import MEASURES, promise, worth
 from affray.rulesets.hex.status import status
-from affray.rulesets.hex.turns import CLOCK_RULES, due, outcome
+from affray.rulesets.hex.turns import CLOCK_RULES, ENDS, due, outcome
 
 BOOK: Book[Creature, Table, Rulings] = Book(
     key="hex",
@@ -30,6 +30,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     can_act=can_act,
     outcome=outcome,
     stage=stage,
+    ends=ENDS,
     parts=by_name(travel, step, sprint_on, fall_down, flee_away),
     windows={Leaves.name: Leaves, Enters.name: Enters},
     reactions=(FREE_ATTACK,),

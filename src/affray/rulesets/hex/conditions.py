@@ -8,13 +8,15 @@ from affray.rulesets.hex.events import (
     ChangedPosture,
     Died,
     Fell,
+    FellDown,
     FellDying,
     LostDefense,
     LostStamina,
     Stunned,
     Wounded,
 )
-from affray.rulesets.hex.stats import TOUGHNESS, max_wounds
+from affray.rulesets.hex.stats import TOUGHNESS, harm, max_wounds
+from affray.rulesets.hex.ways import is_free, rise
 
 STUNNED = "stunned"
 
@@ -41,13 +43,13 @@ def worst_state(now: Now, who: Who) -> Modifier | None:
 
 def suffer_wounds(scene: Scene, who: Who, wounds: int) -> None:
     """Take wounds: enough of them at once stun, more than the maximum is dying, far more is death."""
-    if wounds <= 0:
-        return
     creature = scene[who]
+    if wounds <= 0 or creature.out == "dead":
+        return
     total = creature.wounds + wounds
     scene.change(who, Wounded(who, wounds), wounds=total)
     most = max_wounds(creature.sheet, scene.rulings)
-    if total > most + scene.rulings.death_margin:
+    if total >= most + scene.rulings.death_margin:
         leave(scene, who, "dead", Died(who))
     elif total > most and creature.is_in:
         leave(scene, who, "dying", FellDying(who))
@@ -57,13 +59,17 @@ def suffer_wounds(scene: Scene, who: Who, wounds: int) -> None:
 
 def stun(scene: Scene, who: Who) -> None:
     """Stunned: -1 to checks until the end of the creature's next turn."""
-    if not scene.has_effect(who, STUNNED):
-        scene.begin(Effect(STUNNED, who, Ends("turn ends", who)), Stunned(who))
+    turns = 2 if who in scene.clock.acting else 1  # the turn in which it happens is not the next one
+    stunned = Effect(STUNNED, who, Ends("turn ends", who, turns))
+    if stunned not in scene.effects:
+        scene.begin(stunned, Stunned(who))
 
 
 def leave(scene: Scene, who: Who, how: Out, why: Died | FellDying) -> None:
-    """Someone drops out of the fight."""
-    scene.change(who, why, out=how, posture="prone", climbing=None, climbed=0)
+    """Someone drops out of the fight, and off whatever they were climbing."""
+    scene.change(who, why, out=how, posture="prone")
+    if scene[who].climbing is not None:
+        lose_grip(scene, who)
 
 
 def lose_defense(scene: Scene, who: Who, amount: int) -> None:
@@ -81,9 +87,34 @@ def lose_stamina(scene: Scene, who: Who, amount: int) -> None:
 
 
 def knock_prone(scene: Scene, who: Who) -> None:
-    """Put someone on the ground."""
-    if not scene[who].is_prone:
+    """Put someone on the ground; whoever hangs on a climb falls off it."""
+    if scene[who].climbing is not None:
+        lose_grip(scene, who)
+    elif not scene[who].is_prone:
         scene.change(who, Fell(who), posture="prone")
+
+
+def lose_grip(scene: Scene, who: Who) -> None:
+    """Fall off a climb: as far as one had come or, on the way down, the rest of the way."""
+    climber = scene[who]
+    assert climber.at is not None
+    assert climber.climbing is not None
+    scene.change(who, climbing=None, climbed=0)
+    height = rise(scene, who, climber.at, climber.climbing)
+    if height > 0:
+        return fall_down(scene, who, climber.climbed)  # hex.move.climb.3
+    if not is_free(scene, who, climber.climbing):
+        return knock_prone(scene, who)
+    scene.change(who, at=climber.climbing)
+    return fall_down(scene, who, -height - climber.climbed)  # hex.move.climb.3
+
+
+def fall_down(scene: Scene, who: Who, hexes: int) -> None:
+    """Fall that many hexes: concussive damage, and prone."""
+    if hexes:
+        scene.tell(FellDown(who, hexes))
+    suffer_wounds(scene, who, harm(scene[who].sheet, scene.rulings.fall_damage * hexes, "concussive"))
+    knock_prone(scene, who)
 
 
 def take_posture(scene: Scene, who: Who, posture: Posture) -> None:

@@ -28,7 +28,7 @@ class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True):
     body: int
     two_hands_base: int = 0
     two_hands_body: int = 0
-    one_hand_disadvantage: int = 0
+    one_hand_loss: int = 0
     converted: int = 0
     converted_takes_successes: bool = False
     success_damage: int = 1

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from affray.core.values import GM, Who
 from affray.rulesets.hex.conditions import knock_prone, lose_defense, suffer_wounds
-from affray.rulesets.hex.creature import Held, Now, Scene, Sheet
+from affray.rulesets.hex.creature import Held, Now, Scene
 from affray.rulesets.hex.events import Hit, Mishap, Missed, Parried, TurnedByArmor, Unharmed
 from affray.rulesets.hex.rolls import Result
-from affray.rulesets.hex.stats import TOUGHNESS, armor_value, damage, piercing, resistance
+from affray.rulesets.hex.stats import armor_value, damage, harm, piercing
 
 MISHAPS = ("nothing", "off-balance", "falls")
 
@@ -67,7 +67,7 @@ def deal_damage(scene: Scene, blow: Blow) -> None:
     """Wound the target by what armor and resistance leave of the blow."""
     pierced = successes_for_piercing(scene, blow)
     wounds, turned = wounds_from(scene, blow, pierced)
-    if turned:
+    if turned is not None:
         scene.tell(TurnedByArmor(blow.on, turned))
     if wounds == 0:
         scene.tell(Unharmed(blow.on))
@@ -85,8 +85,8 @@ def successes_for_piercing(scene: Scene, blow: Blow) -> int:
     return scene.ask_number(blow.by, "successes for piercing", 0, blow.extra, plain=best)  # hex.check.14
 
 
-def wounds_from(now: Now, blow: Blow, pierced: int) -> tuple[int, int]:
-    """The wounds that a hit deals, and its damage when armor turned it (0 when it did not)."""
+def wounds_from(now: Now, blow: Blow, pierced: int) -> tuple[int, int | None]:
+    """The wounds that a hit deals, and what is left of its damage when armor turned it."""
     weapon, sheet = blow.held.weapon, now[blow.by].sheet
     target = now[blow.on].sheet
     added = (blow.extra - pierced) // weapon.successes_each * weapon.success_damage  # hex.check.14
@@ -97,19 +97,5 @@ def wounds_from(now: Now, blow: Blow, pierced: int) -> tuple[int, int]:
     dealt = damage(sheet, blow.held) + added
     if weapon.damage == "penetrating" and dealt < armor_value(target) - through:  # hex.check.12
         dealt -= weapon.converted + (added if weapon.converted_takes_successes else 0)
-        return harm(target, dealt, "concussive"), max(dealt, 1)
-    return harm(target, dealt, weapon.damage), 0
-
-
-def harm(sheet: Sheet, dealt: int, kind: str) -> int:
-    """The wounds that damage of a kind leaves after resistance, weakness and toughness."""
-    left = max(dealt - resistance(sheet, kind), 0)  # hex.check.12
-    if sheet.weakness == kind:
-        left *= 2
-    return 1 if 0 < left <= TOUGHNESS else left
-
-
-def fall(scene: Scene, who: Who, hexes: int) -> None:
-    """Fall that many hexes: concussive damage, and prone."""
-    suffer_wounds(scene, who, harm(scene[who].sheet, scene.rulings.fall_damage * hexes, "concussive"))
-    knock_prone(scene, who)
+        return harm(target, dealt, "concussive"), max(dealt, 0)
+    return harm(target, dealt, weapon.damage), None

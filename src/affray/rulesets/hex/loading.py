@@ -3,12 +3,12 @@
 import re
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from affray.core.content import BadContent, choose, read_file, read_table
-from affray.core.maps import Map, Mark, Terrain, ground
+from affray.core.maps import Map, Mark, Terrain
 from affray.core.values import CLOCK, GM
 from affray.rulesets.hex.creature import Armor, Creature, Damage, Held, HexEncounter, Sheet, Table, Weapon
 from affray.rulesets.hex.rulings import Rulings
@@ -17,14 +17,17 @@ from affray.rulesets.hex.stats import max_defense, max_stamina
 FOLDER = files("affray.rulesets.hex")
 CONTENT = FOLDER / "content"
 
+Rank = Annotated[int, Meta(ge=0, le=5)]
+
 
 class Size(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a weapon's size gives: base damage, greatest body bonus, what two hands add."""
+    """What a weapon's size gives: base damage, greatest body bonus, what two hands add, what one hand loses."""
 
     base: int
     body: int
     two_hands_base: int = 0
     two_hands_body: int = 0
+    one_hand_loss: int = 0
 
 
 class Balance(Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,7 +82,7 @@ class SheetEntry(Struct, frozen=True, forbid_unknown_fields=True):
     mind: int = 0
     size: int = 0
     speed: int = 4
-    skills: dict[str, int] = {}
+    skills: dict[str, Rank] = {}
     natural: str = "fists"
     armor: tuple[str, ...] = ()
     right: str = ""
@@ -94,6 +97,7 @@ class TerrainEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: Literal["open", "difficult", "wall", "water", "surface", "gap"]
     difficulty: int = 0
+    required: int = 0
     current: int = 0
     height: int = 0
     depth: int = 0
@@ -150,6 +154,7 @@ def _weapon(
         body=size.body + balance.body,
         two_hands_base=size.two_hands_base,
         two_hands_body=size.two_hands_body,
+        one_hand_loss=size.one_hand_loss,
         converted=kind.converted,
         converted_takes_successes=kind.converted_takes_successes,
         success_damage=kind.success_damage,
@@ -175,6 +180,13 @@ def armors() -> dict[str, Armor]:
 
 
 @lru_cache(maxsize=1)
+def skills() -> dict[str, str]:
+    """Every secondary skill of the content, with the primary skill that it belongs to."""
+    written = read_table(CONTENT / "skills.toml", "skills", tuple[str, ...])
+    return {secondary: primary for primary, under in written.items() for secondary in under}  # hex.check.7
+
+
+@lru_cache(maxsize=1)
 def creatures() -> dict[str, SheetEntry]:
     """Every creature of the content, as it is written down."""
     return read_table(CONTENT / "creatures.toml", "creatures", SheetEntry)
@@ -190,6 +202,7 @@ def sheet(name: str, player: bool = False) -> Sheet:
     """The sheet of a creature of the content."""
     file = CONTENT / "creatures.toml"
     entry = choose(file, name, "creature", name, creatures())
+    known = {skill: skill for skill in (*skills(), *skills().values())}
     return Sheet(
         name=name,
         body=entry.body,
@@ -198,7 +211,9 @@ def sheet(name: str, player: bool = False) -> Sheet:
         mind=entry.mind,
         size=entry.size,
         speed=entry.speed,
-        skills=tuple(sorted(entry.skills.items())),
+        skills=tuple(
+            sorted((choose(file, name, "skills", skill, known), entry.skills[skill]) for skill in entry.skills)
+        ),
         natural=choose(file, name, "natural", entry.natural, weapons()),
         armor=tuple(choose(file, name, "armor", one, armors()) for one in entry.armor),
         player=player,
@@ -269,13 +284,13 @@ def _map(file: Any, written: SceneFile) -> Map:
 
 
 def _terrain(entry: TerrainEntry) -> Terrain:
-    figures = (("difficulty", entry.difficulty), ("current", entry.current))
+    figures = (("difficulty", entry.difficulty), ("required", entry.required), ("current", entry.current))
     heights = (("height", entry.height), ("depth", entry.depth))
     return Terrain(entry.kind, tuple((name, amount) for name, amount in (*figures, *heights) if amount))
 
 
 def _placed(file: Any, who: str, one: Placed, drawn: Map) -> Creature:
-    terrain = ground(drawn).terrain
+    terrain = drawn.ground.terrain
     if not re.fullmatch(r"[a-z][a-z0-9]*", who) or who in (CLOCK, GM):
         raise BadContent(f"{file.name}: [who.{who}]: a name is one word of small letters and digits, not clock or gm")
     if one.at not in terrain or terrain[one.at].kind == "wall":

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from affray.core.actions import Reaction, Window
 from affray.core.intents import Intent
+from affray.core.maps import Ground
 from affray.core.values import Cell, Who
 from affray.rulesets.hex.creature import Creature, Held, Now
 from affray.rulesets.hex.stats import reach, too_heavy_by
@@ -38,9 +39,15 @@ def threatens(now: Now, foe: Who, cell: Cell) -> bool:
     who = now[foe]
     if who.out or who.at is None:
         return False
-    grid = now.ground(foe).grid
-    far = grid.distance(who.at, cell)
-    return any(far <= reach(who, held.weapon, now.rulings) for held in free_weapons(who))
+    ground = now.ground(foe)
+    far = ground.grid.distance(who.at, cell)
+    in_reach = any(far <= reach(who, held.weapon, now.rulings) for held in free_weapons(who))
+    return in_reach and (far <= 1 or is_open_between(ground, who.at, cell))  # hex.melee.general.3
+
+
+def is_open_between(ground: Ground, here: Cell, there: Cell) -> bool:
+    """Whether no wall stands between two hexes."""
+    return ground.grid.sees(here, there, lambda cell: ground.terrain[cell].kind == "wall")
 
 
 def may_react(now: Now, who: Who) -> bool:

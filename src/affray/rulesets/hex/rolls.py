@@ -9,7 +9,7 @@ from affray.dice import Pool
 from affray.rulesets.hex.conditions import worst_state
 from affray.rulesets.hex.creature import Held, Now, Sheet
 from affray.rulesets.hex.rulings import Rulings
-from affray.rulesets.hex.stats import melee_bonus, too_heavy_by, untrained_in_armor
+from affray.rulesets.hex.stats import melee_bonus, one_hand_loss, too_heavy_by, untrained_in_armor
 
 
 class Result(NamedTuple):
@@ -158,6 +158,8 @@ def _attack_modifiers(now: Now, me: str, foe: str, held: Held) -> tuple[Modifier
     heavy = too_heavy_by(now[me].sheet, weapon)
     if heavy:
         found.append(level(-heavy, f"{weapon.name} is too heavy", "hex.check.15"))
+    if one_hand_loss(held):
+        found.append(level(-one_hand_loss(held), f"{weapon.name} is in one hand", "hex.check.15"))
     if weapon.balance == "crude":
         found.append(level(-1, f"{weapon.name} is crude", "hex.check.14"))
     if held.off_hand:

@@ -47,7 +47,7 @@ def melee_bonus(sheet: Sheet, held: tuple[Held, ...]) -> int:
 
 def _parry(sheet: Sheet, held: tuple[Held, ...]) -> int:
     rank = sheet.rank("parry")
-    return min(rank, sum(_parry_of(one, rank) for one in held if not _is_too_heavy(sheet, one.weapon)))
+    return min(rank, sum(_parry_of(one, rank) for one in held if guards(sheet, one)))
 
 
 def _parry_of(held: Held, rank: int) -> int:
@@ -62,11 +62,17 @@ def _parry_of(held: Held, rank: int) -> int:
 
 
 def _shields(sheet: Sheet, held: tuple[Held, ...]) -> int:
-    return min(1 + sheet.rank("shields"), sum(one.weapon.shield for one in held))
+    return min(1 + sheet.rank("shields"), sum(one.weapon.shield for one in held if guards(sheet, one)))
 
 
-def _is_too_heavy(sheet: Sheet, weapon: Weapon) -> bool:
-    return too_heavy_by(sheet, weapon) > 0
+def guards(sheet: Sheet, held: Held) -> bool:
+    """Whether a weapon can add to defense: not when it is too heavy, or a two-handed one in one hand."""
+    return not too_heavy_by(sheet, held.weapon) and not one_hand_loss(held)
+
+
+def one_hand_loss(held: Held) -> int:
+    """What a two-handed weapon in one hand loses: levels on the check, base damage and greatest body bonus."""
+    return held.weapon.one_hand_loss if held.hands == 1 else 0
 
 
 def too_heavy_by(sheet: Sheet, weapon: Weapon) -> int:
@@ -78,8 +84,8 @@ def damage(sheet: Sheet, held: Held) -> int:
     """What a hit deals before additional successes."""
     weapon = held.weapon
     two = held.hands == 2
-    base = weapon.base + (weapon.two_hands_base if two else 0)
-    body = weapon.body + (weapon.two_hands_body if two else 0)
+    base = weapon.base + (weapon.two_hands_base if two else 0) - one_hand_loss(held)
+    body = weapon.body + (weapon.two_hands_body if two else 0) - one_hand_loss(held)
     if weapon.type == "brawling":
         rank = sheet.rank("brawling")
         base, body = base + rank, body + rank
@@ -88,7 +94,7 @@ def damage(sheet: Sheet, held: Held) -> int:
 
 def piercing(sheet: Sheet, weapon: Weapon) -> int:
     """By how much a weapon lowers the armor value of its target."""
-    return weapon.piercing + (max(sheet.body, 0) if weapon.piercing_body else 0)
+    return max(weapon.piercing + (sheet.body if weapon.piercing_body else 0), 0)
 
 
 def armor_value(sheet: Sheet) -> int:
@@ -102,6 +108,14 @@ def resistance(sheet: Sheet, kind: str) -> int:
     if kind == "concussive":
         return max(sheet.body, 0) + sum(armor.concussive for armor in sheet.armor)  # hex.check.15
     return sum(armor.penetrating for armor in sheet.armor)
+
+
+def harm(sheet: Sheet, dealt: int, kind: str) -> int:
+    """The wounds that damage of a kind leaves after resistance, weakness and toughness."""
+    left = max(dealt - resistance(sheet, kind), 0)  # hex.check.12
+    if sheet.weakness == kind:
+        left *= 2
+    return 1 if 0 < left <= TOUGHNESS else left
 
 
 def untrained_in_armor(sheet: Sheet) -> bool:

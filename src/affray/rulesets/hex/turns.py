@@ -4,13 +4,15 @@ from affray.core.actions import Action
 from affray.core.book import named
 from affray.core.encounter import Outcome
 from affray.core.intents import Intent
+from affray.core.legal import Legal
 from affray.core.values import CLOCK, Who
 from affray.rulesets.hex.conditions import suffer_wounds
 from affray.rulesets.hex.costs import FREE
-from affray.rulesets.hex.creature import Creature, Now, Scene
+from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.events import RoundBegan, TurnBegan, TurnEnded
 from affray.rulesets.hex.stats import initiative, max_stamina
 
+ENDS = ("killed", "fled", "yielded", "undecided")
 POINTS_A_TURN = 3  # hex.turn.5
 
 
@@ -20,12 +22,20 @@ def due(now: Now) -> Intent | None:
     if outcome(now) is not None:
         return None
     if clock.acting:
-        return Intent(CLOCK, "end of turn", clock.acting) if _is_spent(now[clock.acting[0]]) else None
+        return Intent(CLOCK, "end of turn", clock.acting) if _is_spent(now, clock.acting[0]) else None
     return Intent(CLOCK, "turn", clock.waiting[:1]) if clock.waiting else Intent(CLOCK, "round")
 
 
-def _is_spent(who: Creature) -> bool:
-    return bool(who.out) or who.action_points == 0
+def _is_spent(now: Now, who: Who) -> bool:
+    one = now[who]
+    return bool(one.out) or (one.action_points == 0 and not _has_something_free(now, who))
+
+
+def _has_something_free(now: Now, who: Who) -> bool:
+    """Whether an action for no points is open; ending the turn and yielding are no reason to wait."""
+    priced = [action for action in now.book.actions.values() if action.cost is not FREE]
+    free = [action for action in priced if action.price(now, Intent(who, action.name)).points == 0]  # hex.turn.9
+    return bool(free) and any(action in free for action in Legal(now.book, now.encounter).actions(who))
 
 
 def begin_round(scene: Scene, _clock: Who) -> None:

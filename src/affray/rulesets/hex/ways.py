@@ -5,6 +5,7 @@ from heapq import heappop, heappush
 from random import Random
 
 from affray.core.maps import Terrain
+from affray.core.options import Listed
 from affray.core.values import Cell, Value, Who
 from affray.rulesets.hex.creature import Now
 
@@ -50,7 +51,9 @@ def walking(now: Now, who: Who) -> Step:
     def cost(start: Cell, to: Cell) -> int | None:
         ground = terrain[to]
         kind = ground.kind
-        if kind in ("wall", "water", "gap") or level(ground) != level(terrain[start]):
+        if kind in ("wall", "water") or level(ground) != level(terrain[start]):
+            return None
+        if kind == "gap" and terrain[start].kind != "gap":
             return None
         if to in held and (held[to] != side or not cross):
             return None
@@ -62,11 +65,13 @@ def walking(now: Now, who: Who) -> Step:
 def swimming(now: Now, who: Who) -> Step:
     """A stroke: into water, or out of it onto level ground."""
     terrain = now.ground(who).terrain
-    held = {one.at for one in now.creatures.values() if one.id != who and not one.out}
+    blocking = {one.at for one in now.creatures.values() if one.id != who and not one.out}
+    if now.rulings.cross_allies:
+        blocking -= {one.at for one in now.creatures.values() if one.side == now[who].side}  # hex.move.general.2
 
     def cost(start: Cell, to: Cell) -> int | None:
         wet = terrain[to].kind == "water"
-        if to in held or terrain[to].kind == "wall" or level(terrain[to]) != level(terrain[start]):
+        if to in blocking or terrain[to].kind == "wall" or level(terrain[to]) != level(terrain[start]):
             return None
         return 1 if wet or terrain[start].kind == "water" else None
 
@@ -95,14 +100,7 @@ class Ways:
         return () if self._may_stay else next(iter(self))
 
     def __bool__(self) -> bool:
-        return (
-            self._may_stay
-            or any(
-                (cost := self._step(self._start, to)) is not None and cost <= self._limit and to not in self._held
-                for to in self._grid.neighbours(self._start)
-            )
-            or next(iter(self), None) is not None
-        )
+        return self._may_stay or bool(self._first_steps()) or next(iter(self), None) is not None
 
     def __iter__(self) -> Iterator[Value]:
         if self._may_stay:
@@ -130,8 +128,7 @@ class Ways:
         way = self._wander(rng, steps)
         if way or self._may_stay:
             return way
-        listed = tuple(self)
-        return listed[int(rng.random() * len(listed))]
+        return Listed(self._first_steps() or self).draw(rng)
 
     def read(self, text: str) -> Value | None:
         """A way by the hex it leads to, or hex by hex."""
@@ -141,6 +138,10 @@ class Ways:
         if len(cells) > 1:
             return cells if cells in self else None
         return self._best().get(cells[0]) if cells[0] not in self._held and cells[0] != self._start else None
+
+    def _first_steps(self) -> list[Way]:
+        around = [to for to in self._grid.neighbours(self._start) if to not in self._held]
+        return [(to,) for to in around if (cost := self._step(self._start, to)) is not None and cost <= self._limit]
 
     def _wander(self, rng: Random, steps: int) -> Way:
         way: list[Cell] = []

@@ -3,7 +3,7 @@
 from affray.core.actions import Action, Need
 from affray.core.intents import Intent
 from affray.core.values import Who
-from affray.rulesets.hex.actions.movement import UP
+from affray.rulesets.hex.actions.movement import OFF_CLIMB, UP
 from affray.rulesets.hex.costs import FREE, Cost
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.events import Fled, Yielded
@@ -37,7 +37,7 @@ FLEE = Action(
     "flee",
     flee,
     cost=lambda now, _intent: Cost(points=now.rulings.flee_points),
-    needs=(UP, Need("only from the edge of the map", _is_at_edge)),
+    needs=(UP, OFF_CLIMB, Need("only from the edge of the map", _is_at_edge)),
     group="leaving",
     gives_up=True,
 )

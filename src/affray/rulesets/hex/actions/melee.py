@@ -3,14 +3,16 @@
 from affray.core.actions import Action, Need, Slot
 from affray.core.intents import Intent
 from affray.core.rolls import Modifier
-from affray.core.values import Value, Who
-from affray.rulesets.hex.actions.movement import push, travel
+from affray.core.values import Cell, Value, Who
+from affray.rulesets.hex.actions.movement import may_move, push, travel
 from affray.rulesets.hex.conditions import knock_prone
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Creature, Held, Now, Scene
 from affray.rulesets.hex.damage import Blow, apply_blow
+from affray.rulesets.hex.reactions import is_open_between
 from affray.rulesets.hex.rolls import Result, level, melee_check
 from affray.rulesets.hex.stats import reach, too_heavy_by
+from affray.rulesets.hex.ways import is_free, rise
 
 
 def basic_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
@@ -35,8 +37,19 @@ def bash(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
     pushed = (toppled or every_hit) and push(scene, foe, by=me)  # hex.melee.bash.8, .16
     if toppled:
         knock_prone(scene, foe)  # hex.melee.bash.9
-    if pushed and scene.ask(me, "advance", ("stay", "advance")) == "advance":  # hex.melee.bash.14
-        travel(scene, me, (opened,), "advance")  # hex.melee.bash.15
+    if pushed:
+        offer_advance(scene, me, opened)  # hex.melee.bash.14
+
+
+def offer_advance(scene: Scene, me: Who, opened: Cell) -> None:
+    """Let the attacker advance one hex: into the one that the target left or, from further away, toward it."""
+    here = scene[me].at
+    assert here is not None
+    onward = scene.ground(me).grid.line(here, opened)[1]  # hex.melee.bash.14, .16
+    if not is_free(scene, me, onward) or rise(scene, me, here, onward) or not may_move(scene, me):
+        return
+    if scene.ask(me, "advance", ("stay", "advance")) == "advance":
+        travel(scene, me, (onward,), "advance")  # hex.melee.bash.15
 
 
 def brawling(scene: Scene, me: Who, foe: Who) -> None:
@@ -115,12 +128,7 @@ def distance(now: Now, intent: Intent) -> int:
 def is_clear(now: Now, intent: Intent) -> bool:
     """Whether no wall stands between."""
     here, there = now[intent.who].at, now[str(intent.args[0])].at
-    ground = now.ground(intent.who)
-    return (
-        here is not None
-        and there is not None
-        and ground.grid.sees(here, there, lambda cell: ground.terrain[cell].kind == "wall")
-    )
+    return here is not None and there is not None and is_open_between(now.ground(intent.who), here, there)
 
 
 def _in_reach_of_any(now: Now, intent: Intent) -> bool:
@@ -151,7 +159,7 @@ def bashing(now: Now, who: Who) -> tuple[Held, ...]:
     """The readied weapons, and the natural one by a ruling, that bash and deal concussive damage."""
     me = now[who]
     natural = (Held(me.sheet.natural),) if now.rulings.natural_bash else ()  # hex.melee.bash.5
-    return tuple(held for held in (*me.held, *natural) if can_bash(held))
+    return tuple(held for held in (*usable(me), *natural) if can_bash(held))
 
 
 def can_bash(held: Held) -> bool:
@@ -160,7 +168,7 @@ def can_bash(held: Held) -> bool:
 
 
 def _names(held: tuple[Held, ...]) -> tuple[Value, ...]:
-    return tuple(one.weapon.name for one in held)
+    return tuple(dict.fromkeys(one.weapon.name for one in held))
 
 
 def _usable(now: Now, intent: Intent) -> tuple[Value, ...]:

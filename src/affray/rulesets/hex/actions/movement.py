@@ -2,12 +2,13 @@
 
 from affray.core.actions import Action, Need, Slot
 from affray.core.intents import Intent
+from affray.core.options import Where
+from affray.core.rolls import Roll
 from affray.core.values import Cell, Value, Who
-from affray.rulesets.hex.conditions import knock_prone, lose_stamina, suffer_wounds
+from affray.rulesets.hex.conditions import fall_down, knock_prone, lose_grip, lose_stamina, suffer_wounds
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Now, Scene
-from affray.rulesets.hex.damage import fall
-from affray.rulesets.hex.events import Blocked, BreathedWater, Climbed, FellDown, HeldGround, Moved, Pushed
+from affray.rulesets.hex.events import Blocked, BreathedWater, Climbed, HeldGround, Moved, Pushed
 from affray.rulesets.hex.reactions import Enters, Leaves, provoked_by, reacting
 from affray.rulesets.hex.rolls import skill_check
 from affray.rulesets.hex.stats import speed
@@ -37,7 +38,7 @@ def sprint_on(scene: Scene, me: Who) -> None:
     rulings, sheet = scene.rulings, scene[me].sheet
     attribute = rulings.sprint_attribute
     if attribute == "better":
-        attribute = "body" if sheet.body > sheet.reflexes else "reflexes"  # hex.move.sprint.6
+        attribute = "body" if sheet.body >= sheet.reflexes else "reflexes"  # hex.move.sprint.6
     check = skill_check(
         scene, me, "sprint", attribute, "personal movement", rulings.sprint_difficulty, rulings.sprint_required
     )
@@ -54,40 +55,46 @@ def sprint_on(scene: Scene, me: Who) -> None:
 
 
 def climb(scene: Scene, me: Who, to: Cell) -> None:
-    """Climb a surface: hex by hex up or down to a neighbouring level."""
-    here = scene[me].at
-    assert here is not None
-    terrain = scene.ground(me).terrain
-    steep = max(terrain[to]["difficulty"], terrain[here]["difficulty"])
-    result = scene.roll(me, skill_check(scene, me, "climb", "body", "personal movement", steep))
-    done = scene[me].climbed if scene[me].climbing == to else 0
+    """Climb up or down to a neighbouring level, hex by hex, or back to where the climb began."""
+    face = scene[me].climbing or to
+    result = scene.roll(me, climb_check(scene, me, face))
     if result.is_critical_failure:
-        return lose_grip(scene, me, done)  # hex.move.climb.3
+        scene.change(me, climbing=face)
+        return lose_grip(scene, me)  # hex.move.climb.3
     rank = scene[me].sheet.rank("climb")
     hexes = rank if result.is_near and scene.rulings.climb_near_hexes == "rank" else 0
     if result.is_complete:
         hexes = 1 + rank + result.extra
-    return climb_hexes(scene, me, to, done + hexes, abs(rise(scene, me, here, to)))
+    back = to == scene[me].at
+    return climb_hexes(scene, me, face, scene[me].climbed + (-hexes if back else hexes))
 
 
-def climb_hexes(scene: Scene, me: Who, to: Cell, done: int, height: int) -> None:
-    """Reach the other level, or hang on part of the way."""
+def climb_check(now: Now, me: Who, face: Cell) -> Roll:
+    """Body and personal movement against the harder of the two levels."""
+    terrain, at = now.ground(me).terrain, now[me].at
+    assert at is not None
+    rock = [terrain[cell] for cell in (at, face) if terrain[cell].kind != "water"]
+    steep = max(rock, key=lambda one: (one["difficulty"], one["required"]))
+    return skill_check(now, me, "climb", "body", "personal movement", steep["difficulty"], steep["required"])
+
+
+def climb_hexes(scene: Scene, me: Who, face: Cell, done: int) -> None:
+    """Reach the other level, hang on part of the way, or be back where the climb began."""
+    at = scene[me].at
+    assert at is not None
+    height = abs(rise(scene, me, at, face))
     if done >= height:
+        travel(scene, me, (face,), "climb")
+    elif done > 0:
+        scene.change(me, Climbed(me, done, height), climbing=face, climbed=done)
+    else:
         scene.change(me, climbing=None, climbed=0)
-        travel(scene, me, (to,), "climb")
-    elif done:
-        scene.change(me, Climbed(me, done, height), climbing=to, climbed=done)
-
-
-def lose_grip(scene: Scene, me: Who, hexes: int) -> None:
-    """Fall as far as one had climbed."""
-    scene.change(me, FellDown(me, hexes), climbing=None, climbed=0)
-    fall(scene, me, hexes)
 
 
 def swim(scene: Scene, me: Who) -> None:
     """Swim through water, as far as the check carries."""
     water = nearest_water(scene, me)
+    assert water is not None
     terrain = scene.ground(me).terrain[water]
     check = skill_check(scene, me, "swim", "body", "personal movement", terrain["difficulty"], terrain["current"])
     result = scene.roll(me, check)
@@ -121,14 +128,15 @@ def jump(scene: Scene, me: Who, to: Cell) -> None:
     if result.is_complete:
         hexes = 1 + scene[me].sheet.rank("jump") + result.extra // 2  # hex.move.jump.3
         return land(scene, me, landing(scene, me, here, line, hexes))
-    return land(scene, me, line[0]) if is_gap(scene, me, line[0]) else None  # hex.move.jump.3
+    return land(scene, me, line[0]) if drops_into(scene, me, line[0]) else None  # hex.move.jump.3
 
 
 def landing(now: Now, me: Who, here: Cell, line: Way, hexes: int) -> Cell:
-    """Where a jump of so many hexes along a line comes down: every hex upward takes two."""
-    reached = here
+    """Where a jump of so many hexes along a line comes down: every hex upward takes two, also to clear something."""
+    reached, upward = here, 0
     for far, cell in enumerate(line, 1):
-        if far + 2 * max(rise(now, me, here, cell), 0) <= hexes and is_free(now, me, cell):
+        upward = max(upward, rise(now, me, here, cell))
+        if far + 2 * upward <= hexes and is_free(now, me, cell):  # hex.move.jump.3
             reached = cell
     return reached
 
@@ -143,12 +151,6 @@ def land(scene: Scene, me: Who, cell: Cell) -> None:
     drop = -rise(scene, me, here, cell)
     if drop > 0:
         scene.then(fall_down, me, drop)
-
-
-def fall_down(scene: Scene, me: Who, hexes: int) -> None:
-    """Fall to a lower hex."""
-    scene.tell(FellDown(me, hexes))
-    fall(scene, me, hexes)
 
 
 # -- going, step by step
@@ -187,6 +189,8 @@ def _may_pass(now: Now, me: Who, to: Cell, last: bool) -> bool:
 
 def push(scene: Scene, foe: Who, by: Who) -> bool:
     """Drive someone one hex directly away; they stay where that hex is blocked. Says whether they moved."""
+    if scene[foe].climbing is not None:
+        lose_grip(scene, foe)
     at, seen_from = scene[foe].at, scene[by].at
     assert at is not None
     assert seen_from is not None
@@ -204,29 +208,43 @@ def push(scene: Scene, foe: Who, by: Who) -> bool:
 # -- what may be chosen
 
 
-def is_gap(now: Now, who: Who, cell: Cell) -> bool:
-    """Whether a hex lies open below."""
-    return now.ground(who).terrain[cell].kind == "gap"
+def drops_into(now: Now, who: Who, cell: Cell) -> bool:
+    """Whether someone who jumps short falls into a hex: a gap that lies open below them."""
+    at, terrain = now[who].at, now.ground(who).terrain
+    assert at is not None
+    return terrain[cell].kind == "gap" and rise(now, who, at, cell) < 0 and is_free(now, who, cell)
 
 
-def nearest_water(now: Now, who: Who) -> Cell:
-    """The water someone is in, or else stands beside: the worst of it."""
+def nearest_water(now: Now, who: Who) -> Cell | None:
+    """The water someone is in, or else stands beside on its level: the worst of it."""
     ground, at = now.ground(who), now[who].at
     assert at is not None
     if ground.terrain[at].kind == "water":
         return at
-    beside = [cell for cell in ground.grid.neighbours(at) if ground.terrain[cell].kind == "water"]
-    return max(beside, key=lambda cell: (ground.terrain[cell]["difficulty"], ground.terrain[cell]["current"]))
+    beside = [c for c in ground.grid.neighbours(at) if ground.terrain[c].kind == "water" and not rise(now, who, at, c)]
+    return max(beside, key=lambda c: (ground.terrain[c]["difficulty"], ground.terrain[c]["current"]), default=None)
 
 
 def _is_by_water(now: Now, intent: Intent) -> bool:
-    ground, at = now.ground(intent.who), now[intent.who].at
-    assert at is not None
-    return any(ground.terrain[cell].kind == "water" for cell in (at, *ground.grid.neighbours(at)))
+    return nearest_water(now, intent.who) is not None
+
+
+def may_move(now: Now, who: Who) -> bool:
+    """Whether someone is on their feet, or may move lying down; not while they hang on a climb."""
+    return is_up(now, who) and now[who].climbing is None  # hex.modifier.prone.5
+
+
+def is_up(now: Now, who: Who) -> bool:
+    """Whether someone does not lie prone, or may move so."""
+    return not now[who].is_prone or now.rulings.prone_may_move  # hex.modifier.prone.5
 
 
 def _is_up(now: Now, intent: Intent) -> bool:
-    return not now[intent.who].is_prone or now.rulings.prone_may_move
+    return is_up(now, intent.who)
+
+
+def _is_off_climb(now: Now, intent: Intent) -> bool:
+    return now[intent.who].climbing is None
 
 
 def _is_on_ground(now: Now, intent: Intent) -> bool:
@@ -243,8 +261,10 @@ def _ways(pace: str, times: int = 1, hexes: int = 0) -> Slot:
 
 
 def _other_levels(now: Now, intent: Intent) -> tuple[Value, ...]:
-    ground, at = now.ground(intent.who), now[intent.who].at
+    ground, at, face = now.ground(intent.who), now[intent.who].at, now[intent.who].climbing
     assert at is not None
+    if face is not None:
+        return (face, at) if is_free(now, intent.who, face) else (at,)
     return tuple(
         cell
         for cell in ground.grid.neighbours(at)
@@ -252,15 +272,13 @@ def _other_levels(now: Now, intent: Intent) -> tuple[Value, ...]:
     )
 
 
-def _landings(now: Now, intent: Intent) -> tuple[Value, ...]:
+def _landings(now: Now, intent: Intent) -> Where:
     who = now[intent.who]
     assert who.at is not None
-    grid = now.ground(intent.who).grid
     best = 20 + who.sheet.body - now.rulings.jump_difficulty
     most = 1 + who.sheet.rank("jump") + max(best, 0) // 2
-    return tuple(
-        cell for cell in grid.within(who.at, most) if is_free(now, intent.who, cell) and _is_clear(now, intent, cell)
-    )
+    near = now.ground(intent.who).grid.within(who.at, most)
+    return Where(near, lambda cell: is_free(now, intent.who, str(cell)) and _is_clear(now, intent, str(cell)))
 
 
 def _is_clear(now: Now, intent: Intent, to: Cell) -> bool:
@@ -272,6 +290,7 @@ def _is_clear(now: Now, intent: Intent, to: Cell) -> bool:
 
 UP = Need("who lies prone must get up first", _is_up, "hex.modifier.prone.5")
 ON_GROUND = Need("there is no footing in the water", _is_on_ground, "hex.move.swim.3")
+OFF_CLIMB = Need("who hangs on a climb must climb on, or back", _is_off_climb, "hex.move.climb.3")
 BY_WATER = Need("there is no water here", _is_by_water, "hex.move.swim.3")
 
 WALK = Action(
@@ -279,7 +298,7 @@ WALK = Action(
     walk,
     cost=Cost(points=1, stamina=0),  # hex.move.walk.1, .2
     slots=(_ways("walk", hexes=WALK_HEXES),),
-    needs=(UP, ON_GROUND),
+    needs=(UP, OFF_CLIMB, ON_GROUND),
     clauses="hex.move.walk",
     group="movement",
 )
@@ -288,7 +307,7 @@ DASH = Action(
     dash,
     cost=Cost(points=1, stamina=1),  # hex.move.dash.1, .2
     slots=(_ways("dash"),),
-    needs=(UP, ON_GROUND),
+    needs=(UP, OFF_CLIMB, ON_GROUND),
     clauses="hex.move.dash",
     group="movement",
 )
@@ -297,7 +316,7 @@ SPRINT = Action(
     sprint,
     cost=Cost(points=3, stamina=3),  # hex.move.sprint.1, .2
     slots=(_ways("sprint", times=3),),
-    needs=(UP, ON_GROUND),
+    needs=(UP, OFF_CLIMB, ON_GROUND),
     clauses="hex.move.sprint",
     group="movement",
 )
@@ -314,7 +333,7 @@ SWIM = Action(
     "swim",
     swim,
     cost=lambda now, _intent: Cost(now.rulings.swim_points, now.rulings.swim_stamina),  # hex.move.swim.1, .2
-    needs=(BY_WATER,),
+    needs=(OFF_CLIMB, BY_WATER),
     clauses="hex.move.swim",
     group="movement",
 )
@@ -323,7 +342,7 @@ JUMP = Action(
     jump,
     cost=lambda now, _intent: Cost(now.rulings.jump_points, now.rulings.jump_stamina),  # hex.move.jump.1, .2
     slots=(Slot("landing", _landings, none="there is nowhere to jump"),),
-    needs=(UP, ON_GROUND),
+    needs=(UP, OFF_CLIMB, ON_GROUND),
     clauses="hex.move.jump",
     group="movement",
 )

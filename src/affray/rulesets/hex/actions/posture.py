@@ -3,6 +3,7 @@
 from affray.core.actions import Action, Need
 from affray.core.intents import Intent
 from affray.core.values import Who
+from affray.rulesets.hex.actions.movement import OFF_CLIMB
 from affray.rulesets.hex.conditions import take_posture
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Now, Posture, Scene
@@ -33,7 +34,9 @@ def _not_yet(posture: Posture) -> Need:
 
 
 STAND = Action("stand", stand, posture_cost, needs=(_not_yet("standing"),), clauses="hex.modifier", group="posture")
-KNEEL = Action("kneel", kneel, posture_cost, needs=(_not_yet("kneeling"),), clauses="hex.modifier", group="posture")
+KNEEL = Action(
+    "kneel", kneel, posture_cost, needs=(OFF_CLIMB, _not_yet("kneeling")), clauses="hex.modifier", group="posture"
+)
 LIE_DOWN = Action(
-    "lie down", lie_down, posture_cost, needs=(_not_yet("prone"),), clauses="hex.modifier", group="posture"
+    "lie down", lie_down, posture_cost, needs=(OFF_CLIMB, _not_yet("prone")), clauses="hex.modifier", group="posture"
 )

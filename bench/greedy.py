@@ -1,0 +1,136 @@
+"""Greedy against random: seeded fights in a scene with equal sides, sides swapped every other fight.
+
+Run by hand: `python -m bench.greedy --fights 1000 --scene duel`. An undecided fight is nobody's win.
+"""
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from affray.bots import find
+from affray.core.book import AnyBook
+from affray.core.driver import Player
+from affray.core.encounter import Outcome
+from affray.core.questions import Choice, Policy
+from affray.core.resolve import AnyEncounter, AnyScene, run
+from affray.core.situation import Situation
+from affray.core.values import Value
+from affray.rulesets.hex import BOOK
+
+RESULTS = Path(__file__).parent / "results" / "greedy.json"
+BATCH = 10
+
+
+class Timed:
+    """A player, how often it was asked what to do, and how long it took."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self.choices, self.seconds = 0, 0.0
+
+    def choose(self, book: AnyBook, encounter: AnyEncounter, who: str) -> Any:
+        """What the player declares."""
+        start = perf_counter()
+        intent = self._player.choose(book, encounter, who)
+        self.seconds += perf_counter() - start
+        self.choices += 1
+        return intent
+
+    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice) -> Value:
+        """What the player answers."""
+        return self._player.answer(book, encounter, question)
+
+
+def fight(book: AnyBook, start: AnyEncounter, sides: dict[str, Player], rng: Random) -> Outcome:
+    """One fight to its end, every side played by its player."""
+    players = {who.id: sides[who.side] for who in start.creatures}
+    policies = {who: _policy(book, player) for who, player in players.items()}
+    encounter = start
+    while (outcome := book.outcome(now := Situation(book, encounter))) is None:
+        intent = book.due(now)
+        if intent is None:
+            who = now.clock.acting[0]
+            intent = players[who].choose(book, encounter, who)
+        encounter = run(book, encounter, intent, rng, policies)
+    return outcome
+
+
+def _policy(book: AnyBook, player: Player) -> Policy:
+    def policy(scene: Any, question: Choice) -> Value:
+        played: AnyScene = scene
+        return player.answer(book, played.freeze(), question)
+
+    return policy
+
+
+def batch(scene: str, numbers: range) -> tuple[Counter[str], int, float]:
+    """Some fights by their numbers: who won them, greedy's decisions and the time these took."""
+    start = BOOK.stage(scene, BOOK.rulings())
+    first, second = dict.fromkeys(who.side for who in start.creatures)
+    won: Counter[str] = Counter()
+    choices, seconds = 0, 0.0
+    for number in numbers:
+        mine, theirs = (first, second) if number % 2 == 0 else (second, first)
+        greedy = Timed(find("greedy", number))
+        outcome = fight(BOOK, start, {mine: greedy, theirs: find("random", number)}, Random(number))
+        won["greedy" if outcome.winner == mine else "random" if outcome.winner else "nobody"] += 1
+        choices, seconds = choices + greedy.choices, seconds + greedy.seconds
+    return won, choices, seconds
+
+
+def measure(scene: str, fights: int, workers: int) -> dict[str, int | float | str]:
+    """Play the fights on several cores, with a line of progress now and then."""
+    began = perf_counter()
+    won: Counter[str] = Counter()
+    choices, seconds = 0, 0.0
+    for counted, more, took in _batches(scene, fights, workers):
+        won, choices, seconds = won + counted, choices + more, seconds + took
+        print(f"{scene}: {won.total()}/{fights} fights, greedy won {won['greedy']}", flush=True)
+    return {
+        "scene": scene,
+        "fights": fights,
+        "greedy": won["greedy"],
+        "random": won["random"],
+        "undecided": won["nobody"],
+        "share": round(won["greedy"] / fights, 4),
+        "ms_a_decision": round(1000 * seconds / choices, 2),
+        "minutes": round((perf_counter() - began) / 60, 2),
+    }
+
+
+def _batches(scene: str, fights: int, workers: int) -> Iterator[tuple[Counter[str], int, float]]:
+    numbers = [range(low, min(low + BATCH, fights)) for low in range(0, fights, BATCH)]
+    with ProcessPoolExecutor(workers) as pool:
+        for done in as_completed([pool.submit(batch, scene, part) for part in numbers]):
+            yield done.result()
+
+
+def _keep(result: dict[str, int | float | str]) -> None:
+    RESULTS.parent.mkdir(exist_ok=True)
+    kept = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    kept[f"{BOOK.key} {result['scene']}"] = result
+    RESULTS.write_text(json.dumps(kept, indent=2, sort_keys=True) + "\n")
+
+
+def main() -> None:
+    """Measure one scene and keep the result."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--fights", type=int, default=1000)
+    parser.add_argument("--scene", default="duel")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--no-keep", action="store_true", help="print the result without writing it down")
+    asked = parser.parse_args()
+    result = measure(asked.scene, asked.fights, asked.workers)
+    print(json.dumps(result))
+    if not asked.no_keep:
+        _keep(result)
+
+
+if __name__ == "__main__":
+    main()

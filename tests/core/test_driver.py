@@ -1,0 +1,176 @@
+"""The driver plays on until a person has to say something."""
+
+from dataclasses import replace
+
+import pytest
+
+from affray.core.book import AnyBook
+from affray.core.driver import Driver, Over, Setting, ToAct, ToAnswer
+from affray.core.encounter import Outcome
+from affray.core.history import Declaration, History
+from affray.core.intents import Intent
+from affray.core.legal import Legal
+from affray.core.questions import Answer, Choice
+from affray.core.resolve import AnyEncounter
+from affray.core.seats import Seat
+from affray.core.values import Value, Who
+from tests.books.fights import SLIP, STRIKE, changed, done, opened
+from tests.books.lantern import LANTERN, Rulings
+
+ANN, BEN = Seat("ann", "player", ("ada",)), Seat("ben", "player", ("grub",))
+
+
+class Idle:
+    """A bot that does as little as it can, and keeps what it was shown."""
+
+    def __init__(self) -> None:
+        self.shown: list[AnyEncounter] = []
+
+    def choose(self, book: AnyBook, encounter: AnyEncounter, who: Who) -> Intent:
+        self.shown.append(encounter)
+        rests = (Intent(who, "rest"), Intent(who, "lie still"))
+        return next(intent for intent in rests if intent in Legal(book, encounter))
+
+    def answer(self, _book: AnyBook, encounter: AnyEncounter, question: Choice) -> Value:
+        self.shown.append(encounter)
+        return question.options.plain
+
+
+def by(history: History) -> list[str]:
+    return [entry.by for entry in history.entries]
+
+
+def test_the_clock_is_played_until_somebody_may_act() -> None:
+    history = History(LANTERN, LANTERN.stage("cellar", Rulings()))
+    assert Driver(history).advance() == ToAct(("ada", "bo"))
+    assert history.entries == (Declaration(Intent("clock", "begin round"), "clock"),)
+
+
+def test_bots_dice_and_clock_play_until_the_next_round() -> None:
+    history = History(LANTERN, opened(), seed="1")
+    driver = Driver(history, {"grub": Idle()}, (ANN,))
+    history.declare(Intent("ada", "rest"), "ann")
+    assert driver.advance() == ToAct(("ada",))
+    assert history.encounter.clock.round == 2
+    assert {"ann", "clock", "bot", "dice"} <= set(by(history))
+
+
+def test_a_question_to_a_person_is_left_to_them() -> None:
+    history = History(LANTERN, opened())
+    history.declare(STRIKE, "ann")
+    wanted = Driver(history, seats=(ANN, BEN)).advance()
+    assert isinstance(wanted, ToAnswer)
+    assert [question.what for question in wanted.questions] == ["slip away"]
+
+
+def test_a_question_to_nobody_gets_its_plainest_option() -> None:
+    history = History(LANTERN, changed(opened(), "grub", breath=1))
+    history.declare(STRIKE, "ann")
+    Driver(history, seats=(ANN,)).advance()
+    assert Answer("grub", "slip away", value="pass", by="nobody") in history.entries
+
+
+def test_the_game_master_answers_for_whom_nobody_holds() -> None:
+    history = History(LANTERN, opened())
+    history.declare(STRIKE, "ann")
+    assert isinstance(Driver(history, seats=(ANN, Seat("max", "gm"))).advance(), ToAnswer)
+
+
+@pytest.mark.parametrize(("setting", "value"), [("always", SLIP), ("never", "pass")])
+def test_a_seat_may_settle_a_kind_of_reaction_beforehand(setting: Setting, value: str) -> None:
+    history = History(LANTERN, opened())
+    history.declare(STRIKE, "ann")
+    Driver(history, seats=(ANN, BEN), settings={("ben", "slip away"): setting, ("ben", "riposte"): "never"}).advance()
+    assert Answer("grub", "slip away", value=value, by="setting") in history.entries
+
+
+def test_a_setting_holds_for_its_kind_alone() -> None:
+    history = History(LANTERN, opened())
+    history.declare(STRIKE, "ann")
+    wanted = Driver(history, seats=(ANN, BEN), settings={("ben", "snatch"): "never"}).advance()
+    assert isinstance(wanted, ToAnswer)
+
+
+def test_who_throws_by_hand_is_asked_for_dice() -> None:
+    history = History(LANTERN, changed(opened(), "grub", breath=0))
+    history.declare(STRIKE, "ann")
+    wanted = Driver(history, seats=(ANN,), by_hand=frozenset({"ann"})).advance()
+    assert isinstance(wanted, ToAnswer)
+    assert [question.what for question in wanted.questions] == ["strike"]
+
+
+def test_dice_once_thrown_by_hand_are_not_asked_for_again() -> None:
+    history = History(LANTERN, changed(opened(), "grub", breath=0))
+    driver = Driver(history, seats=(ANN,), by_hand=frozenset({"ann"}))
+    history.declare(STRIKE, "ann")
+    history.answer(Answer("ada", "strike", faces=(2,), by="ann"))
+    history.undo(ANN)
+    assert driver.advance() == ToAct(("ada",))
+    history.undo(ANN)
+    assert history.cursor == 0
+
+
+def test_the_end_of_a_fight_is_told() -> None:
+    history = History(LANTERN, done(opened(), Intent("ada", "flee")).encounter)
+    wanted = Driver(history).advance()
+    assert isinstance(wanted, Over)
+    assert wanted.outcome.winner == "lurkers"
+
+
+def test_two_bots_play_a_fight_without_anybody() -> None:
+    history = History(LANTERN, changed(opened(), "ada", hearts=1), seed="3")
+    wanted = Driver(history, {"grub": Striker(), "ada": Idle()}).advance()
+    assert wanted == Over(Outcome("lurkers", "nobody is left in the light"))
+
+
+class Striker(Idle):
+    """A bot that strikes when it can."""
+
+    def choose(self, book: AnyBook, encounter: AnyEncounter, who: Who) -> Intent:
+        legal = Legal(book, encounter)
+        return next((intent for intent in legal if intent.action == "strike"), Intent(who, "rest"))
+
+
+def test_a_bot_sees_what_its_seat_sees() -> None:
+    bot = Idle()
+    history = History(LANTERN, opened("cellar"))
+    Driver(history, {"ada": bot, "bo": bot}).step()
+    assert [creature.id for creature in bot.shown[0].creatures] == ["ada", "bo", "grub"]
+
+
+def test_a_bot_of_the_other_side_knows_its_own() -> None:
+    bot = Idle()
+    history = History(LANTERN, opened("cellar"))
+    history.declare(Intent("ada", "rest"))
+    history.declare(Intent("bo", "rest"))
+    driver = Driver(history, {"grub": bot, "moth": bot}, (Seat("max", "gm"),))
+    while not bot.shown:
+        driver.step()
+    assert [creature.id for creature in bot.shown[0].creatures] == ["ada", "bo", "grub", "moth"]
+
+
+def test_a_bot_is_asked_in_the_middle_of_an_action() -> None:
+    bot = Idle()
+    history = History(LANTERN, opened())
+    history.declare(STRIKE, "ann")
+    Driver(history, {"grub": bot}).step()
+    assert bot.shown[0]["ada"].breath == 1
+
+
+def test_a_book_in_which_nobody_can_go_on_is_an_error() -> None:
+    stuck = replace(LANTERN, due=lambda _now: None)
+    with pytest.raises(RuntimeError, match="Lantern: nobody may act"):
+        Driver(History(stuck, LANTERN.stage("duel", Rulings()))).advance()
+
+
+def test_a_bot_throws_no_dice_by_hand() -> None:
+    history = History(LANTERN, changed(opened(), "grub", breath=0))
+    history.declare(STRIKE, "bot")
+    Driver(history, {"ada": Idle()}, (ANN,), by_hand=frozenset({"ann"})).step()
+    assert by(history) == ["bot", "dice"]
+
+
+def test_a_bot_does_not_see_what_the_game_master_sees() -> None:
+    bot = Idle()
+    Driver(History(LANTERN, opened("cellar")), {"ada": bot}, (Seat("max", "gm"),)).step()
+    assert [creature.id for creature in bot.shown[0].creatures] == ["ada", "bo", "grub"]

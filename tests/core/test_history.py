@@ -1,0 +1,275 @@
+"""The record of a fight, forwards and backwards."""
+
+import pytest
+
+from affray.core.history import Declaration, History, NotNow, rebuilt, replay
+from affray.core.intents import Intent
+from affray.core.legal import IllegalIntent
+from affray.core.questions import Answer, Throw, WrongAnswer
+from affray.core.resolve import Done, Waiting
+from affray.core.seats import Seat
+from tests.books.fights import STRIKE, opened, says
+from tests.books.lantern import LANTERN
+from tests.books.lantern.events import Missed
+
+ANN, BEN, MASTER = Seat("ann", "player", ("ada",)), Seat("ben", "player", ("bo",)), Seat("max", "gm")
+AIM = Intent("ada", "aim")
+STAYS = Answer("grub", "slip away", value="pass", by="bot")
+MISS = Answer("ada", "strike", faces=(1,), by="dice")
+
+
+def begun(name: str = "duel") -> History:
+    return History(LANTERN, opened(name), seed="7")
+
+
+def struck() -> History:
+    """Ann declared a strike; a bot stayed and the dice missed."""
+    history = begun()
+    history.declare(STRIKE, "ann")
+    history.answer(STAYS)
+    history.answer(MISS)
+    return history
+
+
+def asked(history: History) -> Throw:
+    assert history.pending is not None
+    (question,) = history.pending.waiting.questions
+    assert isinstance(question, Throw)
+    return question
+
+
+def test_an_intent_waits_for_its_answers_and_then_becomes_a_step() -> None:
+    history = begun()
+    assert isinstance(history.declare(STRIKE, "ann"), Waiting)
+    assert (history.encounter, history.steps) == (opened(), [])
+    history.answer(STAYS)
+    assert isinstance(history.answer(MISS), Done)
+    assert history.pending is None
+    assert history.encounter["ada"].breath == 1
+    assert history.entries == (Declaration(STRIKE, "ann"), STAYS, MISS)
+
+
+def test_events_of_a_step_and_of_a_pending_intent_can_be_asked() -> None:
+    history = struck()
+    assert Missed("ada") in history.events(0)
+    history.declare(STRIKE, "ann")
+    assert [event.told() for event in history.events(1)] == ["ada strike grub"]
+
+
+def test_replay_gives_every_intent_with_what_happened() -> None:
+    history = struck()
+    assert list(replay(history)) == [(STRIKE, history.events(0))]
+
+
+@pytest.mark.parametrize("intent", [Intent("grub", "rest"), Intent("ada", "hide"), Intent("ada", "fly")])
+def test_a_refused_intent_changes_nothing(intent: Intent) -> None:
+    history = struck()
+    before = history.record
+    with pytest.raises(IllegalIntent):
+        history.declare(intent, "ann")
+    assert (history.record, history.pending) == (before, None)
+
+
+def test_a_refused_answer_changes_nothing() -> None:
+    history = begun()
+    history.declare(STRIKE, "ann")
+    before, pending = history.record, history.pending
+    with pytest.raises(WrongAnswer):
+        history.answer(says("grub", "slip away", "fly"))
+    assert (history.record, history.pending) == (before, pending)
+
+
+def test_nothing_is_declared_before_the_last_intent_is_answered() -> None:
+    history = begun()
+    history.declare(STRIKE, "ann")
+    with pytest.raises(NotNow, match="grub: slip away must be answered first"):
+        history.declare(AIM, "ann")
+
+
+def test_nothing_is_answered_when_nothing_is_asked() -> None:
+    with pytest.raises(NotNow, match="nothing is asked now"):
+        begun().answer(MISS)
+
+
+def test_undo_goes_back_past_bots_and_dice() -> None:
+    history = struck()
+    history.undo(ANN)
+    assert (history.cursor, history.encounter, history.steps) == (0, opened(), [])
+
+
+def test_undo_in_the_middle_of_an_intent() -> None:
+    history = begun()
+    history.declare(STRIKE, "ann")
+    history.answer(STAYS)
+    history.undo(ANN)
+    assert (history.cursor, history.pending) == (0, None)
+
+
+def test_undo_of_an_answer_asks_again() -> None:
+    history = begun()
+    history.declare(Intent("ada", "burn"), "ann")
+    history.answer(Answer("ada", "how much breath?", value=2, by="ann"))
+    history.undo(ANN)
+    assert history.pending is not None
+    assert [question.what for question in history.pending.waiting.questions] == ["how much breath?"]
+
+
+def test_undo_several_times() -> None:
+    history = begun()
+    history.declare(AIM, "ann")
+    history.declare(Intent("ada", "brace"), "ann")
+    history.undo(ANN, 2)
+    assert history.encounter == opened()
+
+
+def test_undo_then_redo_is_identity() -> None:
+    history = struck()
+    before = (history.record, history.encounter, history.events(0))
+    history.undo(ANN)
+    history.redo(ANN)
+    assert (history.record, history.encounter, history.events(0)) == before
+
+
+def test_redo_stops_before_the_next_thing_that_a_person_did() -> None:
+    history = struck()
+    history.declare(AIM, "ann")
+    history.undo(ANN, 2)
+    history.redo(ANN)
+    assert history.cursor == 3
+    assert len(history.entries) == 4
+
+
+def test_what_another_did_since_is_not_taken_back() -> None:
+    history = begun("cellar")
+    history.declare(AIM, "ann")
+    history.declare(Intent("bo", "aim"), "ben")
+    with pytest.raises(NotNow, match="ben has done something since"):
+        history.undo(ANN)
+    history.undo(BEN)
+    history.undo(ANN)
+    assert history.encounter == opened("cellar")
+
+
+def test_the_game_master_takes_back_whatever_was_last() -> None:
+    history = struck()
+    history.undo(MASTER)
+    assert history.cursor == 0
+    history.redo(MASTER)
+    assert history.cursor == 3
+
+
+@pytest.mark.parametrize(("seat", "why"), [(BEN, "ann has done something"), (ANN, "nothing that could be undone")])
+def test_who_did_nothing_has_nothing_to_undo(seat: Seat, why: str) -> None:
+    history = begun() if seat is ANN else struck()
+    with pytest.raises(NotNow, match=why):
+        history.undo(seat)
+
+
+@pytest.mark.parametrize(("seat", "why"), [(ANN, "nothing was undone"), (BEN, "is for ann to redo")])
+def test_who_took_nothing_back_has_nothing_to_redo(seat: Seat, why: str) -> None:
+    history = struck()
+    if seat is BEN:
+        history.undo(ANN)
+    with pytest.raises(NotNow, match=why):
+        history.redo(seat)
+
+
+def test_the_same_again_keeps_what_may_be_redone() -> None:
+    history = struck()
+    history.undo(ANN)
+    history.declare(STRIKE, "ann")
+    history.answer(STAYS)
+    assert (history.cursor, len(history.entries)) == (2, 3)
+
+
+def test_something_else_drops_what_was_undone() -> None:
+    history = struck()
+    history.undo(ANN)
+    history.declare(AIM, "ann")
+    assert history.entries == (Declaration(AIM, "ann"),)
+
+
+def test_a_refused_intent_does_not_drop_what_was_undone() -> None:
+    history = struck()
+    history.undo(ANN)
+    with pytest.raises(IllegalIntent):
+        history.declare(Intent("ada", "fly"), "ann")
+    assert len(history.entries) == 3
+
+
+def test_a_branch_goes_its_own_way() -> None:
+    history = struck()
+    branch = history.branch()
+    branch.declare(AIM, "ann")
+    branch.typed["x"] = MISS
+    assert (len(history.steps), len(branch.steps)) == (1, 2)
+    assert history.typed == {}
+
+
+def test_a_record_rebuilds_the_fight() -> None:
+    history = struck()
+    again = rebuilt(LANTERN, history.record)
+    assert (again.encounter, again.record, again.steps) == (history.encounter, history.record, history.steps)
+
+
+def test_a_throw_is_named_by_round_who_which_and_how_many() -> None:
+    history = begun()
+    history.declare(STRIKE, "ann")
+    history.answer(STAYS)
+    assert history.throw_name(asked(history)) == "1|ada|strike|1"
+    history.answer(MISS)
+    history.declare(STRIKE, "ann")
+    history.answer(STAYS)
+    assert history.throw_name(asked(history)) == "1|ada|strike|2"
+
+
+def test_a_new_round_counts_anew() -> None:
+    history = struck()
+    for intent in (Intent("ada", "rest"), Intent("clock", "light fades"), Intent("clock", "begin turn", ("grub",))):
+        history.declare(intent)
+    history.declare(Intent("grub", "rest"))
+    history.declare(Intent("clock", "end round"))
+    history.answer(Answer("clock", "draught", value="still"))
+    history.declare(Intent("clock", "begin round"))
+    history.declare(STRIKE)
+    history.answer(STAYS)
+    assert history.throw_name(asked(history)) == "2|ada|strike|1"
+
+
+def test_the_programs_dice_depend_on_seed_and_name_alone() -> None:
+    straight, roundabout = begun(), begun()
+    roundabout.declare(AIM, "ann")
+    for history in (straight, roundabout):
+        history.declare(STRIKE, "ann")
+        history.answer(STAYS)
+    assert straight.dice(asked(straight)) == roundabout.dice(asked(roundabout))
+
+
+def test_another_seed_throws_other_dice() -> None:
+    thrown = set()
+    for seed in range(20):
+        history = History(LANTERN, opened(), seed=str(seed))
+        history.declare(STRIKE, "ann")
+        history.answer(STAYS)
+        thrown.add(history.dice(asked(history)).faces)
+    assert len(thrown) > 3
+
+
+def test_typed_dice_come_up_again_whatever_is_done_before() -> None:
+    history = begun()
+    history.declare(STRIKE, "ann")
+    history.answer(STAYS)
+    history.answer(Answer("ada", "strike", faces=(6,), by="ann"))
+    history.undo(ANN, 2)
+    history.declare(AIM, "ann")
+    history.declare(STRIKE, "ann")
+    history.answer(STAYS)
+    assert history.dice(asked(history)) == Answer("ada", "strike", faces=(6,), by="dice")
+
+
+def test_typed_dice_answer_the_question_that_is_asked_now() -> None:
+    history = begun()
+    history.typed["1|ada|strike|1"] = Answer("ada", "strike", nth=2, faces=(6,), by="ann")
+    history.declare(STRIKE, "ann")
+    history.answer(STAYS)
+    assert history.dice(asked(history)).nth == 1

@@ -1,0 +1,115 @@
+"""What may be done now: asked, listed, drawn, and why not."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from affray.core.actions import Need
+from affray.core.book import named
+from affray.core.intents import Intent
+from affray.core.legal import IllegalIntent, Legal
+from tests.books.fights import STRIKE, changed, done, opened
+from tests.books.lantern import LANTERN
+
+
+def test_everything_listed_is_legal() -> None:
+    legal = Legal(LANTERN, opened())
+    listed = list(legal)
+    assert STRIKE in listed
+    assert len(listed) == len(set(listed))
+    assert all(intent in legal for intent in listed)
+
+
+def test_drawing_reaches_every_legal_intent_and_no_other() -> None:
+    legal, rng = Legal(LANTERN, opened("cellar")), Random(1)
+    drawn = {legal.draw(rng) for _ in range(3_000)}
+    assert drawn == set(legal)
+
+
+def test_who_does_not_give_up_does_not_flee() -> None:
+    legal, rng = Legal(LANTERN, opened()), Random(1)
+    assert Intent("ada", "flee") in set(legal)
+    assert all(legal.draw(rng, giving_up=False).action != "flee" for _ in range(300))
+
+
+def test_several_who_share_a_phase_may_all_act() -> None:
+    legal = Legal(LANTERN, opened("cellar"))
+    assert legal.actors == ("ada", "bo")
+    assert {intent.who for intent in legal} == {"ada", "bo"}
+
+
+def test_a_view_for_some_holds_only_theirs() -> None:
+    assert {intent.who for intent in Legal(LANTERN, opened("cellar"), ("bo", "grub"))} == {"bo"}
+
+
+def test_drawing_finds_whoever_of_several_can_still_do_something() -> None:
+    only_ada = Need("only ada", lambda _now, intent: intent.who == "ada")
+    book = replace(LANTERN, actions=named(replace(LANTERN.actions["rest"], needs=(only_ada,))))
+    legal = Legal(book, opened("cellar"))
+    assert {legal.draw(Random(seed)) for seed in range(20)} == {Intent("ada", "rest")}
+
+
+def test_drawing_finds_the_one_way_to_fill_the_slots() -> None:
+    """Ways of two cells cost more than is left, so that most that is drawn slot by slot cannot be paid for."""
+    book = replace(LANTERN, actions=named(LANTERN.actions["walk"]))
+    legal = Legal(book, changed(opened(), "ada", breath=1))
+    assert {legal.draw(Random(seed)) for seed in range(200)} == set(legal)
+
+
+def test_with_nothing_to_do_drawing_says_so() -> None:
+    book = replace(LANTERN, actions={})
+    with pytest.raises(IllegalIntent, match="nothing to do"):
+        Legal(book, opened()).draw(Random(1))
+
+
+@pytest.mark.parametrize(
+    ("intent", "why"),
+    [
+        (Intent("ada", "fly"), "there is no action called fly"),
+        (Intent("ada", "strike"), "strike takes 1 thing to choose, not 0"),
+        (Intent("ada", "rest", ("now",)), "rest takes nothing to choose, not 1"),
+        (Intent("grub", "rest"), "it is not the turn of grub"),
+        (Intent("ada", "hide"), "only lurkers do that"),
+        (Intent("ada", "strike", ("bo",)), "bo is no foe for strike"),
+        (Intent("ada", "strike", ("grub",)), "they are out of reach [lantern.strike.1]"),
+        (Intent("ada", "walk", (("e1",),)), "e1 is no way for walk"),
+        (Intent("nobody", "rest"), "it is not the turn of nobody"),
+    ],
+)
+def test_what_is_refused_says_why(intent: Intent, why: str) -> None:
+    legal = Legal(LANTERN, opened("cellar"))
+    assert str(legal.why_not(intent)) == why
+    assert intent not in legal
+
+
+def test_a_cost_that_varies_is_asked_with_the_whole_intent() -> None:
+    legal = Legal(LANTERN, changed(opened(), "ada", breath=1))
+    assert legal.why_not(Intent("ada", "walk", (("a2",),))) is None
+    far = legal.why_not(Intent("ada", "walk", (("a2", "b2"),)))
+    assert str(far) == "it takes 2 breath, and 1 is left [lantern.turn.3]"
+
+
+def test_closed_actions_come_with_their_reason() -> None:
+    closed = {action.name: str(why) for action, why in Legal(LANTERN, opened("cellar")).closed("ada")}
+    assert closed["hide"] == "only lurkers do that"
+    assert closed["strike"] == "they are out of reach [lantern.strike.1]"
+    assert "rest" not in closed
+
+
+def test_open_and_closed_together_are_all_actions() -> None:
+    legal = Legal(LANTERN, opened("cellar"))
+    both = [action.name for action in legal.actions("ada")] + [action.name for action, _why in legal.closed("ada")]
+    assert sorted(both) == sorted(LANTERN.actions)
+
+
+def test_when_the_fight_is_over_nothing_is_legal() -> None:
+    over = Legal(LANTERN, done(opened(), Intent("ada", "flee")).encounter)
+    assert not over
+    assert list(over) == []
+    assert str(over.why_not(STRIKE)) == "the fight is over"
+
+
+def test_when_nobody_may_act_drawing_says_so() -> None:
+    with pytest.raises(IllegalIntent, match="nobody may act now"):
+        Legal(LANTERN, done(opened(), Intent("ada", "rest")).encounter).draw(Random(1))

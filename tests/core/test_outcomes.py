@@ -1,0 +1,133 @@
+"""Exact odds beside a twin that enumerates, and the range that others' choices leave."""
+
+from fractions import Fraction
+
+import pytest
+
+from affray.core.intents import Intent
+from affray.core.outcomes import Bounds, Estimate, Facts, Odds, bounds, outcomes
+from affray.core.questions import taking
+from affray.core.resolve import AnyEncounter
+from affray.core.values import CLOCK
+from tests.books.fights import STRIKE, changed, done, opened
+from tests.books.lantern import LANTERN, Fight
+from tests.twins import Ends, every_end, extreme
+
+
+def exact(fight: Fight, intent: Intent, budget: int = 20_000) -> Odds:
+    odds = outcomes(LANTERN, fight, intent, budget=budget)
+    assert isinstance(odds, Odds)
+    return odds
+
+
+def as_ends(odds: Odds) -> Ends:
+    return {(end, facts): weight for end, facts, weight in odds.ends}
+
+
+def hurts_grub(_end: AnyEncounter, facts: Facts) -> bool:
+    return ("hurt", "grub") in facts
+
+
+def ada_is_unhurt(_end: AnyEncounter, facts: Facts) -> bool:
+    return ("hurt", "ada") not in facts
+
+
+def gauntlet() -> Fight:
+    """Ada walks past two who snatch at her on each of two cells."""
+    fight = changed(changed(opened("cellar"), "grub", at="b2"), "bo", at="e3")
+    return changed(fight, "moth", at="a2", hidden=False, breath=4)
+
+
+def end_of_round() -> Fight:
+    fight = done(opened(), Intent("ada", "rest")).encounter
+    fight = done(fight, Intent(CLOCK, "light fades")).encounter
+    fight = done(fight, Intent(CLOCK, "begin turn", ("grub",))).encounter
+    return done(fight, Intent("grub", "rest")).encounter
+
+
+CASES = [
+    pytest.param(opened(), STRIKE, id="strike"),
+    pytest.param(opened(), Intent("ada", "walk", (("a2", "b2"),)), id="walk"),
+    pytest.param(end_of_round(), Intent(CLOCK, "end round"), id="the clock rolls"),
+    pytest.param(opened("cellar"), Intent("ada", "sing"), id="sing"),
+]
+
+
+@pytest.mark.parametrize(("fight", "intent"), CASES)
+def test_odds_sum_to_one(fight: Fight, intent: Intent) -> None:
+    assert sum(weight for _end, _facts, weight in exact(fight, intent).ends) == 1
+
+
+@pytest.mark.parametrize(("fight", "intent"), CASES)
+def test_odds_are_what_enumerating_every_answer_gives(fight: Fight, intent: Intent) -> None:
+    assert as_ends(exact(fight, intent)) == every_end(LANTERN, fight, intent)
+
+
+def test_a_strike_hits_on_four_and_more() -> None:
+    assert exact(opened(), STRIKE).chance(hurts_grub) == Fraction(1, 2)
+
+
+def test_facts_come_with_their_chance() -> None:
+    assert exact(opened(), STRIKE).facts() == {("hurt", "grub"): Fraction(1, 2), ("gone", "grub"): Fraction(1, 6)}
+
+
+def test_an_average_weighs_every_end() -> None:
+    hearts = exact(opened(), STRIKE).expected(lambda end: end["grub"].hearts)
+    assert hearts == pytest.approx(2 - 1 * 2 / 6 - 2 * 1 / 6)
+
+
+def test_policies_are_named_in_the_result() -> None:
+    odds = outcomes(LANTERN, opened(), STRIKE, {"grub": taking("slip away")})
+    assert isinstance(odds, Odds)
+    assert odds.policies == (("grub", "taking slip away"),)
+    assert odds.chance(hurts_grub) == 0
+
+
+def test_merging_between_parts_changes_nothing_but_the_work() -> None:
+    """Three strikes come, two at b1 and one at c1; each misses on 1 to 3."""
+    policies = {"grub": taking("snatch"), "moth": taking("snatch")}
+    intent = Intent("ada", "walk", (("b1", "c1"),))
+    odds = outcomes(LANTERN, gauntlet(), intent, policies)
+    assert isinstance(odds, Odds)
+    assert as_ends(odds) == every_end(LANTERN, gauntlet(), intent, taking("snatch"))
+    assert odds.chance(ada_is_unhurt) == Fraction(1, 8)
+
+
+def test_when_the_budget_is_used_up_the_result_is_an_estimate() -> None:
+    estimate = outcomes(LANTERN, opened(), STRIKE, budget=2)
+    assert isinstance(estimate, Estimate)
+    share, error = estimate.chance(hurts_grub)
+    assert abs(share - 0.5) < 5 * error
+    assert 0 < error < 0.05
+    assert abs(estimate.mean(lambda end: end["grub"].hearts) - 4 / 3) < 0.15
+
+
+def test_an_estimate_says_under_which_policies_it_holds() -> None:
+    estimate = outcomes(LANTERN, opened(), STRIKE, budget=2)
+    assert estimate.policies == (("grub", "plainest"),)
+
+
+@pytest.mark.parametrize("goal", [hurts_grub, ada_is_unhurt])
+def test_bounds_are_the_worst_and_the_best_of_all_that_others_may_choose(goal: object) -> None:
+    assert callable(goal)
+    found = bounds(LANTERN, opened(), STRIKE, goal)
+    lowest, highest = (extreme(LANTERN, opened(), STRIKE, goal, pick) for pick in (min, max))
+    assert found == Bounds(lowest, highest)
+
+
+def test_bounds_of_a_walk_in_parts() -> None:
+    fight = changed(gauntlet(), "moth", breath=1)
+    intent = Intent("ada", "walk", (("b1", "c1"),))
+    lowest, highest = (extreme(LANTERN, fight, intent, ada_is_unhurt, pick) for pick in (min, max))
+    assert bounds(LANTERN, fight, intent, ada_is_unhurt) == Bounds(lowest, highest)
+    assert lowest < highest == 1
+
+
+def test_the_plain_odds_lie_between_the_bounds() -> None:
+    found = bounds(LANTERN, opened(), STRIKE, hurts_grub)
+    assert found is not None
+    assert found.worst < exact(opened(), STRIKE).chance(hurts_grub) <= found.best
+
+
+def test_bounds_out_of_budget_are_not_given() -> None:
+    assert bounds(LANTERN, opened(), STRIKE, hurts_grub, budget=3) is None

@@ -1,0 +1,136 @@
+"""Windows, what is named to be played next, and what an interrupted action still needs."""
+
+import pytest
+
+from affray.core.encounter import Frame, Part
+from affray.core.events import CameToNothing, Chose, Declared, Said
+from affray.core.intents import Intent
+from affray.core.questions import WrongAnswer
+from tests.books.fights import BACK, SLIP, STRIKE, changed, done, kinds, opened, rolls, says, told, waits
+from tests.books.lantern.events import Hurt, Moved, Revealed
+
+SLIPS = says("grub", "slip away", SLIP)
+STAYS = says("grub", "slip away", "pass")
+STRIKES_BACK = says("grub", "riposte", BACK)
+WALK = Intent("ada", "walk", (("a2",),))
+
+
+def test_a_target_that_leaves_before_the_roll_makes_the_action_come_to_nothing() -> None:
+    result = done(opened(), STRIKE, SLIPS)
+    assert "ada's strike comes to nothing: they are out of reach" in told(result)
+    assert result.encounter["grub"].at == "c1"
+    assert result.encounter["ada"].breath == 1
+
+
+def test_a_reaction_is_a_whole_action_and_costs_what_it_costs() -> None:
+    result = done(opened(), STRIKE, SLIPS)
+    assert Declared("grub", SLIP, "slip away") in result.events
+    assert result.encounter["grub"].breath == 1
+
+
+def test_after_the_roll_was_read_a_target_out_of_reach_is_still_hit() -> None:
+    """The riposte lets ada slip out of reach of her own target; her blow has fallen already."""
+    fight = changed(opened(), "ada", at="b1")
+    fight = changed(fight, "grub", at="c1")
+    answers = (rolls("ada", "hit"), says("grub", "riposte", BACK), says("ada", "slip away", "ada walk a1"))
+    result = done(fight, STRIKE, *answers)
+    assert (result.encounter["ada"].at, result.encounter["grub"].hearts) == ("a1", 1)
+
+
+def test_an_actor_felled_after_the_roll_does_nothing_more() -> None:
+    fight = changed(opened(), "ada", hearts=1, breath=1)
+    result = done(fight, STRIKE, STAYS, rolls("ada", "fell blow"), STRIKES_BACK, rolls("grub", "hit"))
+    assert CameToNothing("ada", "strike", "they can no longer act") in result.events
+    assert result.encounter["grub"].hearts == 2
+
+
+def test_windows_nest_until_everybody_is_amid_their_reaction() -> None:
+    answers = (STAYS, rolls("ada", "hit"), STRIKES_BACK, rolls("grub", "hit"))
+    result = done(
+        opened(), STRIKE, *answers, says("ada", "riposte", "ada strike grub"), says("grub", "slip away", "pass", 2),
+        rolls("ada", "hit", nth=2),
+    )  # fmt: skip
+    assert [event.who for event in result.events if isinstance(event, Hurt)] == ["grub", "ada", "grub"]
+    assert result.encounter["grub"].hearts == 0
+
+
+def test_nobody_starts_a_reaction_that_they_are_amid() -> None:
+    """Grub's riposte is answered by ada's, which hits; grub, amid a riposte, is not asked for another."""
+    answers = (STAYS, rolls("ada", "hit"), STRIKES_BACK, rolls("grub", "hit"))
+    fight = changed(opened(), "grub", breath=3)
+    nested = (says("ada", "riposte", "ada strike grub"), says("grub", "slip away", "pass", 2))
+    result = done(fight, STRIKE, *answers, *nested, rolls("ada", "hit", nth=2))
+    assert sum(isinstance(event, Chose) and event.what == "riposte" for event in result.events) == 2
+
+
+def test_what_an_action_names_is_played_in_order() -> None:
+    fight = changed(opened(), "grub", at="c2")
+    result = done(fight, Intent("ada", "walk", (("a2", "b2"),)), says("grub", "snatch", "pass"))
+    assert [event.to for event in result.events if isinstance(event, Moved)] == ["a2", "b2"]
+
+
+def test_a_walker_felled_on_the_way_goes_no_further() -> None:
+    fight = changed(changed(opened(), "ada", hearts=1), "grub", at="b2")
+    way = Intent("ada", "walk", (("b1", "c1"),))
+    result = done(fight, way, says("grub", "snatch", BACK), rolls("grub", "hit"))
+    assert "ada's walk comes to nothing: they can no longer act" in told(result)
+    assert [event.to for event in result.events if isinstance(event, Moved)] == ["b1"]
+
+
+def test_between_two_parts_the_agenda_is_data() -> None:
+    fight = changed(opened(), "grub", at="b2")
+    way = Intent("ada", "walk", (("b1", "c1"),))
+    waiting = waits(fight, way)
+    rest = (Part("walk_on", ("ada", ("c1",))),)
+    assert waiting.encounter.agenda == (Frame(way, rest),)
+
+
+def test_after_its_end_nothing_is_left_on_the_agenda() -> None:
+    assert done(opened(), STRIKE, SLIPS).encounter.agenda == ()
+
+
+def test_ask_all_asks_everybody_at_once() -> None:
+    fight = changed(opened("cellar"), "moth", side="bearers", hidden=False)
+    waiting = waits(fight, Intent("ada", "sing"))
+    assert [question.who for question in waiting.questions] == ["bo", "moth"]
+
+
+def test_those_asked_at_once_answer_in_any_order() -> None:
+    fight = changed(opened("cellar"), "moth", side="bearers", hidden=False)
+    one, other = says("bo", "join in?", "yes"), says("moth", "join in?", "no")
+    words = says("ada", "what do you sing?", "the old one")
+    sung = done(fight, Intent("ada", "sing"), one, other, words)
+    assert sung == done(fight, Intent("ada", "sing"), other, one, words)
+    assert {effect.on for effect in sung.encounter.effects} == {"ada", "bo"}
+
+
+def test_who_has_answered_is_not_asked_again() -> None:
+    fight = changed(opened("cellar"), "moth", side="bearers", hidden=False)
+    waiting = waits(fight, Intent("ada", "sing"), says("moth", "join in?", "no"))
+    assert [question.who for question in waiting.questions] == ["bo"]
+
+
+def test_words_are_logged_and_change_nothing() -> None:
+    sing, joins = Intent("ada", "sing"), says("bo", "join in?", "no")
+    loud = done(opened("cellar"), sing, joins, says("ada", "what do you sing?", "la"))
+    assert Said("ada", "la") in loud.events
+    assert loud.encounter == done(opened("cellar"), sing, joins, says("ada", "what do you sing?", "")).encounter
+
+
+@pytest.mark.parametrize("breath", [0, 2])
+def test_a_number_is_asked_within_its_range(breath: int) -> None:
+    result = done(opened(), Intent("ada", "burn"), says("ada", "how much breath?", breath))
+    assert result.encounter["ada"].breath == 2 - breath
+
+
+def test_a_number_out_of_range_is_refused() -> None:
+    with pytest.raises(WrongAnswer, match="it may be 0, 1, 2"):
+        done(opened(), Intent("ada", "burn"), says("ada", "how much breath?", 3))
+
+
+def test_who_walks_into_somebody_hidden_finds_them_and_stops() -> None:
+    fight = changed(opened("cellar"), "moth", at="b1")
+    result = done(fight, Intent("ada", "walk", (("b1", "c1"),)))
+    assert Revealed("moth") in result.events
+    assert (result.encounter["ada"].at, result.encounter["ada"].breath) == ("a1", 0)
+    assert Moved not in kinds(result)

@@ -1,0 +1,79 @@
+"""Who plays whom, and what each seat gets to know."""
+
+import pytest
+
+from affray.core.intents import Intent
+from affray.core.legal import Legal
+from affray.core.seats import Seat, heard, seat_of
+from tests.books.fights import STRIKE, changed, done, opened, rolls, says
+from tests.books.lantern import LANTERN, Fight
+
+ANN, LURKERS = Seat("ann", "player", ("ada", "bo")), Seat("lou", "player", ("lurkers",))
+MASTER, GUEST = Seat("max", "gm"), Seat("gus", "spectator", ("moth",))
+SEATS = (MASTER, LURKERS, GUEST, ANN)
+
+
+@pytest.mark.parametrize(
+    ("who", "side", "seat"),
+    [("ada", "bearers", ANN), ("moth", "lurkers", LURKERS), ("cat", "strays", MASTER), ("gm", "", MASTER)],
+)
+def test_a_creature_is_played_by_who_holds_it(who: str, side: str, seat: Seat) -> None:
+    assert seat_of(SEATS, who, side) == seat
+
+
+def test_a_creature_held_by_name_is_not_played_by_its_side() -> None:
+    assert seat_of((LURKERS, Seat("eva", "player", ("moth",))), "moth", "lurkers") == Seat("eva", "player", ("moth",))
+
+
+def test_without_a_game_master_some_are_played_by_nobody() -> None:
+    assert seat_of((ANN, GUEST), "moth", "lurkers") is None
+
+
+@pytest.mark.parametrize("name", ["clock", "dice", "bot", "setting", "nobody", ""])
+def test_names_that_mean_something_in_the_record_are_taken(name: str) -> None:
+    with pytest.raises(ValueError, match="a seat cannot be called"):
+        Seat(name)
+
+
+@pytest.mark.parametrize(("seat", "sees"), [(ANN, False), (GUEST, False), (MASTER, True), (LURKERS, True)])
+def test_who_lies_hidden_is_in_the_view_of_their_own_side_only(seat: Seat, sees: bool) -> None:
+    assert ("moth" in [one.id for one in LANTERN.view(opened("cellar"), seat).creatures]) == sees
+
+
+def creeping() -> Fight:
+    fight = opened("cellar")
+    for intent in (Intent("ada", "rest"), Intent("bo", "rest"), Intent("clock", "light fades")):
+        fight = done(fight, intent).encounter
+    fight = done(fight, Intent("clock", "begin turn", ("grub",))).encounter
+    fight = done(fight, Intent("grub", "rest")).encounter
+    return done(fight, Intent("clock", "begin turn", ("moth",))).encounter
+
+
+def test_nobody_else_hears_somebody_creep() -> None:
+    after = done(creeping(), Intent("moth", "creep", (("c3",),)))
+    events, fight = after.events, after.encounter
+    assert [event.told() for event in heard(LANTERN, events, MASTER, fight)] == ["moth creep c3", "moth goes to c3"]
+    assert heard(LANTERN, events, LURKERS, fight) == events
+    assert heard(LANTERN, events, ANN, fight) == heard(LANTERN, events, GUEST, fight) == ()
+
+
+def test_who_lets_a_chance_pass_does_so_unheard() -> None:
+    answers = (says("grub", "slip away", "pass"), rolls("ada", "miss"))
+    after = done(opened(), STRIKE, *answers)
+    events, fight = after.events, after.encounter
+    ada = Seat("ann", "player", ("ada",))
+    assert [event.told() for event in heard(LANTERN, events, ada, fight)] == [
+        "ada strike grub",
+        "ada rolls strike (d6): miss",
+        "ada misses",
+    ]
+    assert len(heard(LANTERN, events, MASTER, fight)) == 4
+
+
+def test_what_is_legal_in_the_view_is_legal_in_truth_and_brings_the_secret_out() -> None:
+    fight = changed(opened("cellar"), "moth", at="b1")
+    walk = Intent("ada", "walk", (("b1",),))
+    assert walk in Legal(LANTERN, LANTERN.view(fight, ANN))
+    after = done(fight, walk)
+    assert "moth is found" in [event.told() for event in heard(LANTERN, after.events, ANN, after.encounter)]
+    assert "moth" in [one.id for one in LANTERN.view(after.encounter, ANN).creatures]

@@ -1,0 +1,46 @@
+"""Intents as people type them."""
+
+import pytest
+
+from affray.core.intents import Intent
+from affray.core.legal import Legal
+from affray.core.text import BadIntent, read, say
+from tests.books.fights import STRIKE, opened
+from tests.books.lantern import LANTERN
+
+
+def test_every_legal_intent_reads_back() -> None:
+    legal = Legal(LANTERN, opened("cellar"))
+    assert [read(legal, say(LANTERN, intent)) for intent in legal] == list(legal)
+
+
+@pytest.mark.parametrize("text", ["ada strike grub", "strike grub", "strike", "  ada   strike  "])
+def test_what_can_only_be_one_thing_may_be_left_out(text: str) -> None:
+    assert read(Legal(LANTERN, opened()), text) == STRIKE
+
+
+def test_a_way_is_typed_cell_by_cell() -> None:
+    assert read(Legal(LANTERN, opened()), "ada walk a2 b2") == Intent("ada", "walk", (("a2", "b2"),))
+
+
+def test_an_action_of_two_words_is_found() -> None:
+    assert read(Legal(LANTERN, opened()), "ada give up") == Intent("ada", "give up")
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("rest", "say who acts: ada, bo"),
+        ("", "say who acts: ada, bo"),
+        ("ada fly", "'fly' is no action; ada may: walk, aim"),
+        ("ada", "'nothing' is no action; ada may: walk"),
+        ("ada strike grub", r"grub as foe: they are out of reach \[lantern.strike.1\]"),
+        ("ada strike", "there is no foe in reach"),
+        ("ada rest now", "rest takes nothing more; 'now' is too much"),
+        ("ada walk", "say which way: b1, b1 c1"),
+        ("ada walk e3", "e3 as way: not possible here; it may be: b1, b1 c1"),
+    ],
+)
+def test_a_text_that_is_no_intent_says_what_is_wrong_and_what_would_be_right(text: str, why: str) -> None:
+    with pytest.raises(BadIntent, match=why):
+        read(Legal(LANTERN, opened("cellar")), text)
