@@ -13,7 +13,7 @@ from typing import Any
 from affray.bots import find
 from affray.core.intents import Intent
 from affray.core.legal import Legal
-from affray.core.outcomes import Odds, priced
+from affray.core.outcomes import Odds, outcomes
 from affray.core.questions import taking
 from affray.core.resolve import AnyEncounter, run
 from affray.core.situation import Situation
@@ -99,7 +99,7 @@ def _provoked(mask: Callable[[str, str], int], legal: Legal, who: str, way: Any)
 
 
 def _price(encounter: AnyEncounter, intent: Intent) -> Odds:
-    odds = priced(BOOK, encounter, intent, otherwise=TAKEN, budget=MOST_RUNS)
+    odds = outcomes(BOOK, encounter, intent, otherwise=TAKEN, budget=MOST_RUNS, on_trust=True)
     assert isinstance(odds, Odds)
     return odds
 

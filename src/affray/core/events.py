@@ -1,11 +1,25 @@
 """Facts that happened. Each book has its own kinds; these few belong to all."""
 
+from string import Formatter
 from typing import Any, ClassVar
 
 from msgspec import Struct, structs
 
 from affray.core.rolls import Modifier
 from affray.core.values import Who
+
+
+class _Words(Formatter):
+    """Numbers with their noun: `{wounds:wound|wounds}` is `1 wound` or `2 wounds`."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        one, bar, many = format_spec.partition("|")
+        if not bar:
+            return str(super().format_field(value, format_spec))
+        return f"{value} {one if value == 1 else many}"
+
+
+_WORDS = _Words()
 
 
 class Event(Struct, frozen=True, tag_field="event", tag=True):
@@ -19,7 +33,7 @@ class Event(Struct, frozen=True, tag_field="event", tag=True):
 
     def told(self) -> str:
         """The line of the log."""
-        return self.line.format(**{name: getattr(self, name) for name in structs.asdict(self)})
+        return _WORDS.vformat(self.line, (), structs.asdict(self))
 
 
 class Declared(Event, frozen=True):

@@ -1,12 +1,16 @@
 """Maps: rows of marks and what each mark stands for. What a terrain means is for the ruleset to say."""
 
+from collections.abc import Callable
 from functools import cached_property, lru_cache
 from typing import Literal
 
 from msgspec import Struct
 
-from affray.core.grids import Grid, HexGrid, cell_name
+from affray.core.grids import Grid, HexGrid, SquareGrid, cell_name
 from affray.core.values import Cell
+
+GRIDS: dict[str, Callable[[int, int], Grid]] = {"hex": HexGrid, "square": SquareGrid}
+"""The grid of each shape, made from so many columns and rows."""
 
 
 class Terrain(Struct, frozen=True, cache_hash=True, dict=True):
@@ -36,7 +40,7 @@ class Map(Struct, frozen=True, cache_hash=True, dict=True):
 
     rows: tuple[str, ...]
     legend: tuple[Mark, ...]
-    shape: Literal["hex"] = "hex"
+    shape: Literal["hex", "square"] = "hex"
     name: str = ""
 
     @cached_property
@@ -51,7 +55,7 @@ class Ground:
     def __init__(self, drawn: Map) -> None:
         """Lay out a drawn map."""
         terrains = {mark.mark: mark.terrain for mark in drawn.legend}
-        self.grid: Grid = HexGrid(len(drawn.rows[0]), len(drawn.rows))
+        self.grid = GRIDS[drawn.shape](len(drawn.rows[0]), len(drawn.rows))
         self.terrain: dict[Cell, Terrain] = {
             cell_name(column, row): terrains[mark]
             for row, line in enumerate(drawn.rows, 1)

@@ -180,22 +180,14 @@ def outcomes(
     otherwise: Policy = plainest,
     budget: int = BUDGET,
     rng: Random | None = None,
+    on_trust: bool = False,
 ) -> Odds | Estimate:
-    """Every way an intent can end with its exact chance, or an estimate when that takes more runs than the budget."""
-    refuse_illegal(book, encounter, intent)
-    return priced(book, encounter, intent, policies, otherwise, budget, rng)
+    """Every way an intent can end with its exact chance, or an estimate when that takes more runs than the budget.
 
-
-def priced(
-    book: AnyBook,
-    encounter: AnyEncounter,
-    intent: Intent,
-    policies: Mapping[Who, Policy] | None = None,
-    otherwise: Policy = plainest,
-    budget: int = BUDGET,
-    rng: Random | None = None,
-) -> Odds | Estimate:
-    """The same for an intent that is known to be legal."""
+    An intent that is known to be legal may be taken on trust.
+    """
+    if not on_trust:
+        refuse_illegal(book, encounter, intent)
     asked = _Policies(policies or {}, otherwise)
     walk = _Walk(book, asked, budget)
     try:

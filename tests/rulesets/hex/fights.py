@@ -3,11 +3,11 @@
 from typing import Any
 
 from affray.core.encounter import Clock
-from affray.core.maps import Map, Mark, Terrain
+from affray.core.maps import Map, Mark
 from affray.core.trial import Trial
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.creature import HexEncounter, Table
-from affray.rulesets.hex.loading import creature, terrains
+from affray.rulesets.hex.loading import creature, terrain, terrains
 from affray.rulesets.hex.rulings import Rulings
 
 OPEN = ("." * 11,) * 9
@@ -30,7 +30,7 @@ def fight(rows: tuple[str, ...] = OPEN, rulings: Rulings | None = None, **who: t
     first = creatures[0].id
     encounter = HexEncounter(
         ruleset="hex",
-        maps=(Map(rows, tuple(Mark(mark, _terrain(kind)) for mark, kind in MARKS.items())),),
+        maps=(Map(rows, tuple(Mark(mark, terrain(terrains()[kind])) for mark, kind in MARKS.items())),),
         creatures=creatures,
         table=Table(tuple(who)),
         rulings=rulings or Rulings(),
@@ -43,9 +43,3 @@ def duel(**rulings: Any) -> Trial:
     """Ada with sword and shield at d4, her turn; rook of the same make beside her at e4."""
     ada, rook = ("sword-and-shield", "red", "d4"), ("sword-and-shield", "blue", "e4")
     return fight(rulings=Rulings(**rulings), ada=ada, rook=rook)
-
-
-def _terrain(kind: str) -> Terrain:
-    entry = terrains()[kind]
-    figures = {name: getattr(entry, name) for name in ("difficulty", "current", "height", "depth")}
-    return Terrain(entry.kind, tuple((name, amount) for name, amount in figures.items() if amount))

@@ -2,5 +2,6 @@
 
 from affray.core.grids.hexes import HexGrid
 from affray.core.grids.interface import Grid, StepCost, StepPrice, cell_name, read_cell
+from affray.core.grids.squares import SquareGrid
 
-__all__ = ["Grid", "HexGrid", "StepCost", "StepPrice", "cell_name", "read_cell"]
+__all__ = ["Grid", "HexGrid", "SquareGrid", "StepCost", "StepPrice", "cell_name", "read_cell"]

@@ -6,17 +6,16 @@ numbers says how two cells lie to each other, and whatever depends on that alone
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from heapq import heappop, heappush
 from itertools import product
 
 from affray.core.grids.interface import StepCost, StepPrice, cell_name
+from affray.core.grids.search import Around, best_way, flood
 
 DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """East, north-east, north-west, west, south-west, south-east, as axial steps (across, down)."""
 
 NORTH_WEST, SOUTH_EAST = 0, 1
 
-Around = dict[str, tuple[str, ...]]
 Strides = tuple[tuple[int, ...], tuple[int, ...]]
 
 
@@ -127,7 +126,7 @@ class HexGrid:
         The start is not among them. Of ways that cost the same, the one found first counts: cells are
         left cheapest first, then in the order they were reached, to their neighbours in fixed order.
         """
-        return _flood(self.around, start, cost, limit)
+        return flood(self.around, start, cost, limit)
 
     def way(
         self, start: str, goal: str, cost: StepCost, limit: int, price: StepPrice | None = None
@@ -137,9 +136,7 @@ class HexGrid:
         Without a price the cost is the price. Of ways at the same price the cheaper one is taken, then the
         one found first, in the order of `paths`.
         """
-        if price is None:
-            return _trace(_flood(self.around, start, cost, limit, goal), start, goal)
-        return _search(self.around, start, goal, cost, limit, price)
+        return best_way(self.around, start, goal, cost, limit, price)
 
     def _set(self, **tables: object) -> None:
         for name, table in tables.items():
@@ -222,78 +219,3 @@ def _straight(across: int, down: int, side: int) -> list[tuple[int, int]]:
 def _straight_on(across: int, down: int) -> tuple[int, int]:
     """The direction that goes furthest along a line, by twice the scalar product."""
     return max(DIRECTIONS, key=lambda to: (2 * across + down) * to[0] + (2 * down + across) * to[1])
-
-
-def _flood(
-    around: Around, start: str, cost: StepCost, limit: int, goal: str | None = None
-) -> dict[str, tuple[int, str]]:
-    """Dijkstra's search with one list of cells for each total, so that only new totals pass through the heap."""
-    best = {start: 0}
-    found: dict[str, tuple[int, str]] = {}
-    waiting, totals = {0: [start]}, [0]
-    beyond = limit + 1
-    while totals:
-        spent = heappop(totals)
-        for cell in waiting[spent]:
-            if cell == goal:
-                return found
-            if best[cell] < spent:
-                continue
-            for near in around[cell]:
-                known = best.get(near, beyond)
-                if known <= spent or (step := cost(cell, near)) is None or (total := spent + step) >= known:
-                    continue
-                best[near] = total
-                found[near] = (total, cell)
-                if total in waiting:
-                    waiting[total].append(near)
-                else:
-                    waiting[total] = [near]
-                    heappush(totals, total)
-    return found
-
-
-def _trace(found: dict[str, tuple[int, str]], start: str, goal: str) -> tuple[str, ...] | None:
-    cells, cell = [], goal
-    while cell != start:
-        if cell not in found:
-            return None
-        cells.append(cell)
-        cell = found[cell][1]
-    return tuple(reversed(cells))
-
-
-def _search(
-    around: Around, start: str, goal: str, cost: StepCost, limit: int, price: StepPrice
-) -> tuple[str, ...] | None:
-    """A cell may be left again at a higher price if it was reached at less cost: the best way there may be too long."""
-    reached, queue = [(start, 0)], [(0, 0, 0)]
-    least: dict[str, int] = {}
-    offered = {start: (0, 0)}
-    while queue:
-        paid, spent, arrival = heappop(queue)
-        cell = reached[arrival][0]
-        if cell == goal:
-            return _retrace(reached, arrival)
-        if least.get(cell, limit + 1) <= spent:
-            continue
-        least[cell] = spent
-        for near in around[cell]:
-            step = cost(cell, near)
-            if step is None or (total := spent + step) >= least.get(near, limit + 1):
-                continue
-            fee = paid + price(cell, near)
-            cheapest, shortest = offered.get(near, (fee + 1, total))
-            if cheapest > fee or shortest > total:
-                offered[near] = (fee, total)
-                heappush(queue, (fee, total, len(reached)))
-                reached.append((near, arrival))
-    return None
-
-
-def _retrace(reached: list[tuple[str, int]], arrival: int) -> tuple[str, ...]:
-    cells = []
-    while arrival:
-        cell, arrival = reached[arrival]
-        cells.append(cell)
-    return tuple(reversed(cells))

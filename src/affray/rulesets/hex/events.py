@@ -55,7 +55,7 @@ class Climbed(Event, frozen=True):
 
     hexes: int
     of: int
-    line: ClassVar[str] = "{who} is {hexes} of {of} hexes along the climb"
+    line: ClassVar[str] = "{who} is {hexes} of {of:hex|hexes} along the climb"
     clause: ClassVar[str] = "hex.move.climb.3"
 
 
@@ -63,7 +63,7 @@ class FellDown(Event, frozen=True):
     """Someone fell from a height."""
 
     hexes: int
-    line: ClassVar[str] = "{who} falls {hexes} hexes"
+    line: ClassVar[str] = "{who} falls {hexes:hex|hexes}"
     clause: ClassVar[str] = "hex.move.climb.3"
     notable: ClassVar[str] = "fell"
 
@@ -80,7 +80,7 @@ class Hit(Event, frozen=True):
 
     by: str
     extra: int
-    line: ClassVar[str] = "{by} hits {who} ({extra} additional successes)"
+    line: ClassVar[str] = "{by} hits {who} ({extra:additional success|additional successes})"
     clause: ClassVar[str] = "hex.check.11"
     notable: ClassVar[str] = "hit"
 
@@ -130,7 +130,7 @@ class Wounded(Event, frozen=True):
     """Someone suffered wounds."""
 
     wounds: int
-    line: ClassVar[str] = "{who} suffers {wounds} wounds"
+    line: ClassVar[str] = "{who} suffers {wounds:wound|wounds}"
     clause: ClassVar[str] = "hex.check.12"
     notable: ClassVar[str] = "wounded"
 

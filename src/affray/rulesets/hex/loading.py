@@ -279,21 +279,22 @@ def _map(file: Any, written: SceneFile) -> Map:
         raise BadContent(f"{file.name}: map: the mark {mark!r} is not in [marks], which has {', '.join(legend)}")
     return Map(
         rows,
-        tuple(Mark(mark, _terrain(choose(file, mark, "marks", kind, terrains()))) for mark, kind in legend.items()),
+        tuple(Mark(mark, terrain(choose(file, mark, "marks", kind, terrains()))) for mark, kind in legend.items()),
     )
 
 
-def _terrain(entry: TerrainEntry) -> Terrain:
+def terrain(entry: TerrainEntry) -> Terrain:
+    """A kind of ground as the map keeps it: only the figures that it has."""
     figures = (("difficulty", entry.difficulty), ("required", entry.required), ("current", entry.current))
     heights = (("height", entry.height), ("depth", entry.depth))
     return Terrain(entry.kind, tuple((name, amount) for name, amount in (*figures, *heights) if amount))
 
 
 def _placed(file: Any, who: str, one: Placed, drawn: Map) -> Creature:
-    terrain = drawn.ground.terrain
+    cells = drawn.ground.terrain
     if not re.fullmatch(r"[a-z][a-z0-9]*", who) or who in (CLOCK, GM):
         raise BadContent(f"{file.name}: [who.{who}]: a name is one word of small letters and digits, not clock or gm")
-    if one.at not in terrain or terrain[one.at].kind == "wall":
+    if one.at not in cells or cells[one.at].kind == "wall":
         raise BadContent(f"{file.name}: [who.{who}] at: {one.at} is not an open hex of the map")
     choose(file, who, "creature", one.creature, creatures())
     return creature(who, one.creature, one.side, one.at, one.player)

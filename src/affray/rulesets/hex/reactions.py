@@ -83,10 +83,10 @@ def free_attacks(now: Now, window: Leaves | Enters, who: Who) -> tuple[Intent, .
     if not may_react(now, who) or mover.out or mover.at is None or me.at is None or not _is_open(now, window, who):
         return ()
     far = now.ground(who).grid.distance(me.at, mover.at)
+    ready = dict.fromkeys(held.weapon for held in free_weapons(me) if far <= reach(me, held.weapon, now.rulings))
     return tuple(
-        Intent(who, "basic attack", (window.who, held.weapon.name))  # hex.reaction.free-attack.2, .3, .4
-        for held in free_weapons(me)
-        if far <= reach(me, held.weapon, now.rulings)
+        Intent(who, "basic attack", (window.who, weapon.name))  # hex.reaction.free-attack.2, .3, .4
+        for weapon in ready
     )
 
 

@@ -212,8 +212,9 @@ class Rulings(Struct, frozen=True, kw_only=True):
         Literal["rank", "none"],
         ruling(
             "hex.move.climb.3",
-            "Body with personal movement against the surface: a critical failure falls, a failure stays, near "
-            "climbs rank hexes, complete 1 + rank and one more per additional success. `none`: near is not enough.",
+            "Body with personal movement against the surface, required successes where holds are few: a critical "
+            "failure falls, a failure stays, near climbs rank hexes, complete 1 + rank and one more per additional "
+            "success; short of the top one hangs on. `none`: near is not enough.",
         ),
     ] = "rank"
     swim_points: Annotated[

@@ -1,39 +1,97 @@
-"""What a position is worth to a side, cheaply, for programs that play."""
+"""What a position is worth to a side, cheaply, for programs that play.
+
+The unit is a tenth of a fighter who can still strike; health, footing and nearness are counted against that.
+"""
+
+from functools import lru_cache
+from math import inf, log1p
 
 from affray.core.intents import Intent
-from affray.core.values import Who
-from affray.rulesets.hex.creature import Creature, HexEncounter, Now
+from affray.core.maps import Ground
+from affray.core.values import Cell, Value
+from affray.rulesets.hex.actions.movement import WALK_HEXES
+from affray.rulesets.hex.creature import Creature, Held, HexEncounter, Now
+from affray.rulesets.hex.reactions import is_open_between
 from affray.rulesets.hex.rulings import Rulings
-from affray.rulesets.hex.stats import max_wounds, melee_bonus, reach
+from affray.rulesets.hex.stats import damage, max_wounds, reach
+from affray.rulesets.hex.turns import POINTS_A_TURN
 
-FIGHTING, GONE = 10.0, 0.0
+FIGHTING = 10.0
+"""To be in the fight at all: three attacks a turn, however hurt one is."""
+HEALTH = 6.0
+"""All of someone's health: far below the above, so that a likely finishing blow beats a likely wound to a fresh foe."""
+DEFENSE = 0.3
+"""A point of defense: one hit in eleven that does not come, some three times until the fight is over."""
+STAMINA = 0.05
+"""A point of stamina: one comes back each turn, so it is only worth saving when nothing is gained by it."""
+POSTURE = {"standing": 0.0, "kneeling": 1.0, "prone": 2.0}
+"""A level of advantage for whoever strikes at them, two when prone: some 10 % more hits a level, three times a turn."""
+CLOSING = 0.6
+"""Being far from every foe: less than any blow is worth, more than the stamina to come nearer; each hex counts less."""
+PREY = 0.5
+"""Having the weakest of the foes at hand rather than an unhurt one: less than a blow, more than a hex."""
+STEP = 0.001
+"""A hex of the way: decides only between ways that are otherwise as good."""
+SPRINT_FROM = 2 * POINTS_A_TURN * WALK_HEXES
+"""A foe is too near for a sprint when two turns' walk reach them: whoever sprints has no point left to strike with."""
+SWIMMING, CLIMBING, FALLING = 4, 4, 2
+"""Hexes on foot for which one would rather go around: water, a level up, a level down."""
 
 
 def worth(now: Now, side: str) -> float:
-    """How well a side stands: its own health and footing against the others'."""
+    """How well a side stands: its own health and footing against the others', and foes at hand."""
     total = 0.0
     for who in now.creatures.values():
-        value = _health(who, now.rulings)
-        total += value if who.side == side else -value
-        if who.side == side and who.is_in:
-            total -= 0.15 * _gap(now, who)
+        if who.out:
+            continue
+        total += condition(who, now.rulings) if who.side == side else -condition(who, now.rulings)
+        if who.side == side and who.at is not None:
+            total += hunting(now, who, who.at)
     return total
 
 
 def promise(now: Now, intent: Intent) -> float:
-    """How good an option looks before its odds are worked out: weak targets, and hexes near them."""
-    last = intent.args[-1] if intent.args else ""
-    if isinstance(last, tuple):
-        return -_gap_from(now, now[intent.who], last[-1]) - 0.01 * len(last) if last else -1000.0
-    if isinstance(last, str) and last in now:
-        return -_health(now[last], now.rulings)
-    if isinstance(last, str) and last in now.ground(intent.who).terrain:
-        return -_gap_from(now, now[intent.who], last)
-    return 0.0
+    """How good an option looks before its odds are worked out; minus infinity where no look is needed."""
+    me = now[intent.who]
+    if not intent.args:
+        return 0.0 if _is_of_use(now, me, intent.action) else -inf
+    if intent.action == "advance":
+        return float(intent.args[0] == "advance" and not _is_at_hand(now, me))
+    return _promise_of(now, me, intent.args[-1])
+
+
+def _promise_of(now: Now, me: Creature, value: Value) -> float:
+    """Weak targets, heavy weapons, hexes near a foe by a short way."""
+    if isinstance(value, tuple):
+        end = value[-1] if value else me.at
+        return hunting(now, me, end) - STEP * len(value) if end is not None else 0.0
+    if isinstance(value, int):
+        return 0.0
+    if value in now:
+        return -condition(now[value], now.rulings)
+    if value in now.ground(me.id).terrain:
+        return hunting(now, me, value)
+    return float(max((damage(me.sheet, held) for held in _arms(me) if held.weapon.name == value), default=0))
+
+
+def condition(who: Creature, rulings: Rulings) -> float:
+    """What someone still in the fight is worth to their side."""
+    left = 1 - who.wounds / (max_wounds(who.sheet, rulings) + 1)
+    return FIGHTING + HEALTH * left + DEFENSE * who.defense + STAMINA * who.stamina - POSTURE[who.posture]
+
+
+def hunting(now: Now, who: Creature, cell: Cell) -> float:
+    """How good a hex is for striking from: a foe in reach, better a weak one, or the way to one."""
+    ground, arm, best = now.ground(who.id), _arm(who, now.rulings), -inf
+    for foe in now.creatures.values():
+        if foe.side != who.side and not foe.out and foe.at is not None:
+            weak = PREY * foe.wounds / (max_wounds(foe.sheet, now.rulings) + 1)
+            best = max(best, weak - CLOSING * log1p(_gap(ground, cell, foe.at, arm)))
+    return best if best > -inf else 0.0
 
 
 def expected_wounds(before: HexEncounter, after: HexEncounter, intent: Intent) -> float:
-    """The wounds dealt to the actor's opponents, less none: what a blow brings."""
+    """The wounds dealt to the actor's opponents: what a blow brings."""
     side = before[intent.who].side
     return sum(
         now.wounds - then.wounds
@@ -50,22 +108,70 @@ def own_wounds(before: HexEncounter, after: HexEncounter, intent: Intent) -> flo
 MEASURES = {"wounds dealt": expected_wounds, "wounds taken": own_wounds}
 
 
-def _health(who: Creature, rulings: Rulings) -> float:
-    if who.out:
-        return GONE
-    left = 1 - who.wounds / (max_wounds(who.sheet, rulings) + 1)
-    guard = 0.25 * (who.defense + melee_bonus(who.sheet, who.held)) + 0.05 * who.stamina
-    return FIGHTING * left + FIGHTING / 2 + guard - {"standing": 0.0, "kneeling": 0.6, "prone": 1.5}[who.posture]
+# -- what is of use
 
 
-def _gap(now: Now, who: Creature) -> float:
-    return _gap_from(now, who, who.at) if who.at is not None else 0.0
+def _is_of_use(now: Now, me: Creature, action: str) -> bool:
+    """Whether an action could bring anything: no need to kneel before a foe, or to sprint at one who stands near."""
+    match action:
+        case "kneel" | "lie down":
+            return False
+        case "dash":
+            return not _is_at_hand(now, me)
+        case "sprint":
+            return _nearest(now, me) > SPRINT_FROM
+        case "climb" | "jump" | "swim":
+            return _nearest(now, me) > _nearest(now, me, straight=True)
+    return True
 
 
-def _gap_from(now: Now, who: Creature, cell: Who) -> float:
-    grid = now.ground(who.id).grid
-    far = [
-        grid.distance(cell, foe.at) for foe in now.creatures.values() if foe.side != who.side and foe.is_in and foe.at
-    ]
-    arm = max((reach(who, held.weapon, now.rulings) for held in who.held), default=1)
-    return float(max(min(far, default=0) - arm, 0))
+def _is_at_hand(now: Now, me: Creature) -> bool:
+    return _nearest(now, me) == 0
+
+
+def _nearest(now: Now, me: Creature, straight: bool = False) -> int:
+    """The hexes that lack until the nearest foe is in reach, on foot or as the crow flies."""
+    ground, arm, at = now.ground(me.id), _arm(me, now.rulings), me.at
+    foes = [one.at for one in now.creatures.values() if one.side != me.side and not one.out and one.at is not None]
+    if at is None or not foes:
+        return 0
+    if straight:
+        return min(max(ground.grid.distance(at, foe) - arm, 0) for foe in foes)
+    return min(_gap(ground, at, foe, arm) for foe in foes)
+
+
+def _arms(who: Creature) -> tuple[Held, ...]:
+    return (*who.held, Held(who.sheet.natural))
+
+
+def _arm(who: Creature, rulings: Rulings) -> int:
+    return max(reach(who, held.weapon, rulings) for held in _arms(who))
+
+
+# -- how far it is
+
+
+@lru_cache(maxsize=1 << 16)
+def _gap(ground: Ground, start: Cell, to: Cell, arm: int) -> int:
+    """The hexes to go until a foe is in reach; who is in the way is not looked at."""
+    if ground.grid.distance(start, to) <= arm and (arm == 1 or is_open_between(ground, start, to)):
+        return 0
+    steps = _steps_from(ground, to).get(start)
+    return ground.grid.distance(start, to) * SWIMMING if steps is None else max(steps - arm, 1)
+
+
+@lru_cache(maxsize=256)
+def _steps_from(ground: Ground, cell: Cell) -> dict[Cell, int]:
+    """How many hexes it is on foot to a cell from every other, swimming and climbing counted as going around."""
+    terrain = ground.terrain
+
+    def back(to: Cell, start: Cell) -> int | None:
+        here, there = terrain[start], terrain[to]
+        if here.kind == "wall" or there.kind == "wall":
+            return None
+        rise = there["height"] - there["depth"] - here["height"] + here["depth"]
+        if rise:
+            return 1 + (CLIMBING * rise if rise > 0 else FALLING * -rise)
+        return SWIMMING if there.kind == "water" else 2 if there.kind == "difficult" else 1
+
+    return {reached: steps for reached, (steps, _from) in ground.grid.paths(cell, back, len(terrain) * 9).items()}

@@ -57,10 +57,8 @@ def initiative_order(now: Now) -> tuple[Who, ...]:
 def begin_turn(scene: Scene, _clock: Who, who: Who) -> None:
     """Steps 1 and 2 of a turn: recover one stamina, gain three action points."""
     scene.change_clock(waiting=tuple(one for one in scene.clock.waiting if one != who))
-    if scene[who].out == "dying":
-        return suffer_wounds(scene, who, scene.rulings.dying_bleeds)
     if scene[who].out:
-        return None
+        return pass_by(scene, who)
     recover_stamina(scene, who)  # hex.turn.1, .2, .3
     scene.change(
         who,
@@ -72,6 +70,14 @@ def begin_turn(scene: Scene, _clock: Who, who: Who) -> None:
     )
     scene.end("turn starts", who)
     return scene.change_clock(acting=(who,))
+
+
+def pass_by(scene: Scene, who: Who) -> None:
+    """The turn of someone who is out of the fight: the dying bleed, and what waited for this turn ends."""
+    scene.end("turn starts", who)
+    if scene[who].out == "dying":
+        suffer_wounds(scene, who, scene.rulings.dying_bleeds)
+    scene.end("turn ends", who)
 
 
 def recover_stamina(scene: Scene, who: Who) -> None:

@@ -53,8 +53,6 @@ def walking(now: Now, who: Who) -> Step:
         kind = ground.kind
         if kind in ("wall", "water") or level(ground) != level(terrain[start]):
             return None
-        if kind == "gap" and terrain[start].kind != "gap":
-            return None
         if to in held and (held[to] != side or not cross):
             return None
         return difficult if kind == "difficult" else 1

@@ -198,7 +198,7 @@ def push(scene: Scene, foe: Who, by: Who) -> bool:
     if behind is None or not is_free(scene, foe, behind) or rise(scene, foe, at, behind) > 0:
         scene.tell(HeldGround(foe))  # hex.melee.bash.16
         return False
-    scene.change(foe, Pushed(foe, behind, by), at=behind, climbing=None, climbed=0)  # hex.reaction.free-attack.6
+    scene.change(foe, Pushed(foe, behind, by), at=behind)  # hex.reaction.free-attack.6
     drop = -rise(scene, foe, at, behind)
     if drop > 0:
         fall_down(scene, foe, drop)

@@ -1,0 +1,37 @@
+"""The few intents that are worth a closer look, found without playing any of them."""
+
+from collections.abc import Iterable, Iterator
+from math import inf
+
+from affray.core.actions import Action
+from affray.core.intents import Intent
+from affray.core.legal import Legal
+from affray.core.situation import AnySituation
+from affray.core.values import Value, Who
+
+KEPT = 3
+"""Options kept for each slot: enough that the best of three foes, weapons or hexes is among them."""
+
+
+def candidates(legal: Legal, who: Who) -> Iterator[Intent]:
+    """For every open action that does not give up and holds some promise: its slots filled with what promises most."""
+    for action in legal.now.book.actions.values():
+        intent = Intent(who, action.name)
+        if action.gives_up or legal.now.book.promise(legal.now, intent) == -inf:
+            continue
+        if legal.why_not_yet(intent) is None:
+            yield from _filled(legal, intent, action)
+
+
+def _filled(legal: Legal, intent: Intent, action: Action) -> Iterator[Intent]:
+    if len(intent.args) < len(action.slots):
+        for longer in _best(legal.now, intent, legal.options(intent), KEPT):
+            yield from _filled(legal, longer, action)
+    elif not action.slots or legal.now.book.lacks(legal.now, intent, action) is None:
+        yield intent
+
+
+def _best(now: AnySituation, intent: Intent, options: Iterable[Value], kept: int) -> list[Intent]:
+    """The intent with its next slot filled in the few most promising ways, the best first."""
+    filled = [Intent(intent.who, intent.action, (*intent.args, value)) for value in options]
+    return sorted(filled, key=lambda one: now.book.promise(now, one), reverse=True)[:kept]

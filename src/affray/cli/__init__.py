@@ -1,0 +1,68 @@
+"""The command line: one thin file a command."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from affray import __version__
+from affray.cli import actions, clauses, legal, odds, play, replay, roll, rulings, scenes
+from affray.cli.screen import stop
+
+
+class Commands(TyperGroup):
+    """The commands, refusing what they do not understand in one line."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read what stands before a command."""
+        if not args:
+            return super().parse_args(ctx, args)
+        with _in_one_line(ctx):
+            return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command."""
+        with _in_one_line(ctx):
+            return super().invoke(ctx)
+
+
+@contextmanager
+def _in_one_line(ctx: Any) -> Iterator[None]:
+    try:
+        yield
+    except typer.TyperException as wrong:
+        place = getattr(wrong, "ctx", None) or ctx
+        stop(f"{wrong.format_message().rstrip('.')}; `{place.command_path} --help` says what there is")
+
+
+app = typer.Typer(
+    name="affray",
+    cls=Commands,
+    help="The action rules of tabletop role-playing games, played, priced and proved.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+for command in (play, odds, legal, roll, clauses, rulings, actions, scenes, replay):
+    app.command()(getattr(command, command.__name__.rpartition(".")[2]))
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"affray {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def about(
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which.")] = False,
+) -> None:
+    """The action rules of tabletop role-playing games, played, priced and proved."""
+
+
+def main() -> None:
+    """Run the command line."""
+    app()

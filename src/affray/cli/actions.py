@@ -1,0 +1,68 @@
+"""`affray actions`: what a book lets people do."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from affray.cli import books, screen
+from affray.cli.options import Ruleset
+
+if TYPE_CHECKING:
+    from affray.core.actions import Action, Need
+    from affray.core.book import AnyBook
+
+
+def actions(
+    ruleset: Ruleset, name: Annotated[list[str] | None, typer.Argument(help="One action, in full.")] = None
+) -> None:
+    """List the actions of a ruleset by group, or show one with the text of its clauses."""
+    book = books.find(ruleset)
+    if name:
+        return _show_one(book, " ".join(name))
+    for group in dict.fromkeys(_group(action) for action in book.actions.values()):
+        screen.line(group, "bold")
+        for action in book.actions.values():
+            if _group(action) == group:
+                _show(action)
+    screen.line("reactions", "bold")
+    screen.lines(f"  {reaction.name}{_clauses(reaction.clauses)}" for reaction in book.reactions)
+    return None
+
+
+def _group(action: "Action") -> str:
+    return action.group or "other"
+
+
+def _clauses(section: str) -> str:
+    return f" [{section}]" if section else ""
+
+
+def _show(action: "Action") -> None:
+    screen.line(f"  {_title(action)}{_clauses(action.clauses)}")
+    for need in _needs(action):
+        screen.line(f"      may be refused: {need.sentence}")
+
+
+def _title(action: "Action") -> str:
+    slots = " ".join(f"{slot.word} {slot.name.upper()}".strip() for slot in action.slots)
+    cost = "the cost varies" if callable(action.cost) else str(action.cost or "free")
+    return f"{action.name}{f' {slots}' if slots else ''}: {cost}"
+
+
+def _needs(action: "Action") -> "tuple[Need, ...]":
+    return action.needs + tuple(need for slot in action.slots for need in slot.needs)
+
+
+def _show_one(book: "AnyBook", name: str) -> None:
+    from affray.core.clauses import load_clauses
+
+    if name not in book.actions:
+        screen.stop(f"{book.key} has no action {name!r}; {books.known(name, tuple(book.actions))}")
+    action = book.actions[name]
+    screen.line(_title(action), "bold")
+    screen.paragraph(action.perform.__doc__ or "")
+    screen.lines(f"may be refused: {need.sentence}{_clauses(need.clause)}" for need in _needs(action))
+    for clause in load_clauses(book.folder) if action.clauses else ():
+        if f"{clause.id}.".startswith(f"{action.clauses}."):
+            screen.line(clause.id, "bold")
+            screen.paragraph(clause.rule, "    ")

@@ -1,0 +1,98 @@
+"""What you are asked in the middle of an action: reactions, choices, numbers, words, and your own dice."""
+
+import re
+from itertools import islice
+
+from msgspec.structs import replace
+
+from affray.cli import screen
+from affray.cli.choosing import show_names
+from affray.cli.fight import YOU, Fight
+from affray.cli.pricing import price
+from affray.cli.prompting import by_number, hear, numbered
+from affray.cli.wording import in_brief, value_said
+from affray.core.legal import Legal
+from affray.core.options import AnyWords, Between
+from affray.core.questions import Answer, Choice, Question, Throw, WrongAnswer
+from affray.core.text import BadIntent, read
+from affray.core.values import Value
+
+MOST_LISTED = 12
+
+
+def answer(fight: Fight, question: Question) -> None:
+    """Ask until there is an answer that fits, and give it."""
+    while True:
+        given = _thrown(fight, question) if isinstance(question, Throw) else _chosen(fight, question)
+        try:
+            return fight.answer(given)
+        except WrongAnswer as wrong:
+            screen.line(str(wrong))
+
+
+def _thrown(fight: Fight, question: Throw) -> Answer:
+    """Ask for the faces of dice that were thrown by hand."""
+    dice = [sides for pool in question.roll.pools for sides in pool.dice]
+    named = " ".join(f"d{sides}" for sides in dice)
+    screen.line(f"Throw for {question.who}'s {question.what} ({question.roll.dice}): the faces of {named}")
+    while True:
+        said = hear(fight, named)
+        if re.fullmatch(r"[0-9]{1,4}([ ,]+[0-9]{1,4})*", said):
+            faces = tuple(map(int, re.findall(r"[0-9]+", said)))
+            return Answer(question.who, question.what, question.nth, faces=faces, by=YOU)
+        screen.line(f"{said!r} is not {len(dice)} faces; type whole numbers with spaces between, for {named}")
+
+
+def _chosen(fight: Fight, question: Choice) -> Answer:
+    screen.line(f"{question.who}: {question.what.rstrip('?')}?", "bold")
+    value = _words(fight, question) if isinstance(question.options, AnyWords) else _option(fight, question)
+    return Answer(question.who, question.what, question.nth, value, by=YOU)
+
+
+def _words(fight: Fight, question: Choice) -> str:
+    return hear(fight, f"{question.who}, in your words")
+
+
+def _option(fight: Fight, question: Choice) -> Value:
+    few = _listed(fight, question)
+    plain = question.options.plain
+    screen.line(f"Enter: {value_said(plain)}")
+    while True:
+        said = hear(fight, question.who)
+        value = _meant(question, few, said) if said else plain
+        if value is not None:
+            return value
+        known = ", ".join(value_said(value) for value in islice(question.options, MOST_LISTED))
+        screen.line(f"{said!r} is no answer here; it may be {known}, or Enter for {value_said(plain)}")
+
+
+def _listed(fight: Fight, question: Choice) -> list[Value]:
+    """Show what may be answered; gives back what may be picked by its place in the list."""
+    if isinstance(question.options, Between):
+        screen.line(f"     a number from {min(question.options)} to {max(question.options)}")
+        return []
+    few = list(islice(question.options, MOST_LISTED + 1))
+    if len(few) > MOST_LISTED:
+        show_names(question.options)
+        return []
+    numbered([(value_said(value), _odds(fight, question, value)) for value in few])
+    return few
+
+
+def _meant(question: Choice, few: list[Value], said: str) -> Value | None:
+    """The option that was typed, or picked by its number."""
+    typed = question.options.read(said)
+    place = by_number(said, len(few))
+    return few[place] if typed is None and place is not None else typed
+
+
+def _odds(fight: Fight, question: Choice, value: Value) -> str:
+    """The odds of a reaction, worked out as the action it is."""
+    if question.kind not in fight.reactions or value == question.options.plain:
+        return ""
+    encounter = replace(fight.shown, agenda=())
+    try:
+        intent = read(Legal(fight.book, encounter), str(value))
+    except BadIntent:
+        return ""
+    return in_brief(price(fight.book, encounter, intent, ranges=False))

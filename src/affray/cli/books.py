@@ -1,0 +1,74 @@
+"""The rulesets that are installed, and their scenes."""
+
+import tomllib
+from difflib import get_close_matches
+from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING, Any
+
+from affray.cli.screen import refusing, stop
+
+if TYPE_CHECKING:
+    from affray.core.book import AnyBook
+    from affray.core.resolve import AnyEncounter
+
+GROUP = "affray.rulesets"
+DEFAULT = "hex"
+
+
+def keys() -> tuple[str, ...]:
+    """The keys of all rulesets that are installed."""
+    return tuple(sorted(_installed()))
+
+
+def look_up(key: str) -> "AnyBook":
+    """The ruleset of that key; LookupError when there is none."""
+    book: AnyBook = _installed()[key].load()
+    return book
+
+
+def find(key: str) -> "AnyBook":
+    """The ruleset of that key; an unknown one ends the program with the known ones."""
+    if key not in keys():
+        stop(f"there is no ruleset {key!r}; {known(key, keys())}")
+    return look_up(key)
+
+
+def scene_names(book: "AnyBook") -> tuple[str, ...]:
+    """The scenes of a ruleset."""
+    folder = book.folder / "scenes"
+    names = (file.name for file in folder.iterdir()) if folder.is_dir() else iter(())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+def heading(book: "AnyBook", scene: str) -> tuple[str, str]:
+    """The title of a scene and what it is about, as its file says."""
+    written: dict[str, Any] = tomllib.loads((book.folder / "scenes" / f"{scene}.toml").read_text(encoding="utf-8"))
+    return str(written.get("title", scene)), str(written.get("about", ""))
+
+
+def staged(book: "AnyBook", scene: str, rulings: Any) -> "AnyEncounter":
+    """A scene about to begin; an unknown one ends the program with the known ones."""
+    names = scene_names(book)
+    if scene not in names:
+        stop(f"{book.key} has no scene {scene!r}; {known(scene, names)}")
+    with refusing(ValueError):
+        return book.stage(scene, rulings)
+
+
+def smallest_scene(book: "AnyBook") -> str:
+    """The scene with the fewest creatures: what is played when none is named."""
+    names = scene_names(book)
+    if not names:
+        stop(f"{book.key} has no scenes; play one from a file with --load")
+    return min(names, key=lambda name: len(staged(book, name, book.rulings()).creatures))
+
+
+def known(said: str, names: tuple[str, ...]) -> str:
+    """What would have been right: a name like the one typed, and all names."""
+    near = get_close_matches(said, names, 1)
+    hint = f"did you mean {near[0]}? " if near else ""
+    return f"{hint}it may be {', '.join(names) or 'nothing, none is there'}"
+
+
+def _installed() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}

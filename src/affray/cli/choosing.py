@@ -1,0 +1,202 @@
+"""Your turn: what may be done is listed slot by slot with its odds, until an intent is whole."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from affray.cli import screen
+from affray.cli.fight import CONFIRM, Fight
+from affray.cli.pricing import Price, price
+from affray.cli.prompting import BACK, by_number, hear, numbered
+from affray.cli.wording import args_said, cost_text, in_brief, in_full, value_said
+from affray.core.actions import Action
+from affray.core.grids.interface import CELL
+from affray.core.intents import Intent
+from affray.core.legal import Legal
+from affray.core.options import Options
+from affray.core.situation import AnySituation
+from affray.core.text import BadIntent, read, say
+from affray.core.values import Value, Who
+
+MOST_PRICED = 12
+"""Options that are listed with their odds; of more only the names are listed, and the odds shown once one is picked."""
+
+Menu = list[tuple[Who, Action]]
+
+
+def menu(legal: Legal) -> Menu:
+    """Everything that those who may act could do."""
+    return [(who, action) for who in legal.actors for action in legal.actions(who)]
+
+
+def show_menu(legal: Legal, entries: Menu) -> None:
+    """List what may be done, with its cost and the odds of its best use."""
+    several = len(legal.actors) > 1
+    rows = [(f"{who} {action.name}" if several else action.name, _about(legal, who, action)) for who, action in entries]
+    for who in legal.actors:
+        screen.line(f"{who} at {legal.now[who].at}: {legal.now.book.status(legal.now, who)}", "bold")
+        screen.lines(_others(legal.now, who))
+    numbered(rows)
+    screen.line("A number, a name, or all of it (`walk d4`); `help` lists the rest.")
+
+
+def _others(now: AnySituation, who: Who) -> Iterator[str]:
+    """Where the others are, nearest first: what the map shows, in one line."""
+    me, grid = now[who], now.ground(who).grid
+    if me.at is None:
+        return
+    there = [one for one in now.creatures.values() if one.id != who and one.at is not None and one.map == me.map]
+    far = sorted((grid.distance(me.at, one.at), one.id) for one in there)
+    if far:
+        yield "  " + ", ".join(
+            f"{other} at {now[other].at} ({away} away{_helpless(now, other)})" for away, other in far
+        )
+
+
+def _helpless(now: AnySituation, who: Who) -> str:
+    return "" if now.book.can_act(now, who) else ", cannot act"
+
+
+def chosen(fight: Fight, legal: Legal, entries: Menu, said: str) -> Intent | None:
+    """The intent that was picked or typed; None when the player went back. What cannot be is refused as BadIntent."""
+    place = by_number(said, len(entries))
+    names = [f"{who} {action.name}" for who, action in entries]
+    if place is None and _with_name(legal, said) in names:
+        place = names.index(_with_name(legal, said))
+    if place is None:
+        return typed(legal, said)
+    who, action = entries[place]
+    return filled(fight, legal, Intent(who, action.name))
+
+
+def _with_name(legal: Legal, said: str) -> str:
+    """A text with the name of the one who acts, which may be left out where only one may."""
+    word = said.partition(" ")[0]
+    return said if word in legal.now or len(legal.actors) != 1 else f"{legal.actors[0]} {said}"
+
+
+def typed(legal: Legal, said: str) -> Intent:
+    """The intent that a text means; what cannot be is refused as BadIntent, with the reason."""
+    if said.isdigit():
+        raise BadIntent(f"there is no number {said} in the list")
+    refuse_closed(legal, said)
+    intent = read(legal, said)
+    refusal = legal.why_not(intent)
+    if refusal is not None:
+        raise BadIntent(str(refusal))
+    return intent
+
+
+def refuse_closed(legal: Legal, said: str) -> None:
+    """Say why an action cannot be taken at all, before anything is asked about it."""
+    for who in legal.actors:
+        for action, refusal in legal.closed(who):
+            if f"{_with_name(legal, said)} ".startswith(f"{who} {action.name} "):
+                raise BadIntent(f"{action.name} is not open to {who}: {refusal}")
+
+
+def filled(fight: Fight, legal: Legal, intent: Intent) -> Intent | None:
+    """Ask for what an intent leaves open, slot by slot; None when the player went back."""
+    action = legal.now.book.actions[intent.action]
+    unseen = False
+    while len(intent.args) < len(action.slots):
+        few = list(islice(legal.options(intent), MOST_PRICED + 1))
+        unseen = len(few) > MOST_PRICED or isinstance(few[0], tuple)
+        picked = few[0] if len(few) == 1 else _picked(fight, legal, intent, [] if unseen else few)
+        if picked is None or isinstance(picked, Intent):
+            return picked
+        intent = _with(intent, picked)
+    return intent if not unseen or _confirmed(fight, legal, intent) else None
+
+
+def _picked(fight: Fight, legal: Legal, intent: Intent, few: list[Value]) -> Value | Intent | None:
+    """Ask for one slot: from a short list by number with odds, from a long one by name; a whole intent will do too."""
+    slot = legal.now.book.actions[intent.action].slots[len(intent.args)]
+    options = legal.options(intent)
+    if few:
+        numbered([(value_said(value), _best_use(legal, _with(intent, value))) for value in few])
+    else:
+        show_names(options)
+    while True:
+        said = hear(fight, f"{intent.action}, {slot.name}")
+        if said in BACK:
+            return None
+        meant = _meant(legal, options, few, said)
+        if meant is not None:
+            return meant
+        screen.line(f"{legal.why_not_value(intent, said)}; or go `back`")
+
+
+def _meant(legal: Legal, options: Options, few: list[Value], said: str) -> Value | Intent | None:
+    place = by_number(said, len(few))
+    if place is not None:
+        return few[place]
+    value = options.read(said)
+    if value is None:
+        value = next((option for option in options if value_said(option) == said), None)
+    if value is not None:
+        return value
+    try:
+        return typed(legal, said)
+    except BadIntent:
+        return None
+
+
+def show_names(options: Options) -> None:
+    """List many options by name, cells in their order on the map."""
+    screen.paragraph(" ".join(sorted({value_said(value) for value in options}, key=_by_letters)), "     ")
+
+
+def _by_letters(name: str) -> tuple[str, int, str]:
+    cell = CELL.fullmatch(name)
+    return (cell[1], int(cell[2]), "") if cell else ("", 0, name)
+
+
+def _confirmed(fight: Fight, legal: Legal, intent: Intent) -> bool:
+    """Show the odds of what was picked unseen, and ask whether it shall be."""
+    book = legal.now.book
+    screen.lines(in_full(price(book, legal.now.encounter, intent), say(book, intent)))
+    if fight.history.notes.get(CONFIRM) == "off":
+        return True
+    while True:
+        said = hear(fight, "do it, y or n")
+        if said in ("y", "yes", "n", "no", *BACK):
+            return said in ("y", "yes")
+        screen.line(f"{said!r} is neither y nor n")
+
+
+def _about(legal: Legal, who: Who, action: Action) -> str:
+    intent = Intent(who, action.name)
+    first = next(_completions(legal, intent), intent)
+    cost = cost_text(legal.now, action, first)
+    use = "" if any(isinstance(value, tuple) for value in first.args) else _best_use(legal, intent)
+    return f"{cost:<16}  {use}".rstrip()
+
+
+def _best_use(legal: Legal, intent: Intent) -> str:
+    """The odds of the best way to fill what an intent leaves open, and which way that is."""
+    book, whole = legal.now.book, list(islice(_completions(legal, intent), MOST_PRICED + 1))
+    if not whole or len(whole) > MOST_PRICED:
+        return ""
+    best = max((price(book, legal.now.encounter, one) for one in whole), key=_merit)
+    odds = in_brief(best)
+    open_slots = book.actions[intent.action].slots[len(intent.args) :]
+    picked = args_said(open_slots, Intent(intent.who, intent.action, best.intent.args[len(intent.args) :]))
+    return f"{picked}: {odds}" if picked and odds else odds
+
+
+def _merit(found: Price) -> float:
+    return found.expected[0][1] if found.expected else sum(chance.share for chance in found.chances)
+
+
+def _completions(legal: Legal, intent: Intent) -> Iterator[Intent]:
+    action = legal.now.book.actions[intent.action]
+    if len(intent.args) == len(action.slots):
+        if legal.now.book.lacks(legal.now, intent, action) is None:
+            yield intent
+        return
+    for value in legal.options(intent):
+        yield from _completions(legal, _with(intent, value))
+
+
+def _with(intent: Intent, value: Value) -> Intent:
+    return Intent(intent.who, intent.action, (*intent.args, value))

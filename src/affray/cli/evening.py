@@ -1,0 +1,125 @@
+"""The course of an evening: things happen, you are asked, until the fight is over or you leave."""
+
+from affray.cli import screen
+from affray.cli.answering import answer
+from affray.cli.choosing import chosen, menu, show_menu
+from affray.cli.drawing import drawn
+from affray.cli.fight import Fight, autosave, autosave_file, told_outcome
+from affray.cli.orders import Changed, Left
+from affray.cli.prompting import hear
+from affray.core.driver import Over, ToAct, ToAnswer, Wanted
+from affray.core.encounter import Outcome
+from affray.core.events import Event, Rolled
+from affray.core.intents import Intent
+from affray.core.legal import IllegalIntent
+from affray.core.questions import Question
+from affray.core.text import BadIntent
+
+INTERRUPTED = 130
+
+
+def play_out(fight: Fight) -> int:
+    """Play until the fight is over or the player leaves; gives back the exit code."""
+    screen.lines(drawn(fight.now, fight.seat))
+    screen.line(f"You play {', '.join(fight.seat.holds)}. `help` lists what may be said.")
+    try:
+        while True:
+            _once(fight)
+    except Left:
+        _farewell(fight)
+        return 0
+    except KeyboardInterrupt:
+        screen.line()
+        _farewell(fight)
+        return INTERRUPTED
+
+
+def _once(fight: Fight) -> None:
+    """Let happen what happens by itself, then let the player say something."""
+    wanted = advance(fight)
+    try:
+        match wanted:
+            case Over(outcome):
+                _end(fight, outcome)
+            case ToAct():
+                _act(fight)
+            case ToAnswer(questions):
+                answer(fight, _mine(fight, questions))
+    except Changed:
+        return
+
+
+def advance(fight: Fight) -> Wanted:
+    """Play on until something is wanted, telling what happens and keeping the fight after every step."""
+    fight.last_news = []
+    steps = -1
+    while True:
+        wanted = fight.step()
+        for event in fight.news():
+            fight.last_news.append(event)
+            screen.line(event.told(), _style(event))
+        if wanted is not None or len(fight.history.steps) != steps:
+            steps = len(fight.history.steps)
+            _keep(fight)
+        if wanted is not None:
+            return wanted
+
+
+def _keep(fight: Fight) -> None:
+    wrong = autosave(fight.history)
+    if wrong and not fight.warned:
+        fight.warned = True
+        screen.line(wrong)
+
+
+def _style(event: Event) -> str:
+    if isinstance(event, Rolled):
+        return "dim"
+    return "bold" if event.notable else ""
+
+
+def _act(fight: Fight) -> None:
+    """Ask until an intent stands, and declare it."""
+    legal = fight.legal
+    entries = menu(legal)
+    show_menu(legal, entries)
+    while True:
+        said = hear(fight, ", ".join(legal.actors))
+        try:
+            intent = chosen(fight, legal, entries, said) if said else None
+        except BadIntent as wrong:
+            screen.line(str(wrong))
+            continue
+        if intent is None:
+            show_menu(legal, entries)
+        elif _stands(fight, intent):
+            return
+
+
+def _stands(fight: Fight, intent: Intent) -> bool:
+    """Declare an intent, unless the rules refuse it after all: others of the side may know more."""
+    try:
+        fight.declare(intent)
+    except IllegalIntent as wrong:
+        screen.line(str(wrong))
+        return False
+    return True
+
+
+def _mine(fight: Fight, questions: tuple[Question, ...]) -> Question:
+    return next((question for question in questions if fight.plays(question.who)), questions[0])
+
+
+def _end(fight: Fight, outcome: Outcome) -> None:
+    """Say how it ended; there is still time to take something back or to save."""
+    screen.line(told_outcome(outcome, fight.history.encounter.clock.round), "bold")
+    screen.line(f"See it again: affray replay {autosave_file()}")
+    screen.line("Enter leaves; `undo`, `log`, `details`, `map` and `save FILE` still work.")
+    while hear(fight, "over"):
+        screen.line("The fight is over: press Enter to leave, or take something back with `undo`.")
+    raise Left
+
+
+def _farewell(fight: Fight) -> None:
+    wrong = autosave(fight.history)
+    screen.line(wrong or f"The fight is kept. Go on with: affray play --load {autosave_file()}")

@@ -1,0 +1,157 @@
+"""A fight at one person's table: the record, who plays whom, and what was told so far."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from affray.bots import find
+from affray.cli.thinking import Thinking
+from affray.core.book import AnyBook
+from affray.core.driver import Driver, Player, Setting, Wanted
+from affray.core.encounter import Outcome
+from affray.core.events import Event
+from affray.core.history import History
+from affray.core.intents import Intent
+from affray.core.legal import Legal
+from affray.core.questions import Answer
+from affray.core.resolve import AnyEncounter
+from affray.core.saves import save
+from affray.core.seats import Seat, heard, side_of
+from affray.core.situation import AnySituation, Situation
+from affray.core.values import Who
+
+YOU = "the player"
+PLAYED, BOTS, DICE, CONFIRM, REACTION = "played", "bots", "dice", "confirm", "reaction "
+"""What the notes of a save are called."""
+
+
+class Fight:
+    """A fight that is being played; everything that the player set is kept in the notes of its record."""
+
+    def __init__(self, history: History) -> None:
+        """Sit down at a fight whose notes say who plays whom."""
+        self.warned = False
+        self.take_up(history)
+
+    def take_up(self, history: History) -> None:
+        """Play this record from now on."""
+        self.history = history
+        self.book: AnyBook = history.book
+        self.seat = Seat(YOU, "player", tuple(history.notes[PLAYED].split()))
+        self.driver = Driver(history, self._bots(), (self.seat,))
+        self.last_news: list[Event] = []
+        self.heed_notes()
+        self.forget()
+
+    def _bots(self) -> dict[Who, Player]:
+        kind, seed = self.history.notes[BOTS], self.history.seed
+        others = [one for one in self.history.start.creatures if not self.plays(one.id)]
+        return {one.id: Thinking(find(kind, _number(seed, place))) for place, one in enumerate(others)}
+
+    def heed_notes(self) -> None:
+        """Bring the driver in line with what the notes say of dice and reactions."""
+        notes = self.history.notes
+        self.driver.by_hand = frozenset({YOU}) if notes.get(DICE) == "type" else frozenset()
+        self.driver.settings = {(YOU, name): self.setting(name) for name in self.reactions}
+
+    @property
+    def reactions(self) -> tuple[str, ...]:
+        """The kinds of reaction that the book knows."""
+        return tuple(reaction.name for reaction in self.book.reactions)
+
+    def setting(self, reaction: str) -> Setting:
+        """What happens at a kind of reaction: it is taken, let pass, or asked about."""
+        said = self.history.notes.get(REACTION + reaction)
+        return "always" if said == "always" else "never" if said == "never" else "ask"
+
+    def note(self, name: str, value: str) -> None:
+        """Keep what the player set."""
+        self.history.notes[name] = value
+        self.heed_notes()
+
+    def plays(self, who: Who) -> bool:
+        """Whether you play that creature."""
+        return self.seat.has(who, side_of(self.history.start, who))
+
+    @property
+    def shown(self) -> AnyEncounter:
+        """What you can see now, in the middle of an action too."""
+        return self.book.view(self.history.shown, self.seat)
+
+    @property
+    def now(self) -> AnySituation:
+        """What you can see now, for reading."""
+        return Situation(self.book, self.shown)
+
+    @property
+    def legal(self) -> Legal:
+        """What you may declare."""
+        acting = self.history.encounter.clock.acting
+        mine = tuple(who for who in acting if self.plays(who))
+        return Legal(self.book, self.book.view(self.history.encounter, self.seat), mine)
+
+    def declare(self, intent: Intent) -> None:
+        """Declare what one of yours does."""
+        self.history.declare(intent, YOU)
+
+    def answer(self, answer: Answer) -> None:
+        """Answer what one of yours is asked."""
+        self.history.answer(answer)
+
+    def step(self) -> Wanted | None:
+        """Let one thing happen by itself, or say what is wanted of you."""
+        return self.driver.step()
+
+    def forget(self) -> None:
+        """Take all that has happened so far as told."""
+        self._step = len(self.history.steps)
+        self._event = len(self.history.events(self._step)) if self.history.pending else 0
+
+    def news(self) -> Iterator[Event]:
+        """What has happened since it was last asked, as far as it reaches you."""
+        while self._step < len(self.history.steps):
+            yield from self._new_events()
+            self._step, self._event = self._step + 1, 0
+        if self.history.pending:
+            yield from self._new_events()
+
+    def _new_events(self) -> tuple[Event, ...]:
+        heard_before, self._event = self._event, len(self.history.events(self._step))
+        return self._heard(self._step, heard_before)
+
+    def all_events(self) -> Iterator[Event]:
+        """Everything that has happened so far, as far as it reaches you."""
+        steps = len(self.history.steps) + (1 if self.history.pending else 0)
+        return (event for step in range(steps) for event in self._heard(step))
+
+    def _heard(self, step: int, start: int = 0) -> tuple[Event, ...]:
+        after = self.history.steps[step].after if step < len(self.history.steps) else self.history.shown
+        return heard(self.book, self.history.events(step)[start:], self.seat, after)
+
+
+def autosave_file() -> Path:
+    """Where the fight is kept after every step."""
+    home = os.environ.get("XDG_STATE_HOME", "")
+    folder = Path(home) if home else Path.home() / ".local" / "state"
+    return folder / "affray" / "autosave.json"
+
+
+def autosave(history: History) -> str:
+    """Keep the fight; gives back what went wrong, if anything."""
+    file = autosave_file()
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        save(history, file)
+    except OSError as wrong:
+        return f"{file} cannot be written ({wrong.strerror}): the fight is not kept; use `save FILE`"
+    return ""
+
+
+def told_outcome(outcome: Outcome, rounds: int) -> str:
+    """How a fight ended, in one line."""
+    who = f"{outcome.winner} wins" if outcome.winner else "nobody wins"
+    return f"The fight is over: {who} ({outcome.reason}) in round {rounds}."
+
+
+def _number(seed: str, place: int) -> int:
+    return (int(seed) if seed.isdigit() else 0) + place

@@ -1,0 +1,82 @@
+"""`affray legal`: who may act, and everything that may be declared."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from affray.cli import books, opening, screen
+from affray.cli.options import Json, Load, Rules, Ruleset, Scene
+from affray.cli.wording import args_said, cost_text
+
+if TYPE_CHECKING:
+    from affray.core.actions import Action
+    from affray.core.intents import Intent
+    from affray.core.legal import Legal
+    from affray.core.values import Who
+
+
+def legal(
+    ruleset: Ruleset,
+    scene: Scene = None,
+    load: Load = None,
+    rule: Rules = None,
+    why: Annotated[bool, typer.Option("--why", help="Also what may not be done, and why.")] = False,
+    json: Json = False,
+) -> None:
+    """List who may act and every legal intent, ways by where they lead."""
+    from affray.core.legal import Legal
+
+    book = books.find(ruleset)
+    may = Legal(book, opening.position(book, scene, load, rule or ()))
+    if json:
+        screen.json([_as_json(may, who, why) for who in may.actors])
+    elif not may.actors:
+        screen.line("nobody may act: the fight is over")
+    for who in () if json else may.actors:
+        _show(may, who, why)
+
+
+def by_action(may: "Legal", who: "Who") -> "Iterator[tuple[Action, list[Intent]]]":
+    """The open actions of somebody, each with every intent it allows."""
+    from affray.core.legal import Legal
+
+    own = Legal(may.now.book, may.now.encounter, (who,))
+    listed: dict[str, list[Intent]] = {}
+    for intent in own:
+        listed.setdefault(intent.action, []).append(intent)
+    return ((may.now.book.actions[name], intents) for name, intents in listed.items())
+
+
+def _show(may: "Legal", who: "Who", why: bool) -> None:
+    screen.line(f"{who} may act: {may.now.book.status(may.now, who)}", "bold")
+    for action, intents in by_action(may, who):
+        cost = cost_text(may.now, action, intents[0])
+        screen.line(f"{action.name}{f' ({cost})' if cost else ''}")
+        chosen = dict.fromkeys(args_said(action.slots, intent) for intent in intents if intent.args)
+        screen.paragraph(", ".join(chosen), "    ")
+    for action, refusal in may.closed(who) if why else ():
+        screen.line(f"not {action.name}: {refusal}")
+
+
+def _as_json(may: "Legal", who: "Who", why: bool) -> dict[str, Any]:
+    actions = [
+        {
+            "action": action.name,
+            "group": action.group,
+            "cost": cost_text(may.now, action, intents[0]),
+            "intents": [_intent(may, intent) for intent in intents],
+        }
+        for action, intents in by_action(may, who)
+    ]
+    refused = [
+        {"action": action.name, "why": refusal.sentence, "clause": refusal.clause}
+        for action, refusal in (may.closed(who) if why else ())
+    ]
+    return {"who": who, "actions": actions, **({"refused": refused} if why else {})}
+
+
+def _intent(may: "Legal", intent: "Intent") -> str:
+    from affray.core.text import say
+
+    return say(may.now.book, intent)

@@ -1,0 +1,63 @@
+"""Where a command starts from: a scene about to begin, or a saved fight."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from affray.cli import books
+from affray.cli.screen import refusing, stop
+
+if TYPE_CHECKING:
+    from affray.core.book import AnyBook
+    from affray.core.resolve import AnyEncounter
+    from affray.core.saves import Loaded
+
+RUN_UP_SEED = "0"
+
+
+def position(book: "AnyBook", scene: str | None, file: Path | None, rules: Iterable[str]) -> "AnyEncounter":
+    """The encounter that a command looks at, at a moment when somebody may act."""
+    from msgspec.structs import replace
+
+    if file is None:
+        return run_up(book, books.staged(book, scene or books.smallest_scene(book), ruled(book.rulings(), rules)))
+    if scene is not None:
+        stop("--scene and --load exclude each other; give one of them")
+    encounter = loaded(file, book.key).history.encounter
+    return run_up(book, replace(encounter, rulings=ruled(encounter.rulings, rules)))
+
+
+def run_up(book: "AnyBook", encounter: "AnyEncounter") -> "AnyEncounter":
+    """Play what happens by itself until somebody may act."""
+    from affray.core.driver import Driver
+    from affray.core.history import History
+
+    history = History(book, encounter, RUN_UP_SEED)
+    Driver(history).advance()
+    return history.encounter
+
+
+def loaded(file: Path, key: str | None = None) -> "Loaded":
+    """A fight from a file; one that cannot be read, or is of another ruleset, ends the program with the reason."""
+    from affray.core.saves import BadSave, load
+
+    with refusing(BadSave):
+        found = load(file, books.look_up)
+    if key is not None and found.history.book.key != key:
+        stop(f"{file} is a fight of the ruleset {found.history.book.key}, not of {key}; name that one")
+    return found
+
+
+def ruled(rulings: Any, rules: Iterable[str]) -> Any:
+    """Rulings with some of them set as they were typed: `bash_price_floor=1`."""
+    from affray.core.rulings import BadRuling, set_rulings
+
+    with refusing(BadRuling):
+        return set_rulings(rulings, dict(_pair(rule) for rule in rules))
+
+
+def _pair(rule: str) -> tuple[str, str]:
+    name, sign, value = rule.partition("=")
+    if not sign:
+        stop(f"--rule {rule}: write NAME=VALUE, such as --rule round_limit=20; `affray rulings` lists them")
+    return name.strip(), value.strip()

@@ -1,0 +1,230 @@
+"""What may be said at every prompt beside intents and answers."""
+
+from collections.abc import Callable
+from itertools import islice
+from pathlib import Path
+
+from affray.cli import screen
+from affray.cli.drawing import drawn
+from affray.cli.fight import CONFIRM, DICE, REACTION, Fight
+from affray.cli.wording import detailed
+
+LOG_LINES = 20
+
+
+class Changed(Exception):
+    """The fight is at another place now, so that what was being asked is asked no longer."""
+
+
+class Left(Exception):
+    """The player leaves the table."""
+
+
+class BadOrder(ValueError):
+    """An order that cannot be obeyed: it says what was wrong and what would be right."""
+
+
+Order = Callable[[Fight, str], None]
+
+
+def obey(fight: Fight, said: str) -> bool:
+    """Obey what was said if it is an order, and say whether it was one. What reads as an intent is none."""
+    word, _, rest = said.partition(" ")
+    if word not in ORDERS or _is_intent(fight, said):
+        return False
+    try:
+        ORDERS[word][0](fight, rest)
+    except BadOrder as wrong:
+        screen.line(f"{word}: {wrong}")
+    return True
+
+
+def _is_intent(fight: Fight, said: str) -> bool:
+    from affray.core.text import BadIntent, read
+
+    if fight.history.pending:
+        return False
+    try:
+        return read(fight.legal, said) in fight.legal
+    except BadIntent:
+        return False
+
+
+def _help(_fight: Fight, _rest: str) -> None:
+    screen.line("Say what is done: a number of the list, an action's name, or all of it: `ada bash ogre with mace`.")
+    screen.line("`back` or an empty line leaves a half-made choice. Besides:")
+    widest = max(len(usage) for _order, usage, _about in ORDERS.values())
+    screen.lines(f"  {usage:<{widest}}  {about}" for _order, usage, about in ORDERS.values())
+
+
+def _map(fight: Fight, _rest: str) -> None:
+    screen.lines(drawn(fight.now, fight.seat))
+
+
+def _status(fight: Fight, _rest: str) -> None:
+    now = fight.now
+    screen.line(f"round {now.clock.round}; acting: {', '.join(now.clock.acting) or 'nobody'}")
+    screen.lines(
+        f"  {who} ({now[who].side}) at {now[who].at or '-'}: {now.book.status(now, who)}" for who in now.creatures
+    )
+
+
+def _why(fight: Fight, rest: str) -> None:
+    from affray.cli.reasons import why_not
+
+    _must_be_free(fight)
+    screen.lines(why_not(fight.legal, rest))
+
+
+def _odds(fight: Fight, rest: str) -> None:
+    from affray.cli.choosing import typed
+    from affray.cli.pricing import THOROUGH, price
+    from affray.cli.wording import in_full
+    from affray.core.text import BadIntent, say
+
+    _must_be_free(fight)
+    legal = fight.legal
+    try:
+        intent = typed(legal, rest)
+    except BadIntent as wrong:
+        raise BadOrder(str(wrong)) from None
+    screen.lines(in_full(price(fight.book, legal.now.encounter, intent, THOROUGH), say(fight.book, intent)))
+
+
+def _must_be_free(fight: Fight) -> None:
+    if fight.history.pending:
+        raise BadOrder("answer the question first; what may be done is looked at between actions")
+
+
+def _details(fight: Fight, _rest: str) -> None:
+    if not fight.last_news:
+        raise BadOrder("nothing has happened yet")
+    for event in fight.last_news:
+        screen.lines(detailed(event))
+
+
+def _log(fight: Fight, rest: str) -> None:
+    told = [event.told() for event in fight.all_events()]
+    screen.lines(told[-_count(rest, LOG_LINES) :])
+
+
+def _undo(fight: Fight, rest: str) -> None:
+    from affray.core.history import NotNow
+
+    try:
+        fight.history.undo(fight.seat, _count(rest, 1))
+    except NotNow as wrong:
+        raise BadOrder(str(wrong)) from None
+    _moved(fight, "Taken back.")
+
+
+def _redo(fight: Fight, rest: str) -> None:
+    from affray.core.history import NotNow
+
+    try:
+        fight.history.redo(fight.seat, _count(rest, 1))
+    except NotNow as wrong:
+        raise BadOrder(str(wrong)) from None
+    _moved(fight, "Done again.")
+
+
+def _moved(fight: Fight, words: str) -> None:
+    fight.forget()
+    screen.line(words)
+    screen.lines(f"  {event.told()}" for event in islice(reversed(list(fight.all_events())), 1))
+    raise Changed
+
+
+def _save(fight: Fight, rest: str) -> None:
+    from affray.core.saves import save
+
+    if not rest:
+        raise BadOrder("say where to: `save friday.json`")
+    try:
+        save(fight.history, Path(rest).expanduser())
+    except OSError as wrong:
+        raise BadOrder(f"{rest} cannot be written: {wrong.strerror}; name a file in a folder that is there") from None
+    screen.line(f"Saved to {rest}.")
+
+
+def _load(fight: Fight, rest: str) -> None:
+    from affray.cli.books import look_up
+    from affray.cli.seating import sit_down
+    from affray.core.saves import BadSave, load
+
+    if not rest:
+        raise BadOrder("say which file: `load friday.json`")
+    try:
+        loaded = load(Path(rest).expanduser(), look_up)
+        sit_down(loaded.history, (), None)
+    except (BadSave, ValueError) as wrong:
+        raise BadOrder(str(wrong)) from None
+    fight.take_up(loaded.history)
+    screen.lines([loaded.notice] if loaded.notice else [])
+    screen.line(f"Loaded {rest}.")
+    _map(fight, "")
+    raise Changed
+
+
+def _reactions(fight: Fight, rest: str) -> None:
+    kind, _, setting = rest.rpartition(" ")
+    if rest and (kind not in fight.reactions or setting not in ("always", "never", "ask")):
+        raise BadOrder(f"write `reactions KIND always|never|ask`; KIND may be {', '.join(fight.reactions) or 'none'}")
+    if rest:
+        fight.note(REACTION + kind, setting)
+    screen.lines(f"  {name}: {fight.setting(name)}" for name in fight.reactions)
+
+
+def _dice(fight: Fight, rest: str) -> None:
+    if rest not in ("type", "program"):
+        raise BadOrder("write `dice type` to throw your own, or `dice program`")
+    fight.note(DICE, rest)
+    screen.line("You throw the dice of your side and type them." if rest == "type" else "The program throws the dice.")
+    raise Changed
+
+
+def _confirm(fight: Fight, rest: str) -> None:
+    if rest not in ("on", "off"):
+        raise BadOrder("write `confirm on` or `confirm off`")
+    fight.note(CONFIRM, rest)
+    screen.line(f"Confirming a movement is {rest}.")
+
+
+def _rulings(fight: Fight, _rest: str) -> None:
+    from msgspec.structs import asdict
+
+    from affray.core.rulings import text_of
+
+    screen.lines(f"  {name} = {text_of(value)}" for name, value in asdict(fight.shown.rulings).items())
+
+
+def _quit(_fight: Fight, _rest: str) -> None:
+    raise Left
+
+
+def _count(said: str, otherwise: int) -> int:
+    if not said:
+        return otherwise
+    if not (said.isascii() and said.isdigit() and len(said) <= 4 and int(said) > 0):
+        raise BadOrder(f"{said!r} is not a number from 1 to 9999")
+    return int(said)
+
+
+ORDERS: dict[str, tuple[Order, str, str]] = {
+    "help": (_help, "help", "this list"),
+    "map": (_map, "map", "the map, and how everyone stands"),
+    "status": (_status, "status", "how everyone stands"),
+    "why": (_why, "why [ACTION ...]", "what may not be done now, with reasons and clauses"),
+    "odds": (_odds, "odds INTENT", "the exact odds of something before it is declared"),
+    "details": (_details, "details", "the last events with every die, modifier and clause"),
+    "log": (_log, "log [N]", "the last lines of the log"),
+    "undo": (_undo, "undo [N]", "take back your last choice, and all that came of it"),
+    "redo": (_redo, "redo [N]", "do again what was taken back"),
+    "save": (_save, "save FILE", "keep the fight in a file"),
+    "load": (_load, "load FILE", "go on with a fight from a file"),
+    "reactions": (_reactions, "reactions KIND always|never|ask", "whether to be asked about a reaction"),
+    "dice": (_dice, "dice type|program", "throw your own dice, or let the program do it"),
+    "confirm": (_confirm, "confirm on|off", "whether a movement is confirmed after its odds are shown"),
+    "rulings": (_rulings, "rulings", "how the doubtful rules are read here"),
+    "quit": (_quit, "quit", "leave; the fight is kept"),
+}

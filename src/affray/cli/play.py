@@ -1,0 +1,72 @@
+"""`affray play`: a fight at the terminal, in plain lines."""
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from affray.cli import books, opening, screen
+from affray.cli.options import Load, MaybeRuleset, Rules, Scene
+
+if TYPE_CHECKING:
+    from affray.core.history import History
+
+MOST_SEED = 1_000_000
+
+
+def play(
+    ruleset: MaybeRuleset = None,
+    scene: Scene = None,
+    seat: Annotated[
+        list[str] | None, typer.Option("--seat", metavar="NAME", help="A creature or side you play; may repeat.")
+    ] = None,
+    bots: Annotated[str | None, typer.Option("--bots", metavar="KIND", help="What plays the others.")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", min=0, help="The seed of the program's dice.")] = None,
+    load: Load = None,
+    rule: Rules = None,
+) -> None:
+    """Play a fight: what may be done is listed with its odds, and every rule is kept."""
+    from affray.cli.evening import play_out
+    from affray.cli.fight import Fight
+    from affray.cli.seating import sit_down
+
+    if load is not None:
+        history, heading = _resumed(load, ruleset, scene, rule or [], seed)
+    else:
+        history, heading = _begun(ruleset or books.DEFAULT, scene, rule or [], seed)
+    with screen.refusing(ValueError):
+        sit_down(history, tuple(seat or ()), bots)
+    screen.lines(line for line in heading if line)
+    _edit_lines()
+    raise typer.Exit(play_out(Fight(history)))
+
+
+def _edit_lines() -> None:
+    """Let a person at a terminal edit what they type and call it back; elsewhere this would only print codes."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        with suppress(ImportError):
+            import readline  # noqa: F401 - prompts use it once it is there
+
+
+def _begun(ruleset: str, scene: str | None, rules: list[str], seed: int | None) -> "tuple[History, list[str]]":
+    from affray.core.history import History
+
+    book = books.find(ruleset)
+    name = scene or books.smallest_scene(book)
+    start = books.staged(book, name, opening.ruled(book.rulings(), rules))
+    number = SystemRandom().randrange(MOST_SEED) if seed is None else seed
+    title, about = books.heading(book, name)
+    return History(book, start, str(number)), [f"{title} ({book.key}, scene {name}, seed {number})", about]
+
+
+def _resumed(
+    file: Path, ruleset: str | None, scene: str | None, rules: list[str], seed: int | None
+) -> "tuple[History, list[str]]":
+    if scene is not None or rules or seed is not None:
+        screen.stop("--load goes on with a fight as it is; --scene, --rule and --seed are for a new one")
+    loaded = opening.loaded(file, ruleset)
+    heading = [f"{loaded.history.book.title}: the fight goes on from {file}"]
+    return loaded.history, [*heading, loaded.notice]

@@ -1,0 +1,81 @@
+"""The odds of an intent as people read them: every notable fact, what to expect, and what was assumed."""
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from affray.core.book import AnyBook
+from affray.core.intents import Intent
+from affray.core.outcomes import Bounds, Estimate, Goal, Odds, bounds, outcomes
+from affray.core.questions import plainest, taking
+from affray.core.resolve import AnyEncounter
+from affray.core.values import Who
+
+QUICK = 3_000
+"""Runs that a list of options may take for each of them, so that it stands there at once."""
+
+THOROUGH = 20_000
+
+
+class Chance(Struct, frozen=True):
+    """How likely a notable fact is. `exact` is missing where sampling had to do, `error` is that of the sample."""
+
+    fact: str
+    who: Who
+    share: float
+    exact: Fraction | None = None
+    error: float = 0.0
+    range: Bounds | None = None
+
+
+class Price(Struct, frozen=True):
+    """All that can be said of an intent before it is declared."""
+
+    intent: Intent
+    ways: int
+    exact: bool
+    chances: tuple[Chance, ...]
+    expected: tuple[tuple[str, float], ...]
+    policies: tuple[tuple[Who, str], ...]
+
+
+def price(book: AnyBook, encounter: AnyEncounter, intent: Intent, budget: int = QUICK, ranges: bool = True) -> Price:
+    """The odds of a legal intent when everyone else takes every reaction and the actor does nothing fancy."""
+    react = taking(*(reaction.name for reaction in book.reactions))
+    odds = outcomes(book, encounter, intent, {intent.who: plainest}, react, budget, on_trust=True)
+    if isinstance(odds, Estimate):
+        return _estimated(book, odds, intent)
+    choices_matter = ranges and any(who != intent.who for who, _policy in odds.policies)
+    chances = [_exact(book, odds, intent, fact, budget if choices_matter else 0) for fact in odds.facts()]
+    expected = tuple(
+        (name, odds.expected(lambda end, measure=measure: measure(encounter, end, intent)))  # type: ignore[misc]
+        for name, measure in book.measures.items()
+    )
+    return Price(intent, len(odds.ends), True, _likeliest_first(chances), expected, odds.policies)
+
+
+def _exact(book: AnyBook, odds: Odds, intent: Intent, fact: tuple[str, Who], budget: int) -> Chance:
+    chance = odds.facts()[fact]
+    between = bounds(book, odds.before, intent, _goal(fact), {intent.who: plainest}, budget) if budget else None
+    return Chance(*fact, share=float(chance), exact=chance, range=between)
+
+
+def _estimated(book: AnyBook, odds: Estimate, intent: Intent) -> Price:
+    facts = {fact for _end, found in odds.samples for fact in found}
+    chances = []
+    for fact in facts:
+        share, error = odds.chance(_goal(fact))
+        chances.append(Chance(*fact, share=share, error=error))
+    expected = tuple(
+        (name, odds.mean(lambda end, measure=measure: measure(odds.before, end, intent)))  # type: ignore[misc]
+        for name, measure in book.measures.items()
+    )
+    return Price(intent, len(odds.samples), False, _likeliest_first(chances), expected, odds.policies)
+
+
+def _goal(fact: tuple[str, Who]) -> Goal:
+    return lambda _end, facts: fact in facts
+
+
+def _likeliest_first(chances: list[Chance]) -> tuple[Chance, ...]:
+    return tuple(sorted(chances, key=lambda chance: (-chance.share, chance.who, chance.fact)))

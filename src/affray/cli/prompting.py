@@ -1,0 +1,38 @@
+"""Prompts: a line is asked for; an order is obeyed on the spot and the prompt comes again."""
+
+from collections.abc import Sequence
+
+from affray.cli import screen
+from affray.cli.fight import Fight
+from affray.cli.orders import Left, obey
+
+BACK = ("back", "")
+"""What leaves a question that was only half an intent."""
+
+MOST_DIGITS = 4
+
+
+def hear(fight: Fight, prompt: str) -> str:
+    """What the player says, orders left out."""
+    while True:
+        try:
+            said = " ".join(input(f"{prompt}> ").split())
+        except EOFError:
+            screen.line()
+            raise Left from None
+        if not obey(fight, said):
+            return said
+
+
+def numbered(shown: Sequence[tuple[str, str]]) -> None:
+    """Print options under their numbers, and what is to be said of each."""
+    widest = max((len(name) for name, _ in shown), default=0)
+    for number, (name, about) in enumerate(shown, 1):
+        screen.line(f"{number:>3}. {name.ljust(widest)}  {about}".rstrip())
+
+
+def by_number(said: str, count: int) -> int | None:
+    """The place of an option that was picked by its number, if it was."""
+    if not (said.isascii() and said.isdigit() and len(said) <= MOST_DIGITS):
+        return None
+    return int(said) - 1 if 1 <= int(said) <= count else None

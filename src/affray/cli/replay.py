@@ -1,0 +1,47 @@
+"""`affray replay`: a saved fight as a transcript."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from affray.cli import opening, screen
+
+if TYPE_CHECKING:
+    from affray.core.history import History
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A saved fight.")],
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after everything that was done.")] = False,
+) -> None:
+    """Tell a saved fight from its beginning."""
+    from affray.core.history import replay as played
+
+    loaded = opening.loaded(file)
+    if loaded.notice:
+        screen.line(loaded.notice)
+    waits = step
+    for _intent, events in played(loaded.history):
+        screen.lines(event.told() for event in events)
+        waits = waits and _go_on()
+    screen.line(_ending(loaded.history))
+
+
+def _go_on() -> bool:
+    try:
+        input("Enter goes on> ")
+    except EOFError:
+        screen.line()
+        return False
+    return True
+
+
+def _ending(history: "History") -> str:
+    from affray.cli.fight import told_outcome
+    from affray.core.situation import Situation
+
+    outcome = history.book.outcome(Situation(history.book, history.encounter))
+    if outcome is None:
+        return f"The fight is not over: round {history.encounter.clock.round}."
+    return told_outcome(outcome, history.encounter.clock.round)

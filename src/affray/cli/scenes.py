@@ -1,0 +1,26 @@
+"""`affray scenes`: the fights that a ruleset brings along."""
+
+from typing import TYPE_CHECKING
+
+from affray.cli import books, screen
+from affray.cli.options import Ruleset
+
+if TYPE_CHECKING:
+    from affray.core.resolve import AnyEncounter
+
+
+def scenes(ruleset: Ruleset = books.DEFAULT) -> None:
+    """List the scenes of a ruleset: what they are about and who is in them."""
+    book = books.find(ruleset)
+    for name in books.scene_names(book):
+        title, about = books.heading(book, name)
+        screen.line(f"{name}: {title}", "bold")
+        screen.paragraph(about, "    ")
+        screen.lines(f"    {side}: {', '.join(whos)}" for side, whos in _sides(book.stage(name, book.rulings())))
+
+
+def _sides(encounter: "AnyEncounter") -> list[tuple[str, list[str]]]:
+    sides: dict[str, list[str]] = {}
+    for creature in encounter.creatures:
+        sides.setdefault(creature.side, []).append(creature.id)
+    return list(sides.items())

@@ -1,0 +1,34 @@
+"""Who plays whom: noted in the record, so that a save remembers it."""
+
+from affray.bots import KINDS
+from affray.cli.books import known
+from affray.cli.fight import BOTS, PLAYED
+from affray.core.history import History
+from affray.core.resolve import AnyEncounter
+from affray.core.values import GM, Who
+
+USUAL_BOTS = "greedy"
+
+
+def sit_down(history: History, seats: tuple[str, ...], bots: str | None) -> None:
+    """Note which creatures the player holds and which bots play the others; ValueError names what is not there."""
+    played = seats or tuple(history.notes.get(PLAYED, "").split()) or usual_seats(history.start)
+    names = _names(history.start)
+    for name in played:
+        if name not in names:
+            raise ValueError(f"nobody and no side is called {name!r}; {known(name, names)}")
+    kind = bots or history.notes.get(BOTS, USUAL_BOTS)
+    if kind not in KINDS:
+        raise ValueError(f"there is no bot called {kind!r}; {known(kind, tuple(KINDS))}")
+    history.notes.update({PLAYED: " ".join(played), BOTS: kind})
+
+
+def usual_seats(encounter: AnyEncounter) -> tuple[Who, ...]:
+    """The creatures that are marked as players' on their sheets, or else the side of the first creature."""
+    marked = (one.id for one in encounter.creatures if getattr(getattr(one, "sheet", None), "player", False))
+    return tuple(marked) or (encounter.creatures[0].side,)
+
+
+def _names(encounter: AnyEncounter) -> tuple[str, ...]:
+    sides = dict.fromkeys(one.side for one in encounter.creatures)
+    return (*(one.id for one in encounter.creatures), *sides, GM)

@@ -1,0 +1,111 @@
+"""Odds and options in words."""
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from affray.cli.pricing import Chance, Price
+    from affray.core.actions import Action, Slot
+    from affray.core.events import Event
+    from affray.core.intents import Intent
+    from affray.core.situation import AnySituation
+    from affray.core.values import Value
+
+SMALLEST_SHOWN = 0.005
+
+
+def percent(share: float | Fraction, places: int = 0) -> str:
+    """A chance in percent; what is neither never nor always is not rounded to it."""
+    shown = f"{100 * float(share):.{places}f}%"
+    least = 10.0**-places
+    if 0 < share < 1 and float(shown[:-1]) in (0.0, 100.0):
+        return f"<{least:g}%" if share < Fraction(1, 2) else f">{100 - least:g}%"
+    return shown
+
+
+def range_text(chance: "Chance", places: int = 0) -> str:
+    """The range of a chance over what others may choose; empty where their choices do not matter."""
+    between = chance.range
+    if between is None or between.worst == between.best:
+        return ""
+    low, high = sorted((between.worst, between.best))
+    return f"{percent(low, places)} to {percent(high, places)}"
+
+
+def in_brief(price: "Price") -> str:
+    """The odds of an intent in half a line: the likely facts, and what to expect."""
+    told = [_fact(price, chance) for chance in price.chances if chance.share >= SMALLEST_SHOWN]
+    told += [f"{name} {amount:.1f}" for name, amount in price.expected if round(amount, 1)]
+    return f"{'' if price.exact else 'about '}{', '.join(told)}" if told else ""
+
+
+def in_full(price: "Price", said: str) -> list[str]:
+    """The odds of an intent line by line, with everything that was assumed."""
+    what = "can end in 1 way" if price.ways == 1 else f"can end in {price.ways} ways"
+    shown = [f"{said}: {what}" if price.exact else f"{said}: too many ways to count, {price.ways} were sampled"]
+    shown += [f"  {_chance_line(chance)}" for chance in price.chances] or ["  nothing notable can come of it"]
+    about = "" if price.exact else "about "
+    shown += [f"  expected {name}: {about}{amount:.2f}" for name, amount in price.expected if price.chances]
+    shown += [f"  assumed: {who} {_assumed(policy)}" for who, policy in price.policies]
+    return shown
+
+
+def _fact(price: "Price", chance: "Chance") -> str:
+    between = range_text(chance)
+    return f"{_whom(price, chance)}{chance.fact} {percent(chance.share)}{f' ({between})' if between else ''}"
+
+
+def _whom(price: "Price", chance: "Chance") -> str:
+    """Whom a fact is about, where that does not go without saying."""
+    return "" if chance.who in price.intent.args else f"{chance.who} "
+
+
+def _chance_line(chance: "Chance") -> str:
+    between = range_text(chance, 2)
+    shown = f"{chance.who} {chance.fact}: {percent(chance.share, 2)}"
+    if chance.exact is None:
+        return f"about {shown}, give or take {percent(chance.error, 2)}"
+    return f"{shown} ({chance.exact})" + (f", {between} as others choose" if between else "")
+
+
+def _assumed(policy: str) -> str:
+    if policy == "plainest":
+        return "takes the plainest option whenever asked"
+    return f"takes every {policy.removeprefix('taking ')} that offers itself, and otherwise the plainest option"
+
+
+def cost_text(now: "AnySituation", action: "Action", intent: "Intent") -> str:
+    """What an action costs here, in the book's words."""
+    cost = action.price(now, intent)
+    return "" if cost is None else str(cost)
+
+
+def value_said(value: "Value") -> str:
+    """An option as it stands in a list: a way by where it leads."""
+    if isinstance(value, tuple):
+        return value[-1] if value else "stay"
+    return str(value)
+
+
+def args_said(slots: "tuple[Slot, ...]", intent: "Intent") -> str:
+    """What an intent chose for its slots, a way by where it leads."""
+    words = []
+    for slot, value in zip(slots, intent.args, strict=False):
+        words += [slot.word] if slot.word else []
+        words.append(value_said(value))
+    return " ".join(words)
+
+
+def detailed(event: "Event") -> list[str]:
+    """One event with its clause, and a throw with every modifier."""
+    from affray.core.events import Rolled
+
+    clause = f" [{event.clause}]" if event.clause else ""
+    shown = [f"{event.told()}{clause}"]
+    if isinstance(event, Rolled):
+        shown += [
+            f"    {modifier.amount:+d} {modifier.kind or 'points'}: {modifier.why}"
+            + (f" [{modifier.clause}]" if modifier.clause else "")
+            for modifier in event.modifiers
+        ] or ["    no modifiers"]
+    return shown

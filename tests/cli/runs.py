@@ -1,0 +1,27 @@
+"""The command line, run inside a test."""
+
+import json
+from typing import Any
+
+from typer.testing import CliRunner, Result
+
+from affray.cli import app
+
+
+def affray(*words: str, typed: tuple[str, ...] = ()) -> Result:
+    """Run a command with what is typed at its prompts; an error that nobody meant fails the test."""
+    result = CliRunner().invoke(app, list(words), input="".join(f"{line}\n" for line in typed))
+    assert result.exception is None or isinstance(result.exception, SystemExit), repr(result.exception)
+    return result
+
+
+def told(*words: str, typed: tuple[str, ...] = ()) -> str:
+    """What a command that goes well prints."""
+    result = affray(*words, typed=typed)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def as_json(*words: str) -> Any:
+    """What a command that goes well prints as JSON."""
+    return json.loads(told(*words, "--json"))

@@ -1,0 +1,54 @@
+"""Whatever is wrong with what was typed is said in one line, with what would be right, and changes nothing."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.runs import affray
+
+BAD = [
+    (("frob",), "frob"),
+    (("--frob",), "--frob"),
+    (("roll",), "notation"),
+    (("roll", "3x"), "write for example '3d10 keep 2 low + 1'"),
+    (("roll", "999999d6", "--odds"), "at most 200 dice"),
+    (("scenes", "hexx"), "did you mean hex?"),
+    (("legal", "hex", "--scene", "du"), "it may be duel"),
+    (("legal", "hex", "--scene", "duel", "--load", "x.json"), "give one of them"),
+    (("odds", "hex", "ada fly"), "'fly' is no action; ada may: walk"),
+    (("odds", "hex", "ada bash rook"), "within reach [hex.melee.general.3]"),
+    (("odds", "hex", "rook end"), "it is not the turn of rook; now may act: ada"),
+    (("odds", "hex", "ada walk z99"), "it may be:"),
+    (("odds", "hex", "ada end", "--rule", "round_limit"), "NAME=VALUE"),
+    (("odds", "hex", "ada end", "--rule", "round_limt=3"), "did you mean round_limit"),
+    (("odds", "hex", "ada end", "--rule", "round_limit=many"), "a whole number, 1 to 1000"),
+    (("clauses", "--status", "lost"), "it may be proved, ruled"),
+    (("clauses", "hex", "--section", "hex.melee.bsh"), "did you mean hex.melee.bash?"),
+    (("actions", "hex", "fly"), "it may be walk"),
+    (("rulings", "nonesuch"), "there is no ruleset 'nonesuch'"),
+    (("replay", "nonesuch.json"), "nonesuch.json cannot be read"),
+    (("play", "--seat", "bob"), "it may be ada, rook, red, blue, gm"),
+    (("play", "--bots", "clever"), "it may be random, greedy"),
+    (("play", "--seed", "x"), "--seed"),
+    (("play", "--scene", "nowhere"), "hex has no scene 'nowhere'"),
+    (("play", "--load", "nonesuch.json"), "nonesuch.json cannot be read"),
+    (("play", "--load", "nonesuch.json", "--scene", "duel"), "are for a new one"),
+]
+
+
+@pytest.mark.parametrize(("words", "right"), BAD, ids=[" ".join(words) for words, _ in BAD])
+def test_bad_input_is_refused_in_one_line(words: tuple[str, ...], right: str, state_folder: Path) -> None:
+    result = affray(*words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert right in result.stderr
+    assert result.stderr.startswith("affray: ")
+    assert result.stderr.count("\n") == 1
+    assert not state_folder.exists()
+
+
+def test_a_file_that_is_no_save_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("milk, bread")
+    result = affray("replay", str(file))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "notes.txt is not JSON" in result.stderr

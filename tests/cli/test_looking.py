@@ -1,0 +1,67 @@
+"""The commands that only look: scenes, actions, rulings, clauses."""
+
+import json
+
+import pytest
+
+from affray.cli import clauses
+from affray.core.clauses import STATUSES
+from affray.core.rulings import listed
+from affray.rulesets.hex import BOOK
+from tests.cli.runs import affray, as_json, told
+
+
+def test_scenes_are_listed_with_who_is_in_them() -> None:
+    shown = told("scenes", "hex")
+    assert "duel: A duel\n" in shown
+    assert "    red: ada\n    blue: rook\n" in shown
+    assert told("scenes") == shown
+
+
+def test_every_action_and_reaction_is_listed() -> None:
+    shown = told("actions", "hex")
+    for action in BOOK.actions.values():
+        assert f"  {action.name}" in shown
+    assert "  free attack [hex.reaction.free-attack]\n" in shown
+    assert "  bash TARGET with WEAPON: 1 AP, 1 stamina [hex.melee.bash]\n" in shown
+
+
+def test_one_action_is_shown_with_its_clauses() -> None:
+    shown = told("actions", "hex", "basic", "attack")
+    assert "basic attack TARGET with WEAPON" in shown
+    assert "may be refused: the target must be within reach [hex.melee.general.3]" in shown
+    assert "\nhex.melee.basic.1\n" in shown
+    assert "hex.melee.bash.1" not in shown
+
+
+def test_every_ruling_is_listed_with_its_reason() -> None:
+    shown = told("rulings", "hex")
+    for one in listed(BOOK.rulings):
+        assert f"{one.name} = {one.default} (" in shown
+    assert "round_limit = 50 (may be 1 to 1000)" in shown
+    assert len(as_json("rulings", "hex")) == len(listed(BOOK.rulings))
+
+
+def test_the_account_counts_every_clause() -> None:
+    account = clauses.account_of(BOOK)
+    result = affray("clauses", "hex")
+    rows = dict(line.split(maxsplit=1) for line in result.stdout.splitlines() if line.startswith(("hex.", "all ")))
+    assert [int(count) for count in rows["all"].split()] == [account.counts[status] for status in STATUSES]
+    assert result.exit_code == (1 if account.counts["missing"] else 0)
+
+
+def test_the_account_can_be_narrowed() -> None:
+    result = affray("clauses", "hex", "--section", "hex.melee", "--status", "ruled")
+    account = [entry for entry in clauses.account_of(BOOK).entries if entry.section.startswith("hex.melee.")]
+    ruled = [entry for entry in account if entry.status == "ruled"]
+    assert f"ruled: {len(ruled)} of {len(account)} clauses" in result.stdout
+    assert "hex.move" not in result.stdout
+
+
+@pytest.mark.parametrize("status", STATUSES)
+def test_the_account_as_json_names_what_stands_behind_each_clause(status: str) -> None:
+    entries = json.loads(affray("clauses", "hex", "--json", "--status", status).stdout)
+    assert [entry["id"] for entry in entries] == [
+        entry.id for entry in clauses.account_of(BOOK).entries if entry.status == status
+    ]
+    assert all(entry["tests"] or entry["rulings"] or entry["reason"] or status == "missing" for entry in entries)

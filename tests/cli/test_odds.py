@@ -1,0 +1,76 @@
+"""Odds and legal intents on the command line."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from affray.cli.opening import position
+from affray.core.legal import Legal
+from affray.core.outcomes import Odds, outcomes
+from affray.core.text import read, say
+from affray.rulesets.hex import BOOK
+from tests.cli.runs import as_json, told
+
+
+@pytest.fixture
+def beside_rook(tmp_path: Path) -> str:
+    """A saved duel in which Ada stands beside Rook, who has not acted yet."""
+    file = tmp_path / "beside.json"
+    told("play", "--seed", "1", typed=("dash f4", f"save {file}", "quit"))
+    return str(file)
+
+
+def test_odds_are_those_of_the_rule_itself(beside_rook: str) -> None:
+    found = as_json("odds", "hex", "ada brawling rook", "--load", beside_rook)
+    encounter = position(BOOK, None, Path(beside_rook), ())
+    exact = outcomes(BOOK, encounter, read(Legal(BOOK, encounter), "ada brawling rook"))
+    assert isinstance(exact, Odds)
+    assert {(f["fact"], f["who"]): Fraction(f["chance"]) for f in found["facts"]} == exact.facts()
+    assert (found["exact"], found["ways"]) == (True, len(exact.ends))
+    assert found["expected"]["wounds dealt"] > 0
+
+
+def test_a_movement_is_priced_with_every_free_attack_taken(beside_rook: str) -> None:
+    shown = told("odds", "hex", "ada walk c4", "--load", beside_rook)
+    assert "assumed: rook takes every free attack that offers itself" in shown
+    assert "ada hit: 62.20% (311/500), 0.00% to 62.20% as others choose" in shown
+    found = as_json("odds", "hex", "ada walk c4", "--load", beside_rook)
+    hit = next(fact for fact in found["facts"] if fact["fact"] == "hit")
+    assert (hit["worst"], hit["best"]) == ("0", "311/500")
+
+
+def test_a_rule_may_be_read_otherwise(beside_rook: str) -> None:
+    under_another = told("odds", "hex", "ada walk c4", "--load", beside_rook, "--rule", "react_before_first_turn=no")
+    assert under_another == "ada walk e4 d4 c4: can end in 1 way\n  nothing notable can come of it\n"
+
+
+def test_a_scene_that_has_just_begun_is_played_until_somebody_may_act() -> None:
+    (who,) = as_json("legal", "hex", "--scene", "duel")
+    assert who["who"] == "ada"
+    assert {action["action"] for action in who["actions"]} >= {"walk", "dash", "end"}
+
+
+def test_every_legal_intent_is_listed_and_reads_back() -> None:
+    legal = Legal(BOOK, position(BOOK, "ogre", None, ()))
+    listed = [
+        text for who in as_json("legal", "hex", "--scene", "ogre") for a in who["actions"] for text in a["intents"]
+    ]
+    assert listed == [say(BOOK, intent) for intent in legal]
+    assert all(read(legal, text) in legal for text in listed)
+
+
+def test_ways_are_listed_by_where_they_lead() -> None:
+    shown = told("legal", "hex", "--scene", "duel")
+    walk = shown.split("walk (1 AP, 0 stamina)\n")[1].split("\ndash")[0]
+    assert "f4" in walk.replace(",", " ").split()
+    assert "d4 e4" not in walk
+
+
+def test_what_may_not_be_done_is_told_with_its_clause() -> None:
+    shown = told("legal", "hex", "--why")
+    assert "not bash: the target must be within reach [hex.melee.general.3]\n" in shown
+    assert "not bash" not in told("legal", "hex")
+    (who,) = as_json("legal", "hex", "--why")
+    refused = {one["action"]: one["clause"] for one in who["refused"]}
+    assert refused["stand"] == "hex.modifier.prone.5"

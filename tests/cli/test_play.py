@@ -1,0 +1,230 @@
+"""A fight at the terminal, driven by what is typed."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.runs import affray, told
+
+BOTH = ("--seat", "red", "--seat", "blue")
+
+
+def duel(*typed: str, options: tuple[str, ...] = ()) -> str:
+    """What is shown of a duel in which Ada acts first, with the same dice every time."""
+    return told("play", "--seed", "3", *options, typed=typed)
+
+
+def after(shown: str, mark: str) -> str:
+    """What is shown after the first place where something stands."""
+    assert mark in shown
+    return shown.partition(mark)[2]
+
+
+def test_a_fight_begins_with_its_title_map_and_creatures() -> None:
+    shown = duel()
+    assert shown.startswith("A duel (hex, scene duel, seed 3)\n")
+    assert "\n  4    .   .   A   .   .   .   r   .   .\n" in shown
+    assert "\n  r   rook (blue) at g4: wounds 0/5" in shown
+    assert "You play ada." in shown
+
+
+def test_a_whole_fight_is_played_to_its_end_and_told_again(state_folder: Path) -> None:
+    blows = ("basic attack", "1", "basic attack", "1", "end") * 30
+    shown = duel("walk f4", *blows)
+    assert "The fight is over: " in shown
+    file = state_folder / "affray" / "autosave.json"
+    assert f"See it again: affray replay {file}" in shown
+    transcript = told("replay", str(file)).splitlines()
+    assert transcript[0] == "-- round 1: ada, rook"
+    assert transcript[-1] in shown
+    told_before = shown.splitlines()
+    assert all(any(one.endswith(line) for one in told_before) for line in transcript)
+
+
+def test_a_replay_can_go_step_by_step(state_folder: Path) -> None:
+    duel("end", "quit")
+    file = str(state_folder / "affray" / "autosave.json")
+    stepwise = told("replay", file, "--step", typed=("", ""))
+    assert stepwise.count("Enter goes on> ") == 3
+    assert stepwise.replace("Enter goes on> ", "").replace("\n\n", "\n") == told("replay", file)
+
+
+def test_yielding_ends_the_fight_and_enter_leaves() -> None:
+    shown = duel("yield", "what?", "")
+    assert "The fight is over: blue wins (yielded) in round 1." in shown
+    assert "press Enter to leave" in shown
+
+
+def test_actions_are_listed_with_cost_and_the_odds_of_their_best_use() -> None:
+    shown = after(duel("dash f4"), "ada moves to f4")
+    assert "  rook at g4 (1 away)\n" in shown
+    assert "basic attack  1 AP, 0 stamina   rook with arming-sword: hit 62%, wounded 62%" in shown
+
+
+def test_a_weapon_is_picked_from_a_list_with_odds() -> None:
+    shown = after(duel("dash f4", "basic attack", "2"), "ada>   1. arming-sword  hit 62%")
+    assert "\n  2. round-shield  hit 36%" in shown
+    assert "ada basic attack rook with round-shield\n" in shown
+
+
+def test_a_movement_shows_its_odds_and_is_confirmed() -> None:
+    shown = duel("dash f4", "walk", "c4", "maybe", "n", "status", options=BOTH)
+    assert "ada hit: 62.20% (311/500), 0.00% to 62.20% as others choose" in shown
+    assert "'maybe' is neither y nor n" in shown
+    assert "ada (red) at f4" in after(shown, "round 1; acting: ada")
+
+
+def test_confirming_can_be_turned_off() -> None:
+    assert "ada moves to d4\n" in duel("confirm off", "1", "d4")
+
+
+def test_a_whole_intent_is_taken_at_every_prompt() -> None:
+    assert "ada moves to d4\n" in duel("dash", "ada walk d4")
+
+
+def test_going_back_shows_the_list_again() -> None:
+    shown = duel("walk", "back", "walk", "")
+    assert shown.count("  1. walk") == 3
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        ("fly", "'fly' is no action; ada may: walk"),
+        ("bash", "bash is not open to ada: the target must be within reach [hex.melee.general.3]"),
+        ("99", "there is no number 99 in the list"),
+        ("walk z9", "z9 as way: not possible here"),
+        ("rook end", "it is not the turn of rook"),
+        ("undo", "undo: the player has done nothing that could be undone"),
+        ("redo", "redo: nothing was undone"),
+        ("undo much", "undo: 'much' is not a number from 1 to 9999"),
+        ("save", "save: say where to"),
+        ("save /nonesuch/x.json", "save: /nonesuch/x.json cannot be written"),
+        ("load", "load: say which file"),
+        ("load /nonesuch.json", "load: nonesuch.json cannot be read"),
+        ("dice loaded", "dice: write `dice type`"),
+        ("confirm maybe", "confirm: write `confirm on`"),
+        ("reactions riposte never", "KIND may be free attack"),
+        ("odds fly", "odds: 'fly' is no action"),
+    ],
+)
+def test_whatever_cannot_be_is_refused_and_asked_again(said: str, wrong: str) -> None:
+    shown = after(duel(said, "walk d4"), wrong)
+    assert "ada moves to d4\n" in shown
+
+
+def test_undo_takes_back_and_redo_does_again() -> None:
+    shown = duel("walk d4", "walk e4", "undo", "status", "redo", "status", "undo 2", "status")
+    places = [line.split()[3] for line in shown.splitlines() if line.strip().startswith("ada (red) at")]
+    assert places[-3:] == ["d4:", "e4:", "c4:"]
+
+
+def test_an_undone_throw_comes_up_the_same() -> None:
+    shown = duel("dash f4", "brawling", "undo", "kneel", "brawling")
+    first, second = (line for line in shown.splitlines() if line.startswith("ada rolls brawling"))
+    assert first == second
+
+
+def test_a_finished_fight_can_be_taken_back() -> None:
+    shown = after(duel("yield", "undo", "walk d4"), "Taken back.")
+    assert "ada moves to d4\n" in shown
+
+
+def test_reactions_are_asked_with_their_odds() -> None:
+    shown = after(duel("dash f4", "walk c4", "2", options=BOTH), "rook: free attack?")
+    assert "  1. pass\n  2. rook basic attack ada with arming-sword  hit 62%" in shown
+    assert "rook rolls basic attack" in shown
+
+
+def test_a_reaction_can_be_let_pass_with_enter() -> None:
+    shown = after(duel("dash f4", "walk c4", "9", "", options=BOTH), "rook: free attack?")
+    assert "'9' is no answer here; it may be pass, " in shown
+    assert "ada moves to c4" in shown
+    assert "rook rolls" not in shown
+
+
+@pytest.mark.parametrize(("setting", "strikes"), [("always", True), ("never", False)])
+def test_a_kind_of_reaction_can_be_settled_beforehand(setting: str, strikes: bool) -> None:
+    shown = duel(f"reactions free attack {setting}", "dash f4", "walk e4", options=BOTH)
+    assert f"  free attack: {setting}\n" in shown
+    assert "rook: free attack?" not in shown
+    assert ("rook rolls basic attack" in shown) == strikes
+
+
+def test_dice_may_be_thrown_by_hand() -> None:
+    shown = duel("dice type", "dash f4", "basic attack rook with arming-sword", "ten", "1 11 1", "1 1", "10, 10 1")
+    assert "Throw for ada's basic attack (3d10 keep 2 high): the faces of d10 d10 d10" in shown
+    assert "'ten' is not 3 faces" in shown
+    assert "die 2 is a d10 and shows 1 to 10, not 11" in shown
+    assert "so it has that many faces, not 2" in shown
+    assert "ada rolls basic attack (3d10 keep 2 high): 10 10 1 complete success" in shown
+
+
+def test_details_show_every_modifier_with_its_clause() -> None:
+    shown = after(duel("dash f4", "brawling", "details"), "multi-attack -1")
+    assert "\n    +1 level: rank 2 in melee combat [hex.check.1]\n" in shown
+
+
+def test_why_explains_what_may_not_be_done() -> None:
+    shown = duel("why", "why bash", "why walk", "why walk z9", "why end")
+    assert "flee is not open to ada: only from the edge of the map\n" in shown
+    assert (
+        "bash is not open to ada: the target must be within reach [hex.melee.general.3]\n  not rook as target" in shown
+    )
+    assert "walk is open to ada now\n" in shown
+    assert "z9 as way: not possible here" in shown
+
+
+def test_the_other_orders_answer() -> None:
+    shown = duel("help", "map", "log 1", "odds walk d4", "rulings", "details")
+    assert "  undo [N] " in shown
+    assert shown.count("\n  4    .   .   A") == 2
+    assert "ada> ada's turn: stamina 12, 3 action points\n" in shown
+    assert "ada walk d4: can end in 1 way" in shown
+    assert "  round_limit = 50\n" in shown
+    assert "-- round 1: ada, rook [hex.round.1]\n" in shown
+
+
+def test_a_saved_fight_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    file = tmp_path / "friday.json"
+    settings = ("reactions free attack always", "confirm off")
+    duel(*settings, "walk d4", f"save {file}", "walk e4", "quit", options=("--bots", "random"))
+    shown = told("play", "--load", str(file), typed=("reactions", "undo", "status"))
+    assert "A   ada (red) at d4" in shown
+    assert "  free attack: always\n" in shown
+    assert "ada (red) at c4" in after(shown, "Taken back.")
+
+
+def test_the_last_fight_is_kept_without_being_asked(state_folder: Path) -> None:
+    shown = duel("walk d4", "quit")
+    file = state_folder / "affray" / "autosave.json"
+    assert f"Go on with: affray play --load {file}" in shown
+    assert "A   ada (red) at d4" in told("play", "--load", str(file))
+
+
+def test_a_fight_can_be_loaded_at_the_prompt(tmp_path: Path) -> None:
+    file = tmp_path / "friday.json"
+    shown = duel("walk d4", f"save {file}", "walk e4", f"load {file}", "status")
+    assert "ada (red) at d4" in after(shown, f"Loaded {file}.")
+
+
+def test_where_fights_cannot_be_kept_that_is_said_at_once_and_at_the_end(state_folder: Path) -> None:
+    state_folder.write_text("in the way")
+    shown = duel("walk d4", "walk e4")
+    assert shown.count("the fight is not kept; use `save FILE`") == 2
+    assert "ada moves to e4" in shown
+
+
+def test_an_interrupt_keeps_the_fight(state_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(_prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    result = affray("play")
+    assert result.exit_code == 130
+    assert "The fight is kept." in result.stdout
+    assert (state_folder / "affray" / "autosave.json").is_file()
+
+
+def test_a_rule_may_be_set_for_a_fight() -> None:
+    assert "  round_limit = 7\n" in duel("rulings", options=("--rule", "round_limit=7"))

@@ -1,0 +1,83 @@
+"""Chances and maps in text."""
+
+from fractions import Fraction
+
+import pytest
+
+from affray.cli.drawing import drawn, short_names
+from affray.cli.opening import position
+from affray.cli.pricing import price
+from affray.cli.wording import in_brief, in_full, percent
+from affray.core.intents import Intent
+from affray.core.seats import Seat
+from affray.core.situation import Situation
+from affray.rulesets.hex import BOOK
+from affray.rulesets.hex.rulings import Rulings
+from tests.books.lantern import LANTERN
+from tests.rulesets.hex.fights import duel
+
+
+@pytest.mark.parametrize(
+    ("share", "places", "shown"),
+    [
+        (Fraction(1, 2), 0, "50%"),
+        (Fraction(1, 3), 2, "33.33%"),
+        (0, 0, "0%"),
+        (1, 0, "100%"),
+        (Fraction(1, 1000), 0, "<1%"),
+        (Fraction(999, 1000), 0, ">99%"),
+        (Fraction(1, 10**6), 2, "<0.01%"),
+    ],
+)
+def test_what_may_happen_is_never_shown_as_impossible_or_certain(share: Fraction, places: int, shown: str) -> None:
+    assert percent(share, places) == shown
+
+
+def test_names_are_cut_to_the_fewest_letters_that_tell_them_apart() -> None:
+    assert short_names(("ada", "bo", "boris", "ogre1", "ogre2")) == {
+        "ada": "a",
+        "bo": "b2",
+        "boris": "bor",
+        "ogre1": "o4",
+        "ogre2": "o5",
+    }
+
+
+def test_a_name_is_never_taken_for_terrain() -> None:
+    assert short_names(("ogre", "ada"), frozenset("o.")) == {"ogre": "og", "ada": "a"}
+
+
+def test_the_map_shifts_every_second_row_and_shows_who_stands_where() -> None:
+    now = Situation(BOOK, BOOK.stage("ogre", Rulings()))
+    rows = drawn(now, Seat("you", "player", ("red",)))
+    assert rows[0].split() == list("abcdefghijk")
+    assert rows[3] == "  3  .   .   o   .   .   -   .   .   ,   ,   ."
+    assert rows[4] == "  4    .   B   .   .   .   -   .   .   ,   .   ."
+    assert rows[5] == "  5  .   .   A   .   .   .   .   og  .   .   ."
+    assert "  -  gap (difficulty 8, depth 1)" in rows
+    assert any(row.startswith("  og  ogre (blue) at h5: ") for row in rows)
+
+
+def test_what_a_seat_cannot_see_is_not_drawn() -> None:
+    cellar = position(LANTERN, "cellar", None, ())
+    bearers = Seat("you", "player", ("bearers",))
+    rows = drawn(Situation(LANTERN, LANTERN.view(cellar, bearers)), bearers)
+    assert not any("moth" in row for row in rows)
+    assert any("moth" in row for row in drawn(Situation(LANTERN, cellar), bearers))
+
+
+def test_sampled_odds_are_never_taken_for_exact() -> None:
+    beside = duel().encounter
+    found = price(BOOK, beside, Intent("ada", "brawling", ("rook",)), budget=1)
+    shown = in_full(found, "ada brawling rook")
+    assert shown[0] == "ada brawling rook: too many ways to count, 1000 were sampled"
+    assert all(line.startswith("  about ") for line in shown if ", give or take " in line)
+    assert in_brief(found).startswith("about hit ")
+    assert all(chance.exact is None for chance in found.chances)
+
+
+def test_those_who_cannot_act_are_marked() -> None:
+    fallen = duel().but("rook", out="dead")
+    rows = drawn(fallen.now, Seat("you", "player", ("ada",)))
+    assert any(row.startswith("  xr  rook (blue) at e4: dead") for row in rows)
+    assert "xr" in rows[4].split()

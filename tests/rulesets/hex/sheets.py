@@ -1,0 +1,30 @@
+"""Fighters of the tests, made over: other attributes, ranks, weapons, armor."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from affray.core.trial import Trial
+from affray.rulesets.hex.creature import Held
+from affray.rulesets.hex.loading import armors, weapons
+
+
+def made(trial: Trial, who: str, **fields: Any) -> Trial:
+    """The same with another sheet for somebody: body=2, size=-1."""
+    return trial.but(who, sheet=replace(trial[who].sheet, **fields))
+
+
+def ranked(trial: Trial, who: str, **ranks: int) -> Trial:
+    """The same with other ranks for somebody; an underscore stands for the space of a skill's name."""
+    skills = dict(trial[who].sheet.skills) | {name.replace("_", " "): rank for name, rank in ranks.items()}
+    return made(trial, who, skills=tuple(sorted(skills.items())))
+
+
+def wielding(trial: Trial, who: str, weapon: str, hands: int = 1, **changed: Any) -> Trial:
+    """The same with one weapon in somebody's hands, perhaps a changed one."""
+    return trial.but(who, held=(Held(replace(weapons()[weapon], **changed), hands),))
+
+
+def wearing(trial: Trial, who: str, *names: str) -> Trial:
+    """The same with this armor on somebody, and the training for it."""
+    return made(ranked(trial, who, armor=5), who, armor=tuple(armors()[name] for name in names))

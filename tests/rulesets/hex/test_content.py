@@ -1,0 +1,302 @@
+"""The content files: everything loads, the sample weapons have their numbers, a mistake is named."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from affray.core.content import BadContent, choose, read_file, read_table
+from affray.rulesets.hex import loading
+from affray.rulesets.hex.creature import Held
+from affray.rulesets.hex.loading import (
+    ArmorEntry,
+    SceneFile,
+    SheetEntry,
+    TerrainEntry,
+    WeaponEntry,
+    armors,
+    creature,
+    creatures,
+    scene_names,
+    skills,
+    stage,
+    weapons,
+)
+from affray.rulesets.hex.rulings import Rulings
+from affray.rulesets.hex.stats import damage, max_defense, max_stamina, max_wounds
+from tests.rulesets.hex.fights import duel
+from tests.rulesets.hex.sheets import made
+
+CACHED: tuple[Any, ...] = (
+    loading.weapons,
+    loading.armors,
+    loading.creatures,
+    loading.skills,
+    loading.terrains,
+)
+Changed = Callable[[str, str, str], None]
+
+
+@pytest.fixture
+def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changed]:
+    """A copy of the book's folder in which a text of a file can be exchanged for another."""
+    for part in ("content", "scenes"):
+        (tmp_path / part).mkdir()
+        for file in (loading.FOLDER / part).iterdir():
+            (tmp_path / part / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(loading, "FOLDER", tmp_path)
+    monkeypatch.setattr(loading, "CONTENT", tmp_path / "content")
+
+    def change(name: str, old: str, new: str) -> None:
+        file = tmp_path / name
+        text = file.read_text(encoding="utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new, 1), encoding="utf-8")
+        _forget()
+
+    yield change
+    _forget()
+
+
+def _forget() -> None:
+    for table in CACHED:
+        table.cache_clear()
+
+
+# -- everything loads
+
+
+@pytest.mark.parametrize("name", sorted(creatures()))
+def test_every_creature_stands_fresh(name: str) -> None:
+    """Full defense and stamina, no wounds, more wounds to bear than none."""
+    who = creature("bo", name, "red", "d4")
+    assert (who.defense, who.stamina, who.wounds) == (max_defense(who.sheet), max_stamina(who), 0)
+    assert max_wounds(who.sheet, Rulings()) > 0
+    assert all(held.weapon == weapons()[held.weapon.name] for held in who.held)
+
+
+@pytest.mark.parametrize("name", scene_names())
+def test_every_scene_is_set(name: str) -> None:
+    """Two sides, everyone on a hex of their own."""
+    encounter = stage(name, Rulings())
+    assert len({who.side for who in encounter.creatures}) == 2
+    assert len({who.at for who in encounter.creatures}) == len(encounter.creatures)
+
+
+def test_every_weapon_does_some_harm() -> None:
+    """At body 0, before any success."""
+    sheet = made(duel(), "ada", body=0)["ada"].sheet
+    assert all(damage(sheet, Held(weapon)) >= 1 for weapon in weapons().values())
+
+
+# -- the sample weapons
+
+
+@pytest.mark.clause("hex.check.14")
+@pytest.mark.parametrize(
+    ("name", "one", "two", "most_body", "kind", "pierces", "reach"),
+    [
+        ("arming-sword", 3, 4, 2, "penetrating", 3, 1),  # the sample prints a body bonus of 1, its size gives 2
+        ("battle-axe", 4, 5, 2, "penetrating", 1, 1),
+        ("truncheon", 3, 3, 2, "concussive", 0, 1),  # the sample prints penetrating, its type says concussive
+        ("dagger", 1, 1, 1, "penetrating", 2, 1),  # the sample prints 2, its balance takes 1 away
+        ("short-spear", 3, 4, 1, "penetrating", 2, 2),
+    ],
+)
+def test_the_sample_weapons(name: str, one: int, two: int, most_body: int, kind: str, pierces: int, reach: int) -> None:
+    """Damage in one hand and in two, greatest body bonus, piercing and reach, as printed or as the rules give them."""
+    weapon = weapons()[name]
+    assert (weapon.base, weapon.base + weapon.two_hands_base, weapon.body) == (one, two, most_body)
+    assert (weapon.damage, weapon.piercing, weapon.reach) == (kind, pierces, reach)
+
+
+@pytest.mark.parametrize(
+    ("name", "keywords", "heavy", "balance"),
+    [
+        ("arming-sword", (), None, "balanced"),
+        ("battle-axe", ("trip",), 0, "weighted"),
+        ("truncheon", ("bash", "small"), None, "weighted"),
+        ("dagger", ("small",), None, "parrying"),
+        ("short-spear", ("trip",), None, "pole-arm"),
+    ],
+)
+def test_the_keywords_of_the_sample_weapons(
+    name: str, keywords: tuple[str, ...], heavy: int | None, balance: str
+) -> None:
+    """As printed."""
+    weapon = weapons()[name]
+    assert (weapon.keywords, weapon.heavy, weapon.balance) == (keywords, heavy, balance)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "concussive", "training"),
+    [("light-gambeson", 3, 2, 1), ("heavy-gambeson", 4, 3, 2), ("light-mail", 6, 3, 2), ("heavy-mail", 8, 4, 3)],
+)
+def test_the_printed_armor(name: str, value: int, concussive: int, training: int) -> None:
+    """Value, resistance to concussion, the rank in armor that it wants."""
+    armor = armors()[name]
+    assert (armor.value, armor.concussive, armor.penetrating, armor.training) == (value, concussive, 0, training)
+
+
+@pytest.mark.clause("hex.check.7")
+def test_no_secondary_skill_belongs_to_two_primary_skills() -> None:
+    """Nor is a primary skill a secondary one; everything written down is there."""
+    written = read_table(loading.CONTENT / "skills.toml", "skills", tuple[str, ...])
+    assert not set(skills()) & set(skills().values())
+    assert sorted(skills()) == sorted(skill for under in written.values() for skill in under)
+
+
+# -- mistakes
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        (
+            "content/weapons.toml",
+            'size = "hand-and-a-half"',
+            'size = "hand-and-half"',
+            "weapons.toml: [arming-sword] size: 'hand-and-half' is not known (did you mean hand-and-a-half?); "
+            "it may be brawling, small, one-handed, hand-and-a-half, two-handed",
+        ),
+        ("content/weapons.toml", 'balance = "balanced"', 'balance = "even"', "[arming-sword] balance: 'even'"),
+        ("content/weapons.toml", 'type = "long blade"', 'type = "blade"', "[arming-sword] type: 'blade' is not known"),
+        (
+            "content/weapons.toml",
+            'keywords = ["trip"]',
+            'keywords = ["tripp"]',
+            "weapons.toml: [weapons.battle-axe] keywords[0]: invalid enum value 'tripp'; "
+            "it may be bash, trip, sap, small",
+        ),
+        ("content/weapons.toml", "piercing = 3", 'piercing = "3"', "[weapons.arming-sword] piercing: expected `int`"),
+        (
+            "content/weapons.toml",
+            "piercing = 3",
+            "pierce = 3",
+            "weapons.toml: [weapons.arming-sword] object contains unknown field `pierce`; known fields: size, balance,",
+        ),
+        ("content/weapons.toml", "[types]", "[kinds]", "weapons.toml: there is no table [types]"),
+        ("content/weapons.toml", "[sizes]", "[sizes", "weapons.toml: not TOML: "),
+        ("content/weapons.toml", 'damage = "penetrating"', 'damage = "cutting"', "it may be penetrating, concussive"),
+        ("content/armor.toml", "value = 3", 'value = "three"', "armor.toml: [armor.light-gambeson] value: expected"),
+        (
+            "content/creatures.toml",
+            '"bash" = 1',
+            '"bahs" = 1',
+            "creatures.toml: [sword-and-shield] skills: 'bahs' is not known (did you mean bash?); it may be ",
+        ),
+        ("content/creatures.toml", '"bash" = 1', '"bash" = 6', "[creatures.sword-and-shield] skills[...]: expected"),
+        ("content/creatures.toml", '"bash" = 1', '"bash" = -1', "[creatures.sword-and-shield] skills[...]: expected"),
+        (
+            "content/creatures.toml",
+            'right = "arming-sword"',
+            'right = "armingsword"',
+            "creatures.toml: [sword-and-shield] right: 'armingsword' is not known (did you mean arming-sword?); it may",
+        ),
+        ("content/creatures.toml", '["light-gambeson"]', '["gambeson"]', "[sword-and-shield] armor: 'gambeson'"),
+        (
+            "content/creatures.toml",
+            'right = "arming-sword"',
+            'right = "arming-sword"\nboth = "maul"',
+            "creatures.toml: [creatures.sword-and-shield] both: a weapon in both hands leaves none for right or left",
+        ),
+        (
+            "content/skills.toml",
+            '"awareness" = [',
+            '"awareness" = [1, ',
+            "skills.toml: [skills.awareness] [0]: expected",
+        ),
+        (
+            "scenes/duel.toml",
+            'creature = "sword-and-shield"',
+            'creature = "sword"',
+            "duel.toml: [ada] creature: 'sword' is not known",
+        ),
+        ("scenes/duel.toml", 'at = "c4"', 'at = "z9"', "duel.toml: [who.ada] at: z9 is not an open hex of the map"),
+        ("scenes/duel.toml", "[who.ada]", "[who.Ada]", "duel.toml: [who.Ada]: a name is one word of small letters"),
+        ("scenes/duel.toml", "[who.ada]", "[who.gm]", "not clock or gm"),
+        ("scenes/duel.toml", ". . . . . . . . .\n", ". . .\n", "duel.toml: map: all rows must be equally long"),
+        (
+            "scenes/duel.toml",
+            ". . . . . . . . .\n",
+            ". . . . ? . . . .\n",
+            "the mark '?' is not in [marks], which has .",
+        ),
+        ("scenes/duel.toml", 'title = "A duel"\n', "", "duel.toml: object missing required field `title`"),
+        (
+            "scenes/duel.toml",
+            'title = "A duel"\n',
+            'title = "A duel"\ntune = 1\n',
+            "unknown field `tune`; known fields: title",
+        ),
+    ],
+)
+def test_a_mistake_is_refused_where_it_stands(changed: Changed, file: str, old: str, new: str, said: str) -> None:
+    """File, entry, field, and what would be right."""
+    changed(file, old, new)
+    with pytest.raises(BadContent) as refused:
+        stage("duel", Rulings())
+    assert said in str(refused.value)
+
+
+def test_an_unchanged_copy_loads(changed: Changed) -> None:
+    """So what the test above refuses is the change."""
+    changed("scenes/duel.toml", "A duel", "A fair duel")
+    assert {who.id for who in stage("duel", Rulings()).creatures} == {"ada", "rook"}
+
+
+@pytest.mark.parametrize("mark", ["lava", "walls"])
+def test_a_mark_of_unknown_ground_is_refused(changed: Changed, mark: str) -> None:
+    """With the kinds that there are."""
+    changed("scenes/ogre.toml", '"#" = "wall"', f'"#" = "{mark}"')
+    with pytest.raises(BadContent, match=rf"ogre.toml: \[#\] marks: '{mark}' is not known.*; it may be open, brush"):
+        stage("ogre", Rulings())
+
+
+def test_nobody_is_placed_in_a_wall(changed: Changed) -> None:
+    """The ogre at d1, where the map has a wall."""
+    changed("scenes/ogre.toml", 'at = "h5"', 'at = "d1"')
+    with pytest.raises(BadContent, match="d1 is not an open hex"):
+        stage("ogre", Rulings())
+
+
+def test_an_unknown_scene_is_refused_with_those_that_there_are() -> None:
+    """A slip of the pen gets a hint."""
+    with pytest.raises(BadContent, match=r"'duell' is not known \(did you mean duel\?\); it may be duel, "):
+        stage("duell", Rulings())
+
+
+@pytest.mark.parametrize(
+    ("kind", "entry", "said"),
+    [
+        (TerrainEntry, 'kind = "swamp"', "it may be open, difficult, wall, water, surface, gap"),
+        (SheetEntry, 'weakness = "fire"', "it may be penetrating, concussive"),
+        (SheetEntry, 'body = "big"', "body: expected `int`, got `str`"),
+        (ArmorEntry, "concussive = 1", "object missing required field `value`"),
+        (WeaponEntry, 'size = "small"\nbalance = "crude"\ntype = "axe"\nreach = 1.5', "reach: expected `int`"),
+    ],
+)
+def test_each_kind_of_entry_says_what_is_allowed(tmp_path: Path, kind: type, entry: str, said: str) -> None:
+    """With file, table and entry before it."""
+    file = tmp_path / "new.toml"
+    file.write_text(f"[things.this]\n{entry}\n", encoding="utf-8")
+    with pytest.raises(BadContent) as refused:
+        read_table(file, "things", kind)
+    assert str(refused.value).startswith("new.toml: [things.this] ")
+    assert said in str(refused.value)
+
+
+def test_a_whole_file_that_is_wrong_is_refused(tmp_path: Path) -> None:
+    """The field inside its entry is named."""
+    file = tmp_path / "new.toml"
+    file.write_text('title = ""\nabout = ""\nmap = "."\n[who.ada]\ncreature = "wolf"\nside = 1\nat = "a1"\n')
+    with pytest.raises(BadContent, match=r"^new\.toml: who\[\.\.\.\]\.side: expected `str`, got `int`"):
+        read_file(file, SceneFile)
+
+
+def test_a_name_that_is_known_is_what_it_stands_for(tmp_path: Path) -> None:
+    """And one that is unlike all others gets no hint."""
+    assert choose(tmp_path, "this", "field", "b", {"a": 1, "b": 2}) == 2
+    with pytest.raises(BadContent, match=r"\[this\] field: 'zzz' is not known; it may be a, b$"):
+        choose(tmp_path, "this", "field", "zzz", {"a": 1, "b": 2})

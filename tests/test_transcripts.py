@@ -1,0 +1,34 @@
+"""Kept fights: played again they must read the same, and together show everything a ruleset has."""
+
+import re
+from importlib.metadata import entry_points
+from pathlib import Path
+
+import pytest
+
+from tests.transcripts import find_book, play
+
+HERE = Path(__file__).parent / "rulesets"
+KEYS = sorted(entry.name for entry in entry_points(group="affray.rulesets"))
+FILES = sorted(HERE.glob("*/transcripts/*.txt"))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.parent.name}-{file.stem}")
+def test_a_kept_fight_reads_the_same(file: Path) -> None:
+    """After a change of rules: read the difference, then `python -m tests.transcripts write KEY FILE`."""
+    written = file.read_text()
+    assert play(find_book(file.parent.parent.name), written) == written
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_together_they_show_every_action_reaction_and_end(key: str) -> None:
+    """The ends of a fight are listed by the ruleset."""
+    book = find_book(key)
+    written = "\n".join(file.read_text() for file in (HERE / key / "transcripts").glob("*.txt"))
+    lines = [line[2:] for line in written.splitlines() if line.startswith(("> ", "? "))]
+    for action in book.actions:
+        assert any(re.search(rf"^\w+ {action}\b", line) for line in lines), f"no transcript shows {action}"
+    for reaction in book.reactions:
+        assert any(f": {reaction.name} (" in line for line in lines), f"no transcript shows {reaction.name}"
+    for end in book.ends:
+        assert f"wins: {end}" in written, f"no transcript ends with {end}"
