@@ -25,7 +25,7 @@ def bash(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
     """Drive a foe back one hex, and off their feet if the blow is clean."""
     held = readied(scene[me], weapon)
     blow = melee_attack(
-        scene, me, foe, held, "bash", untrained(scene, me, "bash", "hex.melee.bash.7")
+        scene, me, foe, held, "bash", *untrained(scene, me, "bash", "hex.melee.bash.7")
     )  # hex.melee.bash.6
     price = bash_price(scene, me, foe)  # hex.melee.bash.10, .12
     apply_blow(scene, blow.set_aside(price_paid(scene, blow, price)))  # hex.melee.bash.11, .13
@@ -77,9 +77,9 @@ def with_brawling_rank(now: Now, blow: Blow) -> Blow:
     return Blow(blow.by, blow.on, blow.held, Result(blow.result.grade, blow.extra + more))
 
 
-def untrained(now: Now, me: Who, skill: str, clause: str) -> Modifier:
+def untrained(now: Now, me: Who, skill: str, clause: str) -> tuple[Modifier, ...]:
     """A level of disadvantage without at least one rank in a secondary skill."""
-    return level(0 if now[me].sheet.rank(skill) else -1, f"no rank in {skill}", clause)
+    return () if now[me].sheet.rank(skill) else (level(-1, f"no rank in {skill}", clause),)
 
 
 def bash_price(now: Now, me: Who, foe: Who) -> int:
