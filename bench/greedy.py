@@ -18,7 +18,7 @@ from affray.core.book import AnyBook
 from affray.core.driver import Player
 from affray.core.encounter import Outcome
 from affray.core.questions import Choice, Policy
-from affray.core.resolve import AnyEncounter, AnyScene, run
+from affray.core.resolve import AnyEncounter, AnyScene, SoFar, run, so_far
 from affray.core.situation import Situation
 from affray.core.values import Value
 from affray.rulesets.hex import BOOK
@@ -42,9 +42,9 @@ class Timed:
         self.choices += 1
         return intent
 
-    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice) -> Value:
+    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice, asked: SoFar | None = None) -> Value:
         """What the player answers."""
-        return self._player.answer(book, encounter, question)
+        return self._player.answer(book, encounter, question, asked)
 
 
 def fight(book: AnyBook, start: AnyEncounter, sides: dict[str, Player], rng: Random) -> Outcome:
@@ -64,7 +64,7 @@ def fight(book: AnyBook, start: AnyEncounter, sides: dict[str, Player], rng: Ran
 def _policy(book: AnyBook, player: Player) -> Policy:
     def policy(scene: Any, question: Choice) -> Value:
         played: AnyScene = scene
-        return player.answer(book, played.freeze(), question)
+        return player.answer(book, played.freeze(), question, so_far(scene))
 
     return policy
 

@@ -21,7 +21,7 @@ from affray.core.history import History
 from affray.core.legal import Legal
 from affray.core.options import value_text
 from affray.core.questions import Answer, Choice, Throw
-from affray.core.resolve import Done, Waiting
+from affray.core.resolve import Done, SoFar, Waiting
 from affray.core.rulings import set_rulings
 from affray.core.situation import Situation
 from affray.core.text import read, say
@@ -98,15 +98,17 @@ def record(book: AnyBook, scene: str, seed: str, kind: str, rules: list[str]) ->
             break
         intent = bot.choose(book, fight.history.encounter, acting[0])
         trial = fight.history.branch()
-        came, answers = trial.declare(intent, "seat"), {}
+        came, answers, given = trial.declare(intent, "seat"), dict[str, str](), list[Answer]()
         while isinstance(came, Waiting):
             question = came.questions[0]
             if isinstance(question, Throw):
-                came = trial.answer(trial.dice(question))
+                given.append(trial.dice(question))
+                came = trial.answer(given[-1])
                 continue
-            value = bot.answer(book, came.encounter, question)
+            value = bot.answer(book, came.encounter, question, SoFar(trial.encounter, intent, tuple(given)))
+            given.append(Answer(question.who, question.what, question.nth, value=value))
             answers[f"{question.who}: {question.what} ({question.nth})"] = value_text(value)
-            came = trial.answer(Answer(question.who, question.what, question.nth, value=value))
+            came = trial.answer(given[-1])
         fight.declare(say(book, intent), answers)
     return fight.text()
 

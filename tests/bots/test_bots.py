@@ -7,8 +7,9 @@ from affray.core.driver import Driver, Over
 from affray.core.encounter import Outcome
 from affray.core.history import History
 from affray.core.questions import Choice
-from affray.core.resolve import Waiting, resolve
+from affray.core.resolve import SoFar, Waiting, resolve
 from affray.core.trial import Trial
+from affray.core.values import Value
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.rulings import Rulings
 from tests.rulesets.hex.fights import fight
@@ -27,6 +28,13 @@ def duel(red: str, blue: str, seed: int) -> tuple[Outcome, History]:
 def leaving() -> Trial:
     """Ada is about to walk out of rook's reach."""
     return fight(ada=("sword-and-shield", "red", "d4"), rook=("sword-and-shield", "blue", "e4"))
+
+
+def answered(kind: str, trial: Trial, seed: int = 0) -> Value:
+    """What a bot answers to the question of a free attack, knowing what it came from."""
+    now, question = asked(trial)
+    so_far = SoFar(trial.encounter, trial.intent("ada walk c4"))
+    return find(kind, seed).answer(now.book, now.encounter, question, so_far)
 
 
 def asked(trial: Trial) -> tuple[Trial, Choice]:
@@ -74,15 +82,13 @@ def test_random_does_and_answers_anything() -> None:
 
 def test_greedy_takes_a_free_attack_with_its_better_weapon() -> None:
     """It costs nothing, and the sword wounds more than the shield."""
-    now, question = asked(leaving())
-    assert find("greedy", 0).answer(now.book, now.encounter, question) == "rook basic attack ada with arming-sword"
+    assert answered("greedy", leaving()) == "rook basic attack ada with arming-sword"
 
 
 def test_greedy_lets_a_hopeless_free_attack_pass() -> None:
     """Against such a defense nothing can hit, and here a mishap would put rook on the ground."""
     hopeless = leaving().ruled(melee_mishap="falls").but("ada", defense=60)
-    now, question = asked(hopeless)
-    assert find("greedy", 0).answer(now.book, now.encounter, question) == "pass"
+    assert answered("greedy", hopeless) == "pass"
 
 
 def test_greedy_beats_random_in_most_duels() -> None:

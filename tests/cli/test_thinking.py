@@ -29,7 +29,7 @@ class Slow:
         Event().wait(self.seconds)
         return Intent(who, "end")
 
-    def answer(self, _book: AnyBook, _encounter: AnyEncounter, question: Choice) -> Value:
+    def answer(self, _book: AnyBook, _encounter: AnyEncounter, question: Choice, _asked: object = None) -> Value:
         """Take the plainest option."""
         return question.options.plain
 

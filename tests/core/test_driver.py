@@ -31,7 +31,7 @@ class Idle:
         rests = (Intent(who, "rest"), Intent(who, "lie still"))
         return next(intent for intent in rests if intent in Legal(book, encounter))
 
-    def answer(self, _book: AnyBook, encounter: AnyEncounter, question: Choice) -> Value:
+    def answer(self, _book: AnyBook, encounter: AnyEncounter, question: Choice, _asked: object = None) -> Value:
         self.shown.append(encounter)
         return question.options.plain
 

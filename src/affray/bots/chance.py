@@ -6,7 +6,7 @@ from affray.core.book import AnyBook
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.questions import Choice
-from affray.core.resolve import AnyEncounter
+from affray.core.resolve import AnyEncounter, SoFar
 from affray.core.values import Value, Who
 
 
@@ -21,6 +21,12 @@ class Chance:
         """Any legal intent that does not give up."""
         return Legal(book, encounter, (who,)).draw(self._rng, giving_up=False)
 
-    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice) -> Value:  # noqa: ARG002
+    def answer(
+        self,
+        book: AnyBook,  # noqa: ARG002 - chance needs no reasons
+        encounter: AnyEncounter,  # noqa: ARG002
+        question: Choice,
+        asked: SoFar | None = None,  # noqa: ARG002
+    ) -> Value:
         """Any of the options."""
         return question.options.draw(self._rng)

@@ -1,6 +1,7 @@
 """A player who works out the exact odds of what looks good and does what comes out best."""
 
 from collections.abc import Iterable
+from math import inf
 from random import Random
 
 from msgspec.structs import replace
@@ -11,14 +12,16 @@ from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import Listed
 from affray.core.outcomes import Odds, outcomes
-from affray.core.questions import Choice, Policy, taking
-from affray.core.resolve import AnyEncounter
+from affray.core.questions import Answer, Choice, taking
+from affray.core.resolve import AnyEncounter, SoFar
 from affray.core.situation import AnySituation, Situation
-from affray.core.text import read
 from affray.core.values import Value, Who
 
 BUDGET = 3_000
 """Runs for one intent: a walk past several free attacks needs a few hundred; beyond this a sample is good enough."""
+
+ANSWERS = 8
+"""Answers worked out beside the plainest: as many as there are squares around, or ways to react."""
 
 DRAWN = 6
 """Options drawn from a list too long to write down, such as all the ways to go on after a sprint."""
@@ -44,34 +47,56 @@ class Greedy:
         best = max(worths) - TIE
         return self._rng.choice([intent for intent, worth in zip(found, worths, strict=True) if worth >= best])
 
-    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice) -> Value:
-        """A reaction when it leaves its side better off than letting it pass; otherwise what promises most."""
+    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice, asked: SoFar | None = None) -> Value:
+        """The option with which what is going on ends best for its side; the plainest of several that do."""
         now = Situation(book, encounter)
-        if question.who not in now or question.kind not in {reaction.name for reaction in book.reactions}:
+        if asked is None or question.who not in now:
             return _most_promising(now, question)
-        return self._reaction(now, question)
-
-    def _reaction(self, now: AnySituation, question: Choice) -> Value:
-        still = replace(now.encounter, agenda=())
-        best, most = question.options.plain, now.book.worth(now, now[question.who].side)
-        for option in question.options:
-            if option != question.options.plain:
-                intent = read(Legal(now.book, still), str(option))
-                worth = self._worth_after(now.book, still, intent)
-                if worth > most + TIE:
-                    best, most = option, worth
+        best, most = question.options.plain, -inf
+        for option in _few(now, question):
+            worth = self._worth_answered(book, question, option, asked)
+            if worth > most + TIE:
+                best, most = option, worth
         return best
 
     def _worth_after(self, book: AnyBook, encounter: AnyEncounter, intent: Intent) -> float:
-        side = encounter[intent.who].side
+        return self._worth(book, SoFar(encounter, intent), intent.who)
+
+    def _worth_answered(self, book: AnyBook, question: Choice, option: Value, asked: SoFar) -> float:
+        said = Answer(question.who, question.what, question.nth, option)
+        return self._worth(book, replace(asked, answers=(*asked.answers, said)), question.who)
+
+    def _worth(self, book: AnyBook, asked: SoFar, who: Who) -> float:
+        """What the rest of an intent is worth on average to somebody's side."""
+        side = asked.start[who].side
 
         def worth(end: AnyEncounter) -> float:
             return book.worth(Situation(book, end), side)
 
         others = taking(*(reaction.name for reaction in book.reactions))
-        own: dict[Who, Policy] = {intent.who: _good_enough}
-        odds = outcomes(book, encounter, intent, own, others, BUDGET, self._rng, on_trust=True)
+        odds = outcomes(
+            book,
+            asked.start,
+            asked.intent,
+            {who: _good_enough},
+            others,
+            BUDGET,
+            self._rng,
+            on_trust=True,
+            given=asked.answers,
+        )
         return odds.expected(worth) if isinstance(odds, Odds) else odds.mean(worth)
+
+
+def _few(now: AnySituation, question: Choice) -> list[Value]:
+    """The plainest option and the few others that promise most."""
+    plain = question.options.plain
+    others = sorted(
+        (option for option in question.options if option != plain),
+        key=lambda option: now.book.promise(now, Intent(question.who, question.what, (option,))),
+        reverse=True,
+    )
+    return [plain, *others[:ANSWERS]]
 
 
 def _most_promising(now: AnySituation, question: Choice) -> Value:

@@ -9,7 +9,7 @@ from affray.core.book import AnyBook
 from affray.core.driver import Player
 from affray.core.intents import Intent
 from affray.core.questions import Choice
-from affray.core.resolve import AnyEncounter
+from affray.core.resolve import AnyEncounter, SoFar
 from affray.core.values import Value, Who
 
 LONG = 1.0
@@ -28,10 +28,10 @@ class Thinking:
         with _announced(who):
             return self._player.choose(book, encounter, who)
 
-    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice) -> Value:
+    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice, asked: SoFar | None = None) -> Value:
         """What to answer to a question."""
         with _announced(question.who):
-            return self._player.answer(book, encounter, question)
+            return self._player.answer(book, encounter, question, asked)
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from affray.core.encounter import Outcome
 from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.questions import Answer, Choice, Question, Throw
-from affray.core.resolve import AnyEncounter
+from affray.core.resolve import AnyEncounter, SoFar
 from affray.core.seats import Seat, seat_of, side_of
 from affray.core.situation import Situation
 from affray.core.values import Value, Who
@@ -26,8 +26,8 @@ class Player(Protocol):
         """What to declare now."""
         ...
 
-    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice) -> Value:
-        """What to answer to a question."""
+    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice, asked: SoFar | None = None) -> Value:
+        """What to answer to a question, and what it came from where that is known."""
         ...
 
 
@@ -121,8 +121,8 @@ class Driver:
 
     def _chosen(self, question: Choice) -> Answer | None:
         if question.who in self.players:
-            view = self._view(question.who)
-            return _answered(question, self.players[question.who].answer(self.history.book, view, question), "bot")
+            player, view = self.players[question.who], self._view(question.who)
+            return _answered(question, player.answer(self.history.book, view, question, self._so_far(question)), "bot")
         seat = self._seat(question.who)
         if seat is None:
             return _answered(question, question.options.plain, "nobody")
@@ -134,12 +134,20 @@ class Driver:
     def _seat(self, who: Who) -> Seat | None:
         return seat_of(self.seats, who, side_of(self.history.encounter, who))
 
-    def _view(self, who: Who) -> AnyEncounter:
+    def _so_far(self, question: Choice) -> SoFar:
+        pending = self.history.pending
+        assert pending is not None
+        start = self._view(question.who, self.history.encounter)
+        answers = self.history.entries[pending.first + 1 : self.history.cursor]
+        return SoFar(start, pending.intent, tuple(entry for entry in answers if isinstance(entry, Answer)))
+
+    def _view(self, who: Who, encounter: AnyEncounter | None = None) -> AnyEncounter:
         """What the one who plays somebody can know; a bot without a seat sits at one of its own."""
         side = side_of(self.history.encounter, who)
         own = Seat(f"{who}'s", "player", (who, side) if side else (who,))
         seat = self._seat(who)
-        return self.history.book.view(self.history.shown, own if seat is None or seat.role == "gm" else seat)
+        shown = self.history.shown if encounter is None else encounter
+        return self.history.book.view(shown, own if seat is None or seat.role == "gm" else seat)
 
 
 def _answered(question: Choice, value: Value, by: str) -> Answer:

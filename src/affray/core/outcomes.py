@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from affray.core.book import AnyBook
 from affray.core.intents import Intent
-from affray.core.questions import Choice, Policy, plainest
-from affray.core.resolve import AnyEncounter, AnyScene, Drawn, play, refuse_illegal
+from affray.core.questions import Answer, Choice, Policy, Throw, plainest
+from affray.core.resolve import AnyEncounter, AnyScene, play, reading_of, refuse_illegal
 from affray.core.rolls import Roll
 from affray.core.scene import Scene
 from affray.core.situation import AnySituation
@@ -90,25 +90,36 @@ class _Fork(BaseException):
 class _Branch:
     """Answers along one branch of the tree, and a fork at its end."""
 
-    __slots__ = ("_asks", "_place", "_policies", "_taken")
+    __slots__ = ("_asks", "_place", "_policies", "_taken", "given")
 
-    def __init__(self, taken: tuple[Any, ...], policies: "_Policies", asks: bool) -> None:
+    def __init__(
+        self, taken: tuple[Any, ...], policies: "_Policies", asks: bool, given: tuple[Answer, ...] = ()
+    ) -> None:
         self._taken = taken
+        self.given = list(reversed(given))
         self._place = 0
         self._policies = policies
         self._asks = asks
 
-    def throw(self, _scene: AnyScene, _who: Who, roll: Roll) -> Any:
+    def throw(self, _scene: AnyScene, who: Who, roll: Roll) -> Any:
+        if self.given:
+            return reading_of(Throw(who, 0, roll), self.given.pop())
         return self._next(roll.odds)
 
     def choose(self, scene: AnyScene, questions: tuple[Choice, ...]) -> tuple[Value, ...]:
         return tuple(self._choice(scene, question) for question in questions)
 
     def _choice(self, scene: AnyScene, question: Choice) -> Value:
-        if self._asks and self._policies.is_free(question.who):
-            value: Value = self._next(question)
-            return value
-        return self._policies(scene, question)
+        value: Value
+        known = next((answer for answer in reversed(self.given) if answer.who == question.who), None)
+        if known is not None:
+            self.given.remove(known)
+            value = known.value
+        elif self._asks and self._policies.is_free(question.who):
+            value = self._next(question)
+        else:
+            value = self._policies(scene, question)
+        return value
 
     def _next(self, question: "Distribution[Any] | Choice") -> Any:
         place = self._place
@@ -146,24 +157,28 @@ class _Walk:
         self.runs = 0
         self._asks = asks
 
-    def play(self, start: AnyEncounter, intent: Intent | None, taken: tuple[Any, ...]) -> "_Fork | AnyScene":
+    def play(
+        self, start: AnyEncounter, intent: Intent | None, taken: tuple[Any, ...], given: tuple[Answer, ...] = ()
+    ) -> "_Fork | AnyScene":
         """Play one part along a branch: the fork at its end, or the scene after it."""
         self.runs += 1
         if self.runs > self.budget:
             raise _OutOfRuns
-        scene = Scene(self.book, start, _Branch(taken, self.policies, self._asks))
+        scene = Scene(self.book, start, _Branch(taken, self.policies, self._asks, given))
         try:
             scene.step() if intent is None else scene.start(intent)
         except _Fork as fork:
             return fork
         return scene
 
-    def ends(self, start: AnyEncounter, intent: Intent | None) -> Iterator[tuple[AnyScene, int, int]]:
+    def ends(
+        self, start: AnyEncounter, intent: Intent | None, given: tuple[Answer, ...] = ()
+    ) -> Iterator[tuple[AnyScene, int, int]]:
         """Every way one part can go, with its chance as a numerator and a denominator."""
         stack: list[tuple[tuple[Any, ...], int, int]] = [((), 1, 1)]
         while stack:
             taken, over, under = stack.pop()
-            came = self.play(start, intent, taken)
+            came = self.play(start, intent, taken, given)
             if isinstance(came, _Fork):
                 odds = came.question
                 assert isinstance(odds, Distribution)
@@ -181,54 +196,72 @@ def outcomes(
     budget: int = BUDGET,
     rng: Random | None = None,
     on_trust: bool = False,
+    given: tuple[Answer, ...] = (),
 ) -> Odds | Estimate:
     """Every way an intent can end with its exact chance, or an estimate when that takes more runs than the budget.
 
-    An intent that is known to be legal may be taken on trust.
+    An intent that is known to be legal may be taken on trust. What was answered already is `given`, in its order.
     """
     if not on_trust:
         refuse_illegal(book, encounter, intent)
     asked = _Policies(policies or {}, otherwise)
     walk = _Walk(book, asked, budget)
     try:
-        ends = _all_ends(walk, encounter, intent)
+        ends = _all_ends(walk, encounter, intent, given)
     except _OutOfRuns:
-        return _estimate(book, encounter, intent, policies or {}, otherwise, rng or Random(0))
+        return _estimate(walk, encounter, intent, given, rng or Random(0))
     listed = tuple((end, facts, weight) for (end, facts), weight in ends.items())
     return Odds(encounter, listed, tuple(asked.asked.items()), walk.runs)
 
 
-def _all_ends(walk: _Walk, encounter: AnyEncounter, intent: Intent) -> dict[tuple[AnyEncounter, Facts], Fraction]:
+def _all_ends(
+    walk: _Walk, encounter: AnyEncounter, intent: Intent, given: tuple[Answer, ...]
+) -> dict[tuple[AnyEncounter, Facts], Fraction]:
     ends: dict[tuple[AnyEncounter, Facts], Fraction] = {}
     layer: dict[tuple[AnyEncounter, Facts], Fraction] = {(encounter, frozenset()): Fraction(1)}
     declared: Intent | None = intent
     while layer:
         coming: dict[tuple[AnyEncounter, Facts], Fraction] = {}
+        left = given
         for (start, facts), weight in layer.items():
-            for scene, over, under in walk.ends(start, declared):
+            for scene, over, under in walk.ends(start, declared, given):
                 into = ends if scene.is_over else coming
                 key = (scene.freeze(), facts | scene.facts if scene.facts else facts)
                 into[key] = into.get(key, 0) + weight * Fraction(over, under)
-        layer = coming
+                left = _left(scene)
+        layer, given = coming, left
         declared = None
     return ends
 
 
-def _estimate(
-    book: AnyBook,
-    encounter: AnyEncounter,
-    intent: Intent,
-    policies: Mapping[Who, Policy],
-    otherwise: Policy,
-    rng: Random,
-) -> Estimate:
-    asked = _Policies(policies, otherwise)
+def _left(scene: AnyScene) -> tuple[Answer, ...]:
+    """The given answers that nothing asked for yet; while there are any, there is only one branch."""
+    branch = scene.answers
+    assert isinstance(branch, _Branch)
+    return tuple(reversed(branch.given))
+
+
+def _estimate(walk: _Walk, encounter: AnyEncounter, intent: Intent, given: tuple[Answer, ...], rng: Random) -> Estimate:
     samples = []
     for _ in range(SAMPLES):
-        scene = Scene(book, encounter, Drawn(rng, {}, asked))
+        scene = Scene(walk.book, encounter, _Sampled(rng, walk.policies, given))
         play(scene, intent)
         samples.append((scene.freeze(), frozenset(scene.facts)))
-    return Estimate(encounter, tuple(samples), tuple(asked.asked.items()), SAMPLES)
+    return Estimate(encounter, tuple(samples), tuple(walk.policies.asked.items()), SAMPLES)
+
+
+class _Sampled(_Branch):
+    """A branch that goes on by chance where nothing is given."""
+
+    __slots__ = ("_rng",)
+
+    def __init__(self, rng: Random, policies: _Policies, given: tuple[Answer, ...]) -> None:
+        super().__init__((), policies, asks=False, given=given)
+        self._rng = rng
+
+    def _next(self, question: "Distribution[Any] | Choice") -> Any:
+        assert isinstance(question, Distribution)
+        return question.draw(self._rng)
 
 
 def bounds(

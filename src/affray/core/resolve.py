@@ -16,6 +16,7 @@ from affray.core.questions import Answer, Choice, Policy, Question, Throw, Unuse
 from affray.core.rolls import Roll
 from affray.core.scene import Pause, Scene
 from affray.core.seats import side_seat
+from affray.core.situation import AnySituation
 from affray.core.values import CLOCK, Value, Who
 
 AnyEncounter = Encounter[Any, Any, Any]
@@ -37,6 +38,14 @@ class Waiting(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
+class SoFar(Struct, frozen=True):
+    """An intent in the middle: where it began, and what was answered until now."""
+
+    start: AnyEncounter
+    intent: Intent
+    answers: tuple[Answer, ...] = ()
+
+
 class Recorded:
     """Answers from a record, in the order in which they were given; each must fit the question by its name."""
 
@@ -54,7 +63,7 @@ class Recorded:
         """The recorded reading of a throw."""
         question = Throw(who, self._nth(who, roll.name), roll)
         answer = self._next((question,))
-        reading = _reading(question, answer)
+        reading = reading_of(question, answer)
         scene.tell(Rolled(who, roll.name, roll.dice, reading, answer.faces, roll.modifiers))
         return reading
 
@@ -90,6 +99,7 @@ class Drawn:
 
     def __init__(self, rng: Random, policies: Mapping[Who, Policy], otherwise: Policy = plainest) -> None:
         """Answer by chance and policy."""
+        self._given: list[tuple[Who, str, Any]] = []
         self._rng = rng
         self._policies = policies
         self._otherwise = otherwise
@@ -97,13 +107,25 @@ class Drawn:
     def throw(self, scene: AnyScene, who: Who, roll: Roll) -> Any:
         """One reading, drawn from the exact distribution."""
         reading = roll.odds.draw(self._rng)
+        self._given.append((who, roll.name, reading))
         if scene.events is not None:
             scene.tell(Rolled(who, roll.name, roll.dice, reading, None, roll.modifiers))
         return reading
 
     def choose(self, scene: AnyScene, questions: tuple[Choice, ...]) -> tuple[Value, ...]:
         """Everybody's choice by their policy."""
-        return tuple(self._policies.get(question.who, self._otherwise)(scene, question) for question in questions)
+        values = tuple(self._policies.get(question.who, self._otherwise)(scene, question) for question in questions)
+        self._given += [(question.who, question.what, value) for question, value in zip(questions, values, strict=True)]
+        return values
+
+    @property
+    def given(self) -> tuple[Answer, ...]:
+        """What was answered until now, under the names of the questions."""
+        names = [(who, what) for who, what, _value in self._given]
+        return tuple(
+            Answer(who, what, names[: place + 1].count((who, what)), value)
+            for place, (who, what, value) in enumerate(self._given)
+        )
 
 
 def resolve(book: AnyBook, encounter: AnyEncounter, intent: Intent, answers: Sequence[Answer] = ()) -> Done | Waiting:
@@ -143,6 +165,13 @@ def play(scene: AnyScene, intent: Intent) -> None:
         scene.step()
 
 
+def so_far(scene: AnySituation) -> SoFar | None:
+    """How a policy's question came about, when the scene is one that `run` plays."""
+    if not isinstance(scene, Scene) or not isinstance(scene.answers, Drawn):
+        return None
+    return SoFar(scene.encounter, scene.first_intent, scene.answers.given)
+
+
 def refuse_illegal(book: AnyBook, encounter: AnyEncounter, intent: Intent) -> None:
     """Refuse what the rules do not allow now, with the reason; what the actor's side does not know refuses nothing."""
     if intent.who == CLOCK:
@@ -156,7 +185,8 @@ def refuse_illegal(book: AnyBook, encounter: AnyEncounter, intent: Intent) -> No
         raise IllegalIntent(str(refusal))
 
 
-def _reading(question: Throw, answer: Answer) -> Any:
+def reading_of(question: Throw, answer: Answer) -> Any:
+    """What a rule reads of an answer to a throw: of its faces, or the reading itself."""
     roll = question.roll
     if answer.faces is not None:
         try:

@@ -64,7 +64,7 @@ class _Running:
 class Scene(Situation[C, T, R]):
     """A situation in which a rule is being played."""
 
-    __slots__ = ("_answers", "_running", "events", "facts")
+    __slots__ = ("_running", "answers", "events", "facts")
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Scene(Situation[C, T, R]):
     ) -> None:
         """Open an encounter to be played on; events are kept only in a list that is given."""
         super().__init__(book, encounter)
-        self._answers = answers
+        self.answers = answers
         self._running = [_Running(f.intent, f.parts, f.rolled, f.reaction) for f in encounter.agenda]
         self.events = events
         self.facts: set[tuple[str, Who]] = set()
@@ -130,7 +130,7 @@ class Scene(Situation[C, T, R]):
 
     def roll(self, who: Who, roll: Roll) -> Any:
         """Throw dice: the reading."""
-        reading = self._answers.throw(self, who, roll)
+        reading = self.answers.throw(self, who, roll)
         if self._running and self._running[-1].intent.who == who:
             self._running[-1].rolled = True
         return reading
@@ -138,7 +138,7 @@ class Scene(Situation[C, T, R]):
     def ask(self, who: Who, what: str, options: Options | Sequence[Value], kind: str = "") -> Any:
         """Ask somebody to choose; the plainest option stands first."""
         choice = Choice(who, 0, what, as_options(options), kind)
-        (value,) = self._answers.choose(self, (choice,))
+        (value,) = self.answers.choose(self, (choice,))
         if self.events is not None:
             self.tell(Chose(who, what, value_text(value)))
         return value
@@ -150,13 +150,13 @@ class Scene(Situation[C, T, R]):
 
     def ask_words(self, who: Who, what: str) -> None:
         """Ask somebody for words; they are logged and change nothing."""
-        (words,) = self._answers.choose(self, (Choice(who, 0, what, AnyWords()),))
+        (words,) = self.answers.choose(self, (Choice(who, 0, what, AnyWords()),))
         self.tell(Said(who, str(words)))
 
     def ask_all(self, whos: Iterable[Who], what: str, options: Sequence[Value], kind: str = "") -> dict[Who, Any]:
         """Ask several at once; they answer in any order, and nobody's answer waits for another's."""
         questions = tuple(Choice(who, 0, what, Listed(options), kind) for who in whos)
-        values = self._answers.choose(self, questions) if questions else ()
+        values = self.answers.choose(self, questions) if questions else ()
         answers = {question.who: value for question, value in zip(questions, values, strict=True)}
         if self.events is not None:
             for who, value in answers.items():
@@ -211,6 +211,11 @@ class Scene(Situation[C, T, R]):
     def is_over(self) -> bool:
         """Whether everything that was begun has ended."""
         return not self._running
+
+    @property
+    def first_intent(self) -> Intent:
+        """What was declared, whatever is being done inside it now."""
+        return self._running[0].intent
 
     def freeze(self) -> Encounter[C, T, R]:
         """The encounter as it stands now."""
