@@ -39,7 +39,7 @@ bench: .venv/.bench ## speed beside that of peers, measured in the same run
 proofs: .venv/.dev ## write down which test proves which clause
 	$(BIN)/python -m tests.proofs
 
-mutate: .venv/.dev ## break the dice and the core on purpose and count what the tests notice (slow)
+mutate: .venv/.dev ## break core and hex on purpose, count what the tests notice (3 hours; ARGS="affray.core.legal.*" a part)
 	$(BIN)/mutmut run $(ARGS)
 
 lock: $(UV) ## choose the newest packages that fit together

@@ -9,4 +9,5 @@ import pytest
 def state_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where fights are kept while a test runs."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.delenv("COLUMNS", raising=False)
     return tmp_path / "state"

@@ -1,11 +1,13 @@
 """The command line, run inside a test."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 from typer.testing import CliRunner, Result
 
 from affray.cli import app
+from affray.cli.keeping import kept
 
 
 def affray(*words: str, typed: tuple[str, ...] = ()) -> Result:
@@ -20,6 +22,12 @@ def told(*words: str, typed: tuple[str, ...] = ()) -> str:
     result = affray(*words, typed=typed)
     assert result.exit_code == 0, result.output
     return result.stdout
+
+
+def the_kept_file() -> Path:
+    """Where the only fight is kept."""
+    (file,) = kept()
+    return file
 
 
 def as_json(*words: str) -> Any:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from affray.cli.books import known
 from tests.cli.runs import affray
 
 BAD = [
@@ -13,6 +14,13 @@ BAD = [
     (("roll", "3x"), "write for example '3d10 keep 2 low + 1'"),
     (("roll", "999999d6", "--odds"), "at most 200 dice"),
     (("scenes", "hexx"), "did you mean hex?"),
+    (("roll", "3d6 keep 4"), "'keep 4' at character 5 lacks high or low"),
+    (("roll", "0d6"), "'0d6' at character 1 throws nothing"),
+    (("odds", "hex", " "), "say what somebody does, such as 'ada walk d4'"),
+    (("play", "--load", "x/nonesuch.json"), "x/nonesuch.json cannot be read"),
+    (("play", "--resume", "--load", "x.json"), "give one of them"),
+    (("play", "--resume"), "no unfinished fight is kept in "),
+    (("play", "hex", "--resume"), "no unfinished fight of hex is kept in "),
     (("legal", "hex", "--scene", "du"), "it may be duel"),
     (("legal", "hex", "--scene", "duel", "--load", "x.json"), "give one of them"),
     (("odds", "hex", "ada fly"), "'fly' is no action; ada may: walk"),
@@ -51,4 +59,17 @@ def test_a_file_that_is_no_save_is_refused(tmp_path: Path) -> None:
     file.write_text("milk, bread")
     result = affray("replay", str(file))
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "notes.txt is not JSON" in result.stderr
+    assert f"{file} is not JSON" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("said", "names", "hint"),
+    [
+        ("hexx", ("hex",), "did you mean hex?"),
+        ("hexx", ("hex", "swift"), "did you mean hex? it may be hex, swift"),
+        ("frob", ("hex",), "it may be hex"),
+        ("frob", (), "it may be nothing, none is there"),
+    ],
+)
+def test_what_would_have_been_right_is_said_once(said: str, names: tuple[str, ...], hint: str) -> None:
+    assert known(said, names) == hint

@@ -59,6 +59,15 @@ def test_the_account_can_be_narrowed() -> None:
 
 
 @pytest.mark.parametrize("status", STATUSES)
+def test_one_status_lists_its_clauses_and_nothing_else(status: str) -> None:
+    shown = affray("clauses", "hex", "--status", status).stdout.splitlines()
+    account = clauses.account_of(BOOK).entries
+    listed = [entry.id for entry in account if entry.status == status]
+    assert shown[0] == f"{status}: {len(listed)} of {len(account)} clauses"
+    assert [line.partition(":")[0] for line in shown[1:] if not line.startswith(" ")] == listed
+
+
+@pytest.mark.parametrize("status", STATUSES)
 def test_the_account_as_json_names_what_stands_behind_each_clause(status: str) -> None:
     entries = json.loads(affray("clauses", "hex", "--json", "--status", status).stdout)
     assert [entry["id"] for entry in entries] == [

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.runs import affray, told
+from tests.cli.runs import affray, the_kept_file, told
 
 BOTH = ("--seat", "red", "--seat", "blue")
 
@@ -28,11 +28,11 @@ def test_a_fight_begins_with_its_title_map_and_creatures() -> None:
     assert "You play ada." in shown
 
 
-def test_a_whole_fight_is_played_to_its_end_and_told_again(state_folder: Path) -> None:
+def test_a_whole_fight_is_played_to_its_end_and_told_again() -> None:
     blows = ("basic attack", "1", "basic attack", "1", "end") * 30
     shown = duel("walk f4", *blows)
     assert "The fight is over: " in shown
-    file = state_folder / "affray" / "autosave.json"
+    file = the_kept_file()
     assert f"See it again: affray replay {file}" in shown
     transcript = told("replay", str(file)).splitlines()
     assert transcript[0] == "-- round 1: ada, rook"
@@ -41,9 +41,9 @@ def test_a_whole_fight_is_played_to_its_end_and_told_again(state_folder: Path) -
     assert all(any(one.endswith(line) for one in told_before) for line in transcript)
 
 
-def test_a_replay_can_go_step_by_step(state_folder: Path) -> None:
+def test_a_replay_can_go_step_by_step() -> None:
     duel("end", "quit")
-    file = str(state_folder / "affray" / "autosave.json")
+    file = str(the_kept_file())
     stepwise = told("replay", file, "--step", typed=("", ""))
     assert stepwise.count("Enter goes on> ") == 3
     assert stepwise.replace("Enter goes on> ", "").replace("\n\n", "\n") == told("replay", file)
@@ -78,6 +78,26 @@ def test_confirming_can_be_turned_off() -> None:
     assert "ada moves to d4\n" in duel("confirm off", "1", "d4")
 
 
+def test_a_movement_typed_whole_is_confirmed_where_somebody_may_strike() -> None:
+    shown = duel("dash f4", "walk e4", "n", "walk e4", "y")
+    assert "do it, y or n" not in shown.partition("ada moves to f4")[0]
+    assert shown.count("ada hit: 62.20% (311/500), 0.00% to 62.20% as others choose") == 2
+    assert shown.count("> ada walk e4\n") == 1
+    assert "\nada moves to f4\nada at f4: " in shown
+
+
+def test_a_movement_typed_whole_is_confirmed_where_it_is_typed_in_the_middle_of_a_choice_too() -> None:
+    shown = duel("dash f4", "walk", "ada walk e4", "n", "status")
+    assert "do it, y or n" in shown
+    assert "ada (red) at f4" in after(shown, "round 1; acting: ada")
+
+
+def test_a_whole_movement_without_confirming_is_declared_at_once() -> None:
+    shown = duel("confirm off", "dash f4", "walk e4")
+    assert "do it, y or n" not in shown
+    assert "\nada walk e4\n" in shown
+
+
 def test_a_whole_intent_is_taken_at_every_prompt() -> None:
     assert "ada moves to d4\n" in duel("dash", "ada walk d4")
 
@@ -101,11 +121,12 @@ def test_going_back_shows_the_list_again() -> None:
         ("save", "save: say where to"),
         ("save /nonesuch/x.json", "save: /nonesuch/x.json cannot be written"),
         ("load", "load: say which file"),
-        ("load /nonesuch.json", "load: nonesuch.json cannot be read"),
+        ("load /nonesuch.json", "load: /nonesuch.json cannot be read"),
         ("dice loaded", "dice: write `dice type`"),
         ("confirm maybe", "confirm: write `confirm on`"),
         ("reactions riposte never", "KIND may be free attack"),
         ("odds fly", "odds: 'fly' is no action"),
+        ("odds", "odds: say what somebody does"),
     ],
 )
 def test_whatever_cannot_be_is_refused_and_asked_again(said: str, wrong: str) -> None:
@@ -131,21 +152,22 @@ def test_a_finished_fight_can_be_taken_back() -> None:
 
 
 def test_reactions_are_asked_with_their_odds() -> None:
-    shown = after(duel("dash f4", "walk c4", "2", options=BOTH), "rook: free attack?")
-    assert "  1. pass\n  2. rook basic attack ada with arming-sword  hit 62%" in shown
+    shown = after(duel("dash f4", "walk c4", "y", "2", options=BOTH), "rook: free attack?")
+    assert shown.startswith(" ada leaves f4 for e4.\n  1. pass\n  2. rook basic attack ada with arming-sword  hit 62%")
     assert "rook rolls basic attack" in shown
 
 
 def test_a_reaction_can_be_let_pass_with_enter() -> None:
-    shown = after(duel("dash f4", "walk c4", "9", "", options=BOTH), "rook: free attack?")
+    shown = after(duel("dash f4", "walk c4", "y", "9", "", options=BOTH), "rook: free attack?")
     assert "'9' is no answer here; it may be pass, " in shown
     assert "ada moves to c4" in shown
     assert "rook rolls" not in shown
+    assert "free attack: pass" not in shown
 
 
 @pytest.mark.parametrize(("setting", "strikes"), [("always", True), ("never", False)])
 def test_a_kind_of_reaction_can_be_settled_beforehand(setting: str, strikes: bool) -> None:
-    shown = duel(f"reactions free attack {setting}", "dash f4", "walk e4", options=BOTH)
+    shown = duel(f"reactions free attack {setting}", "dash f4", "walk e4", "y", options=BOTH)
     assert f"  free attack: {setting}\n" in shown
     assert "rook: free attack?" not in shown
     assert ("rook rolls basic attack" in shown) == strikes
@@ -195,9 +217,9 @@ def test_a_saved_fight_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert "ada (red) at c4" in after(shown, "Taken back.")
 
 
-def test_the_last_fight_is_kept_without_being_asked(state_folder: Path) -> None:
+def test_a_fight_is_kept_without_being_asked() -> None:
     shown = duel("walk d4", "quit")
-    file = state_folder / "affray" / "autosave.json"
+    file = the_kept_file()
     assert f"Go on with: affray play --load {file}" in shown
     assert "A   ada (red) at d4" in told("play", "--load", str(file))
 
@@ -215,7 +237,7 @@ def test_where_fights_cannot_be_kept_that_is_said_at_once_and_at_the_end(state_f
     assert "ada moves to e4" in shown
 
 
-def test_an_interrupt_keeps_the_fight(state_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_keeps_the_fight(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupt(_prompt: str) -> str:
         raise KeyboardInterrupt
 
@@ -223,7 +245,7 @@ def test_an_interrupt_keeps_the_fight(state_folder: Path, monkeypatch: pytest.Mo
     result = affray("play")
     assert result.exit_code == 130
     assert "The fight is kept." in result.stdout
-    assert (state_folder / "affray" / "autosave.json").is_file()
+    assert the_kept_file().is_file()
 
 
 def test_a_rule_may_be_set_for_a_fight() -> None:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from affray.cli.drawing import drawn, short_names
+from affray.cli.drawing import charted, short_names, standing
 from affray.cli.opening import position
 from affray.cli.pricing import price
 from affray.cli.wording import in_brief, in_full, percent
@@ -49,21 +49,21 @@ def test_a_name_is_never_taken_for_terrain() -> None:
 
 def test_the_map_shifts_every_second_row_and_shows_who_stands_where() -> None:
     now = Situation(BOOK, BOOK.stage("ogre", Rulings()))
-    rows = drawn(now, Seat("you", "player", ("red",)))
+    rows = charted(now, Seat("you", "player", ("red",)))
     assert rows[0].split() == list("abcdefghijk")
     assert rows[3] == "  3  .   .   o   .   .   -   .   .   ,   ,   ."
     assert rows[4] == "  4    .   B   .   .   .   -   .   .   ,   .   ."
     assert rows[5] == "  5  .   .   A   .   .   .   .   og  .   .   ."
     assert "  -  gap (difficulty 8, depth 1)" in rows
-    assert any(row.startswith("  og  ogre (blue) at h5: ") for row in rows)
+    assert standing(now, Seat("you", "player"))[-1].startswith("  og  ogre (blue) at h5: ")
 
 
 def test_what_a_seat_cannot_see_is_not_drawn() -> None:
     cellar = position(LANTERN, "cellar", None, ())
     bearers = Seat("you", "player", ("bearers",))
-    rows = drawn(Situation(LANTERN, LANTERN.view(cellar, bearers)), bearers)
+    rows = standing(Situation(LANTERN, LANTERN.view(cellar, bearers)), bearers)
     assert not any("moth" in row for row in rows)
-    assert any("moth" in row for row in drawn(Situation(LANTERN, cellar), bearers))
+    assert any("moth" in row for row in standing(Situation(LANTERN, cellar), bearers))
 
 
 def test_sampled_odds_are_never_taken_for_exact() -> None:
@@ -78,6 +78,6 @@ def test_sampled_odds_are_never_taken_for_exact() -> None:
 
 def test_those_who_cannot_act_are_marked() -> None:
     fallen = duel().but("rook", out="dead")
-    rows = drawn(fallen.now, Seat("you", "player", ("ada",)))
-    assert any(row.startswith("  xr  rook (blue) at e4: dead") for row in rows)
-    assert "xr" in rows[4].split()
+    ada = Seat("you", "player", ("ada",))
+    assert any(row.startswith("  xr  rook (blue) at e4: dead") for row in standing(fallen.now, ada))
+    assert "xr" in charted(fallen.now, ada)[4].split()

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace as struct_replace
 
 from affray.core.book import AnyBook
 from affray.core.driver import Driver, Over, Setting, ToAct, ToAnswer
@@ -25,15 +26,22 @@ class Idle:
 
     def __init__(self) -> None:
         self.shown: list[AnyEncounter] = []
+        self.asked: list[object] = []
 
     def choose(self, book: AnyBook, encounter: AnyEncounter, who: Who) -> Intent:
         self.shown.append(encounter)
         rests = (Intent(who, "rest"), Intent(who, "lie still"))
         return next(intent for intent in rests if intent in Legal(book, encounter))
 
-    def answer(self, _book: AnyBook, encounter: AnyEncounter, question: Choice, _asked: object = None) -> Value:
+    def answer(self, _book: AnyBook, encounter: AnyEncounter, question: Choice, asked: object = None) -> Value:
         self.shown.append(encounter)
+        self.asked.append(asked)
         return question.options.plain
+
+
+def replace_clock(fight: AnyEncounter, acting: tuple[Who, ...]) -> AnyEncounter:
+    """The same fight in somebody's turn."""
+    return struct_replace(fight, clock=struct_replace(fight.clock, acting=acting, phase="dark"))
 
 
 def by(history: History) -> list[str]:
@@ -99,15 +107,17 @@ def test_who_throws_by_hand_is_asked_for_dice() -> None:
     assert [question.what for question in wanted.questions] == ["strike"]
 
 
-def test_dice_once_thrown_by_hand_are_not_asked_for_again() -> None:
+def test_who_throws_by_hand_is_asked_again_for_dice_that_were_taken_back() -> None:
     history = History(LANTERN, changed(opened(), "grub", breath=0))
     driver = Driver(history, seats=(ANN,), by_hand=frozenset({"ann"}))
     history.declare(STRIKE, "ann")
     history.answer(Answer("ada", "strike", faces=(2,), by="ann"))
     history.undo(ANN)
-    assert driver.advance() == ToAct(("ada",))
-    history.undo(ANN)
-    assert history.cursor == 0
+    assert (history.cursor, driver.advance()) == (0, ToAct(("ada",)))
+    history.declare(STRIKE, "ann")
+    wanted = driver.advance()
+    assert isinstance(wanted, ToAnswer)
+    assert [question.what for question in wanted.questions] == ["strike"]
 
 
 def test_the_end_of_a_fight_is_told() -> None:
@@ -174,3 +184,16 @@ def test_a_bot_does_not_see_what_the_game_master_sees() -> None:
     bot = Idle()
     Driver(History(LANTERN, opened("cellar")), {"ada": bot}, (Seat("max", "gm"),)).step()
     assert [creature.id for creature in bot.shown[0].creatures] == ["ada", "bo", "grub"]
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_bot_is_not_told_of_what_somebody_hidden_began(hidden: bool) -> None:
+    """Moth strikes at ada, who may slip away: from the dark, ada did not know what was coming."""
+    fight = changed(changed(opened("cellar"), "moth", at="b3", hidden=hidden, breath=1), "ada", at="c3")
+    turn = replace_clock(fight, ("moth",))
+    history = History(LANTERN, turn, seed="a")
+    history.declare(Intent("moth", "strike", ("ada",)), "ben")
+    idle = Idle()
+    driver = Driver(history, {"ada": idle})
+    driver.step()
+    assert [asked is None for asked in idle.asked] == [hidden]

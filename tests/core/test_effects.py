@@ -1,14 +1,16 @@
 """Every way in which something named ends."""
 
 import pytest
+from msgspec.structs import replace
 
 from affray.core.effects import Effect, Ends, Moment, passing
 from affray.core.events import EffectBegan, EffectEnded
 from affray.core.intents import Intent
 from affray.core.questions import Answer
+from affray.core.situation import Situation
 from affray.core.values import CLOCK
 from tests.books.fights import STRIKE, changed, done, opened, rolls, says
-from tests.books.lantern import Fight
+from tests.books.lantern import LANTERN, Fight
 
 STILL = Answer(CLOCK, "draught", value="still")
 
@@ -95,3 +97,10 @@ def test_what_is_dropped_ends_before_its_time() -> None:
 def test_a_moment_ends_only_what_waits_for_it(when: Moment) -> None:
     mine, theirs = Effect("a", "ada", Ends(when, "ada")), Effect("b", "ada", Ends(when, "grub"))
     assert passing((mine, theirs), when, "ada") == ((theirs,), (mine,))
+
+
+def test_effects_are_found_by_whom_they_are_on_and_by_name() -> None:
+    marks = (("lit", "ada"), ("lit", "grub"), ("braced", "ada"))
+    lit, *others = (Effect(name, on, Ends("used")) for name, on in marks)
+    now = Situation(LANTERN, replace(opened(), effects=(lit, *others)))
+    assert list(now.effects_on("ada", "lit")) == [lit]

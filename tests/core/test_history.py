@@ -31,6 +31,16 @@ def struck() -> History:
     return history
 
 
+def by_hand(*intents: Intent, thrown: Answer | None = None) -> History:
+    """Ann declared all this; at the end a bot stayed, and dice thrown by hand missed."""
+    history = begun()
+    for intent in intents:
+        history.declare(intent, "ann")
+    history.answer(STAYS)
+    history.answer(thrown or Answer("ada", "strike", faces=(1,), by="ann"))
+    return history
+
+
 def asked(history: History) -> Throw:
     assert history.pending is not None
     (question,) = history.pending.waiting.questions
@@ -120,6 +130,39 @@ def test_undo_several_times() -> None:
     history.declare(Intent("ada", "brace"), "ann")
     history.undo(ANN, 2)
     assert history.encounter == opened()
+
+
+def test_undo_and_redo_step_over_throws_by_hand() -> None:
+    history = by_hand(AIM, STRIKE)
+    assert history.undo(ANN) == 1
+    assert (history.cursor, history.pending) == (1, None)
+    assert history.redo(ANN) == 1
+    assert (history.cursor, history.pending) == (4, None)
+
+
+@pytest.mark.parametrize("thrown", [Answer("ada", "strike", faces=(1,), by="ben"), says("ada", "strike", "miss")])
+def test_a_throw_is_no_choice_of_whoever_made_it(thrown: Answer) -> None:
+    history = by_hand(STRIKE, thrown=thrown)
+    history.undo(ANN)
+    assert history.cursor == 0
+    history.redo(ANN)
+    assert history.cursor == 3
+
+
+def test_undo_and_redo_go_as_far_as_they_can_and_say_how_far() -> None:
+    history = by_hand(AIM, STRIKE)
+    assert history.undo(ANN, 9) == 2
+    assert history.encounter == opened()
+    assert history.redo(ANN, 9) == 2
+    assert history.cursor == len(history.entries)
+
+
+def test_undo_goes_no_further_than_what_another_did() -> None:
+    history = begun("cellar")
+    history.declare(Intent("bo", "aim"), "ben")
+    history.declare(AIM, "ann")
+    assert history.undo(ANN, 2) == 1
+    assert history.cursor == 1
 
 
 def test_undo_then_redo_is_identity() -> None:
@@ -260,7 +303,7 @@ def test_typed_dice_come_up_again_whatever_is_done_before() -> None:
     history.declare(STRIKE, "ann")
     history.answer(STAYS)
     history.answer(Answer("ada", "strike", faces=(6,), by="ann"))
-    history.undo(ANN, 2)
+    history.undo(ANN)
     history.declare(AIM, "ann")
     history.declare(STRIKE, "ann")
     history.answer(STAYS)
@@ -273,3 +316,19 @@ def test_typed_dice_answer_the_question_that_is_asked_now() -> None:
     history.declare(STRIKE, "ann")
     history.answer(STAYS)
     assert history.dice(asked(history)).nth == 1
+
+
+def test_typed_dice_that_no_longer_fit_the_throw_are_not_used() -> None:
+    history = begun()
+    history.typed["1|ada|strike|1"] = Answer("ada", "strike", faces=(6, 6), by="ann")
+    history.declare(STRIKE, "ann")
+    history.answer(STAYS)
+    assert history.remembered(asked(history)) is None
+    assert history.dice(asked(history)) == history_without_typed_dice().dice(asked(history))
+
+
+def history_without_typed_dice() -> History:
+    history = begun()
+    history.declare(STRIKE, "ann")
+    history.answer(STAYS)
+    return history

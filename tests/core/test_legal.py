@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from affray.core.actions import Need
+from affray.core.actions import Need, Slot
 from affray.core.book import named
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent, Legal
@@ -63,6 +63,18 @@ def test_with_nothing_to_do_drawing_says_so() -> None:
         Legal(book, opened()).draw(Random(1))
 
 
+def test_when_several_have_nothing_to_do_they_are_all_named() -> None:
+    with pytest.raises(IllegalIntent, match=r"^ada, bo has nothing to do$"):
+        Legal(replace(LANTERN, actions={}), opened("cellar")).draw(Random(1))
+
+
+def test_a_value_is_refused_without_more_words_where_there_is_nothing_to_add() -> None:
+    strike = LANTERN.actions["strike"]
+    book = replace(LANTERN, actions=named(replace(strike, slots=(replace(strike.slots[0], none=""),))))
+    why = Legal(book, opened("cellar")).why_not_value(Intent("ada", "strike"), "grub")
+    assert why == "grub as foe: they are out of reach [lantern.strike.1]"
+
+
 @pytest.mark.parametrize(
     ("intent", "why"),
     [
@@ -95,6 +107,13 @@ def test_closed_actions_come_with_their_reason() -> None:
     assert closed["hide"] == "only lurkers do that"
     assert closed["strike"] == "they are out of reach [lantern.strike.1]"
     assert "rest" not in closed
+
+
+def test_the_slot_that_cannot_be_filled_is_the_one_that_is_named() -> None:
+    tool, use = Slot("tool", lambda _now, _intent: ("rope",)), Slot("use", lambda _now, _intent: ())
+    book = replace(LANTERN, actions=named(replace(LANTERN.actions["rest"], slots=(tool, use))))
+    ((action, why),) = Legal(book, opened()).closed("ada")
+    assert (action.name, str(why)) == ("rest", "there is no use")
 
 
 def test_open_and_closed_together_are_all_actions() -> None:

@@ -32,6 +32,17 @@ def ada_is_unhurt(_end: AnyEncounter, facts: Facts) -> bool:
     return ("hurt", "ada") not in facts
 
 
+def grub_has_one_heart(end: AnyEncounter, _facts: Facts) -> bool:
+    return bool(end["grub"].hearts == 1)
+
+
+def estimated() -> Estimate:
+    """The strike with a budget too small for it."""
+    estimate = outcomes(LANTERN, opened(), STRIKE, budget=2)
+    assert isinstance(estimate, Estimate)
+    return estimate
+
+
 def gauntlet() -> Fight:
     """Ada walks past two who snatch at her on each of two cells."""
     fight = changed(changed(opened("cellar"), "grub", at="b2"), "bo", at="e3")
@@ -102,12 +113,29 @@ def test_when_the_budget_is_used_up_the_result_is_an_estimate() -> None:
     assert abs(estimate.mean(lambda end: end["grub"].hearts) - 4 / 3) < 0.15
 
 
+def test_odds_say_how_many_runs_they_took() -> None:
+    """A budget of so many is enough, one fewer is not."""
+    runs = exact(opened(), STRIKE).runs
+    assert exact(opened(), STRIKE, budget=runs).runs == runs
+    assert isinstance(outcomes(LANTERN, opened(), STRIKE, budget=runs - 1), Estimate)
+
+
 def test_an_estimate_says_under_which_policies_it_holds() -> None:
     estimate = outcomes(LANTERN, opened(), STRIKE, budget=2)
     assert estimate.policies == (("grub", "plainest"),)
 
 
-@pytest.mark.parametrize("goal", [hurts_grub, ada_is_unhurt])
+def test_an_estimate_reads_the_ends_too() -> None:
+    """Of the six faces 4 and 5 take one heart of two."""
+    share, error = estimated().chance(grub_has_one_heart)
+    assert abs(share - 1 / 3) < 5 * error
+
+
+def test_an_estimate_comes_out_the_same_again() -> None:
+    assert estimated().samples == estimated().samples
+
+
+@pytest.mark.parametrize("goal", [hurts_grub, ada_is_unhurt, grub_has_one_heart])
 def test_bounds_are_the_worst_and_the_best_of_all_that_others_may_choose(goal: object) -> None:
     assert callable(goal)
     found = bounds(LANTERN, opened(), STRIKE, goal)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 import pytest
 
-from affray.core.rulings import BadRuling, listed, ruling, set_rulings
+from affray.core.rulings import BadRuling, listed, ruling, set_rulings, text_of
 
 
 class Toy(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,6 +74,7 @@ def test_every_default_reads_back() -> None:
     ("name", "text", "complaint"),
     [
         ("flor", "1", "there is no ruling 'flor'; did you mean floor?"),
+        ("flord", "1", "there is no ruling 'flord'; did you mean floor or order?"),
         ("xyzzy", "1", "the rulings are floor, debt, capped, trigger, order"),
         ("floor", "11", "'11' does not fit the ruling 'floor': a whole number, 0 to 10"),
         ("floor", "-1", "a whole number, 0 to 10"),
@@ -89,6 +90,10 @@ def test_what_does_not_fit_is_refused_with_what_would(name: str, text: str, comp
     with pytest.raises(BadRuling) as refused:
         set_rulings(Toy(), {name: text})
     assert complaint in str(refused.value)
+
+
+def test_a_value_is_shown_as_it_is_typed() -> None:
+    assert [text_of(value) for value in (True, False, -3, "by-pace")] == ["yes", "no", "-3", "by-pace"]
 
 
 @pytest.mark.parametrize(

@@ -104,6 +104,12 @@ def test_those_asked_at_once_answer_in_any_order() -> None:
     assert {effect.on for effect in sung.encounter.effects} == {"ada", "bo"}
 
 
+def test_what_those_asked_at_once_chose_is_logged() -> None:
+    joins, words = says("bo", "join in?", "yes"), says("ada", "what do you sing?", "la")
+    sung = done(opened("cellar"), Intent("ada", "sing"), joins, words)
+    assert Chose("bo", "join in?", "yes") in sung.events
+
+
 def test_who_has_answered_is_not_asked_again() -> None:
     fight = changed(opened("cellar"), "moth", side="bearers", hidden=False)
     waiting = waits(fight, Intent("ada", "sing"), says("moth", "join in?", "no"))

@@ -4,7 +4,7 @@ import pytest
 
 from affray.core.intents import Intent
 from affray.core.legal import Legal
-from affray.core.seats import Seat, heard, seat_of
+from affray.core.seats import Seat, heard, seat_of, side_seat
 from tests.books.fights import STRIKE, changed, done, opened, rolls, says
 from tests.books.lantern import LANTERN, Fight
 
@@ -38,6 +38,11 @@ def test_names_that_mean_something_in_the_record_are_taken(name: str) -> None:
 @pytest.mark.parametrize(("seat", "sees"), [(ANN, False), (GUEST, False), (MASTER, True), (LURKERS, True)])
 def test_who_lies_hidden_is_in_the_view_of_their_own_side_only(seat: Seat, sees: bool) -> None:
     assert ("moth" in [one.id for one in LANTERN.view(opened("cellar"), seat).creatures]) == sees
+
+
+@pytest.mark.parametrize(("who", "holds"), [("ada", "bearers"), ("moth", "lurkers"), ("gm", "gm")])
+def test_a_seat_for_a_side_holds_that_side(who: str, holds: str) -> None:
+    assert side_seat(opened("cellar"), who) == Seat(f"side of {who}", "player", (holds,))
 
 
 def creeping() -> Fight:

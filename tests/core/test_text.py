@@ -1,7 +1,11 @@
 """Intents as people type them."""
 
+from dataclasses import replace
+
 import pytest
 
+from affray.core.actions import Action, Slot
+from affray.core.book import named
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.text import BadIntent, read, say
@@ -44,3 +48,10 @@ def test_an_action_of_two_words_is_found() -> None:
 def test_a_text_that_is_no_intent_says_what_is_wrong_and_what_would_be_right(text: str, why: str) -> None:
     with pytest.raises(BadIntent, match=why):
         read(Legal(LANTERN, opened("cellar")), text)
+
+
+def test_of_many_options_the_first_dozen_are_shown() -> None:
+    turn = Action("turn", LANTERN.actions["rest"].perform, slots=(Slot("number", lambda _now, _intent: range(1, 14)),))
+    book = replace(LANTERN, actions=named(turn))
+    with pytest.raises(BadIntent, match=r"^say which number: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, \.\.\.$"):
+        read(Legal(book, opened()), "ada turn")

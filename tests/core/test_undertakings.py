@@ -2,7 +2,7 @@
 
 from affray.core.intents import Intent, Undertaking
 from affray.core.legal import Legal
-from affray.core.undertakings import GaveUp, Undertook, WentOn
+from affray.core.undertakings import GaveUp, Undertook, WentOn, give_up_action, go_on_action
 from tests.books.fights import BACK, changed, done, opened, rolls, says
 from tests.books.lantern import LANTERN, Fight
 from tests.books.lantern.events import Dug
@@ -61,3 +61,7 @@ def test_what_is_not_named_does_not_break_it() -> None:
     walk = Intent("ada", "walk", (("b1",),))
     result = done(fight, walk, says("grub", "snatch", BACK), rolls("grub", "hit"))
     assert result.encounter["ada"].undertaking == Undertaking(DIG, 2)
+
+
+def test_going_on_and_giving_up_cost_what_the_book_says() -> None:
+    assert (go_on_action(2).cost, give_up_action(1).cost) == (2, 1)

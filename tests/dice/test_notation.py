@@ -51,7 +51,6 @@ def test_pools_in_writing(text: str, pool: Pool) -> None:
         ("2d4 3d8 4d6 drop 2 highest keep 2 highest", "2d4 4d6 3d8 drop 2 high keep 2 high"),
         ("3d6 + 1 drop 1 lowest", "3d6 keep 2 high + 1"),
         ("  d6|d20  ", "d6 | d20"),
-        ("0d6", "no dice"),
     ],
 )
 def test_short_forms_are_read_too(text: str, plain: str) -> None:
@@ -69,7 +68,10 @@ def test_a_bar_stands_between_pools_side_by_side() -> None:
         ("d6 |", "a pool is missing"),
         ("| d6", "a pool is missing"),
         ("2d6 keep", "cannot read 'keep' at character 5"),
-        ("2d6 keep 2", "cannot read 'keep 2' at character 5"),
+        ("2d6 keep 2", "'keep 2' at character 5 lacks high or low"),
+        ("3d6 DROP 14 + 1", "'DROP 14' at character 5 lacks high or low"),
+        ("0d6", "'0d6' at character 1 throws nothing; without dice, write 'no dice'"),
+        ("d4 + 00d6", "'00d6' at character 6 throws nothing"),
         ("2x6", "cannot read '2x6' at character 1"),
         ("d6 - d4", "cannot read '- d4' at character 4"),
         ("d", "cannot read 'd' at character 1"),

@@ -1,5 +1,7 @@
 """The command line: one thin file a command."""
 
+import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
@@ -24,7 +26,7 @@ class Commands(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command."""
-        with _in_one_line(ctx):
+        with _while_somebody_reads(), _in_one_line(ctx):
             return super().invoke(ctx)
 
 
@@ -35,6 +37,20 @@ def _in_one_line(ctx: Any) -> Iterator[None]:
     except typer.TyperException as wrong:
         place = getattr(wrong, "ctx", None) or ctx
         stop(f"{wrong.format_message().rstrip('.')}; `{place.command_path} --help` says what there is")
+
+
+@contextmanager
+def _while_somebody_reads() -> Iterator[None]:
+    """End quietly when the reader of a pipe has had enough: `affray clauses hex | head -1`."""
+    try:
+        try:
+            yield
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        # What is still unwritten goes nowhere, or Python would complain when it flushes at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit(0) from None
 
 
 app = typer.Typer(

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from affray.cli import books, screen
+from affray.cli import books, completing, screen
 from affray.cli.options import Ruleset
 
 if TYPE_CHECKING:
@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 
 def actions(
-    ruleset: Ruleset, name: Annotated[list[str] | None, typer.Argument(help="One action, in full.")] = None
+    ruleset: Ruleset,
+    name: Annotated[
+        list[str] | None, typer.Argument(help="One action, in full.", autocompletion=completing.actions)
+    ] = None,
 ) -> None:
     """List the actions of a ruleset by group, or show one with the text of its clauses."""
     book = books.find(ruleset)

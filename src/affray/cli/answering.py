@@ -34,17 +34,26 @@ def _thrown(fight: Fight, question: Throw) -> Answer:
     """Ask for the faces of dice that were thrown by hand."""
     dice = [sides for pool in question.roll.pools for sides in pool.dice]
     named = " ".join(f"d{sides}" for sides in dice)
+    before = fight.history.remembered(question)
     screen.line(f"Throw for {question.who}'s {question.what} ({question.roll.dice}): the faces of {named}")
+    screen.lines([f"Enter: {_shown(before)}, as before"] if before else [])
     while True:
         said = hear(fight, named)
+        if before and not said:
+            return replace(before, by=YOU)
         if re.fullmatch(r"[0-9]{1,4}([ ,]+[0-9]{1,4})*", said):
             faces = tuple(map(int, re.findall(r"[0-9]+", said)))
             return Answer(question.who, question.what, question.nth, faces=faces, by=YOU)
         screen.line(f"{said!r} is not {len(dice)} faces; type whole numbers with spaces between, for {named}")
 
 
+def _shown(thrown: Answer) -> str:
+    return value_said(thrown.value) if thrown.faces is None else " ".join(map(str, thrown.faces))
+
+
 def _chosen(fight: Fight, question: Choice) -> Answer:
-    screen.line(f"{question.who}: {question.what.rstrip('?')}?", "bold")
+    why = f" {question.why}." if question.why else ""
+    screen.line(f"{question.who}: {question.what.rstrip('?')}?{why}", "bold")
     value = _words(fight, question) if isinstance(question.options, AnyWords) else _option(fight, question)
     return Answer(question.who, question.what, question.nth, value, by=YOU)
 

@@ -66,6 +66,8 @@ def smallest_scene(book: "AnyBook") -> str:
 def known(said: str, names: tuple[str, ...]) -> str:
     """What would have been right: a name like the one typed, and all names."""
     near = get_close_matches(said, names, 1)
+    if near and len(names) == 1:
+        return f"did you mean {near[0]}?"
     hint = f"did you mean {near[0]}? " if near else ""
     return f"{hint}it may be {', '.join(names) or 'nothing, none is there'}"
 

@@ -63,7 +63,7 @@ def chosen(fight: Fight, legal: Legal, entries: Menu, said: str) -> Intent | Non
     if place is None and _with_name(legal, said) in names:
         place = names.index(_with_name(legal, said))
     if place is None:
-        return typed(legal, said)
+        return considered(fight, legal, typed(legal, said))
     who, action = entries[place]
     return filled(fight, legal, Intent(who, action.name))
 
@@ -102,10 +102,30 @@ def filled(fight: Fight, legal: Legal, intent: Intent) -> Intent | None:
         few = list(islice(legal.options(intent), MOST_PRICED + 1))
         unseen = len(few) > MOST_PRICED or isinstance(few[0], tuple)
         picked = few[0] if len(few) == 1 else _picked(fight, legal, intent, [] if unseen else few)
-        if picked is None or isinstance(picked, Intent):
-            return picked
+        if isinstance(picked, Intent):
+            return considered(fight, legal, picked)
+        if picked is None:
+            return None
         intent = _with(intent, picked)
-    return intent if not unseen or _confirmed(fight, legal, intent) else None
+    return intent if not unseen or _confirmed(fight, legal, _price(legal, intent)) else None
+
+
+def considered(fight: Fight, legal: Legal, intent: Intent) -> Intent | None:
+    """What was typed whole; a movement that others may answer or that chance has a part in must be confirmed."""
+    if not _is_movement(legal, intent):
+        return intent
+    found = _price(legal, intent)
+    risky = found.ways > 1 or any(who != intent.who for who, _policy in found.policies)
+    return intent if not risky or _confirmed(fight, legal, found) else None
+
+
+def _is_movement(legal: Legal, intent: Intent) -> bool:
+    here = legal.now.ground(intent.who).terrain if legal.now[intent.who].at else ()
+    return any(isinstance(value, tuple) or value in here for value in intent.args)
+
+
+def _price(legal: Legal, intent: Intent) -> Price:
+    return price(legal.now.book, legal.now.encounter, intent)
 
 
 def _picked(fight: Fight, legal: Legal, intent: Intent, few: list[Value]) -> Value | Intent | None:
@@ -151,10 +171,9 @@ def _by_letters(name: str) -> tuple[str, int, str]:
     return (cell[1], int(cell[2]), "") if cell else ("", 0, name)
 
 
-def _confirmed(fight: Fight, legal: Legal, intent: Intent) -> bool:
+def _confirmed(fight: Fight, legal: Legal, found: Price) -> bool:
     """Show the odds of what was picked unseen, and ask whether it shall be."""
-    book = legal.now.book
-    screen.lines(in_full(price(book, legal.now.encounter, intent), say(book, intent)))
+    screen.lines(in_full(found, say(legal.now.book, found.intent)))
     if fight.history.notes.get(CONFIRM) == "off":
         return True
     while True:
@@ -177,7 +196,7 @@ def _best_use(legal: Legal, intent: Intent) -> str:
     book, whole = legal.now.book, list(islice(_completions(legal, intent), MOST_PRICED + 1))
     if not whole or len(whole) > MOST_PRICED:
         return ""
-    best = max((price(book, legal.now.encounter, one) for one in whole), key=_merit)
+    best = max((_price(legal, one) for one in whole), key=_merit)
     odds = in_brief(best)
     open_slots = book.actions[intent.action].slots[len(intent.args) :]
     picked = args_said(open_slots, Intent(intent.who, intent.action, best.intent.args[len(intent.args) :]))

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from affray.cli import books, screen
+from affray.cli import books, completing, screen
 from affray.cli.options import Json, MaybeRuleset
 
 if TYPE_CHECKING:
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 def clauses(
     ruleset: MaybeRuleset = None,
     section: Annotated[str | None, typer.Option("--section", metavar="S", help="Only this part of the book.")] = None,
-    status: Annotated[str | None, typer.Option("--status", help="List the clauses that stand so.")] = None,
+    status: Annotated[
+        str | None,
+        typer.Option("--status", help="Only the clauses that stand so.", autocompletion=completing.statuses),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Say of every clause whether it is proved, ruled, excused, waiting or missing. Exit code 1 if any is missing."""
@@ -31,7 +34,9 @@ def clauses(
         listed = [entry for account in accounts for entry in account.entries if status in (None, entry.status)]
         screen.json(listed)
     for book, account in () if json else zip(found, accounts, strict=True):
-        _show(book, account, status or "missing")
+        if status is None:
+            _show_table(book, account)
+        _show_clauses(account, status or "missing")
     if any(account.counts["missing"] for account in accounts):
         raise typer.Exit(1)
 
@@ -57,14 +62,18 @@ def _sections(found: "list[AnyBook]") -> tuple[str, ...]:
     return tuple(name for book in found for name in account_of(book).sections)
 
 
-def _show(book: "AnyBook", account: "Account", status: str) -> None:
+def _show_table(book: "AnyBook", account: "Account") -> None:
     from affray.core.clauses import STATUSES
 
     screen.line(f"{book.key}: {book.title}", "bold")
     rows = [(name, *counts.values()) for name, counts in account.sections.items()]
     screen.table(("section", *STATUSES), [*rows, ("all", *account.counts.values())], numbers=True)
+    screen.line()
+
+
+def _show_clauses(account: "Account", status: str) -> None:
     listed = [entry for entry in account.entries if entry.status == status]
-    screen.line(f"\n{status}: {len(listed)} of {len(account.entries)} clauses", "bold")
+    screen.line(f"{status}: {len(listed)} of {len(account.entries)} clauses", "bold")
     for entry in listed:
         screen.line(f"{entry.id}: {entry.rule}")
         screen.lines(f"    {where}" for where in entry.where)

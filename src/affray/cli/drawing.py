@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from affray.cli import screen
 from affray.core.grids import cell_name, read_cell
 from affray.core.maps import Map, Terrain
 from affray.core.seats import Seat
@@ -16,14 +17,27 @@ LETTERS = 3
 """Letters of a name that fit into a cell with a gap beside them."""
 
 
-def drawn(now: AnySituation, seat: Seat) -> list[str]:
-    """Every map with its legend, and everyone with where and how they stand."""
+def show(now: AnySituation, seat: Seat) -> None:
+    """Print every map with its legend, and everyone with where and how they stand."""
+    for row in charted(now, seat):
+        screen.as_it_stands(row)
+    screen.lines(standing(now, seat))
+
+
+def charted(now: AnySituation, seat: Seat) -> list[str]:
+    """Every map with its legend."""
     marks = labels(now, seat)
     shown: list[str] = []
     for number, one in enumerate(now.encounter.maps):
         shown += [one.name] if one.name else []
         shown += [*_rows(now, one, number, marks), *_legend(one)]
-    return shown + [_standing(now, marks[who], who) for who in now.creatures]
+    return shown
+
+
+def standing(now: AnySituation, seat: Seat) -> list[str]:
+    """Everyone with where and how they stand."""
+    marks = labels(now, seat)
+    return [_standing(now, marks[who], who) for who in now.creatures]
 
 
 def labels(now: AnySituation, seat: Seat) -> dict[Who, str]:

@@ -3,8 +3,9 @@
 from affray.cli import screen
 from affray.cli.answering import answer
 from affray.cli.choosing import chosen, menu, show_menu
-from affray.cli.drawing import drawn
-from affray.cli.fight import Fight, autosave, autosave_file, told_outcome
+from affray.cli.drawing import show
+from affray.cli.fight import Fight, told_outcome
+from affray.cli.keeping import command, keep
 from affray.cli.orders import Changed, Left
 from affray.cli.prompting import hear
 from affray.core.driver import Over, ToAct, ToAnswer, Wanted
@@ -20,7 +21,7 @@ INTERRUPTED = 130
 
 def play_out(fight: Fight) -> int:
     """Play until the fight is over or the player leaves; gives back the exit code."""
-    screen.lines(drawn(fight.now, fight.seat))
+    show(fight.now, fight.seat)
     screen.line(f"You play {', '.join(fight.seat.holds)}. `help` lists what may be said.")
     try:
         while True:
@@ -66,7 +67,7 @@ def advance(fight: Fight) -> Wanted:
 
 
 def _keep(fight: Fight) -> None:
-    wrong = autosave(fight.history)
+    wrong = keep(fight.history, fight.file)
     if wrong and not fight.warned:
         fight.warned = True
         screen.line(wrong)
@@ -113,7 +114,7 @@ def _mine(fight: Fight, questions: tuple[Question, ...]) -> Question:
 def _end(fight: Fight, outcome: Outcome) -> None:
     """Say how it ended; there is still time to take something back or to save."""
     screen.line(told_outcome(outcome, fight.history.encounter.clock.round), "bold")
-    screen.line(f"See it again: affray replay {autosave_file()}")
+    screen.as_it_stands(f"See it again: {command('replay', str(fight.file))}")
     screen.line("Enter leaves; `undo`, `log`, `details`, `map` and `save FILE` still work.")
     while hear(fight, "over"):
         screen.line("The fight is over: press Enter to leave, or take something back with `undo`.")
@@ -121,5 +122,8 @@ def _end(fight: Fight, outcome: Outcome) -> None:
 
 
 def _farewell(fight: Fight) -> None:
-    wrong = autosave(fight.history)
-    screen.line(wrong or f"The fight is kept. Go on with: affray play --load {autosave_file()}")
+    wrong = keep(fight.history, fight.file)
+    if wrong:
+        screen.line(wrong)
+    else:
+        screen.as_it_stands(f"The fight is kept. Go on with: {command('play', '--load', str(fight.file))}")

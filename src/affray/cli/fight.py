@@ -1,10 +1,11 @@
 """A fight at one person's table: the record, who plays whom, and what was told so far."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 from affray.bots import find
+from affray.cli.keeping import file_for
+from affray.cli.telling import worth_telling
 from affray.cli.thinking import Thinking
 from affray.core.book import AnyBook
 from affray.core.driver import Driver, Player, Setting, Wanted
@@ -15,7 +16,6 @@ from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.questions import Answer
 from affray.core.resolve import AnyEncounter
-from affray.core.saves import save
 from affray.core.seats import Seat, heard, side_of
 from affray.core.situation import AnySituation, Situation
 from affray.core.values import Who
@@ -28,14 +28,15 @@ PLAYED, BOTS, DICE, CONFIRM, REACTION = "played", "bots", "dice", "confirm", "re
 class Fight:
     """A fight that is being played; everything that the player set is kept in the notes of its record."""
 
-    def __init__(self, history: History) -> None:
-        """Sit down at a fight whose notes say who plays whom."""
+    def __init__(self, history: History, source: Path | None = None) -> None:
+        """Sit down at a fight whose notes say who plays whom, and which may come from a file."""
         self.warned = False
-        self.take_up(history)
+        self.take_up(history, source)
 
-    def take_up(self, history: History) -> None:
+    def take_up(self, history: History, source: Path | None = None) -> None:
         """Play this record from now on."""
         self.history = history
+        self.file = file_for(history, source)
         self.book: AnyBook = history.book
         self.seat = Seat(YOU, "player", tuple(history.notes[PLAYED].split()))
         self.driver = Driver(history, self._bots(), (self.seat,))
@@ -126,25 +127,8 @@ class Fight:
 
     def _heard(self, step: int, start: int = 0) -> tuple[Event, ...]:
         after = self.history.steps[step].after if step < len(self.history.steps) else self.history.shown
-        return heard(self.book, self.history.events(step)[start:], self.seat, after)
-
-
-def autosave_file() -> Path:
-    """Where the fight is kept after every step."""
-    home = os.environ.get("XDG_STATE_HOME", "")
-    folder = Path(home) if home else Path.home() / ".local" / "state"
-    return folder / "affray" / "autosave.json"
-
-
-def autosave(history: History) -> str:
-    """Keep the fight; gives back what went wrong, if anything."""
-    file = autosave_file()
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        save(history, file)
-    except OSError as wrong:
-        return f"{file} cannot be written ({wrong.strerror}): the fight is not kept; use `save FILE`"
-    return ""
+        reached = heard(self.book, self.history.events(step)[start:], self.seat, after)
+        return worth_telling(self.history, step, reached)
 
 
 def told_outcome(outcome: Outcome, rounds: int) -> str:

@@ -37,6 +37,8 @@ def odds(
 def _read(legal: "Legal", text: str) -> "Intent":
     from affray.core.text import BadIntent, read
 
+    if not text.strip():
+        screen.stop("say what somebody does, such as 'ada walk d4'; `affray legal` lists what may be done")
     with screen.refusing(BadIntent):
         intent = read(legal, text)
     refusal = legal.why_not(intent)

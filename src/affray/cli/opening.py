@@ -39,10 +39,11 @@ def run_up(book: "AnyBook", encounter: "AnyEncounter") -> "AnyEncounter":
 
 def loaded(file: Path, key: str | None = None) -> "Loaded":
     """A fight from a file; one that cannot be read, or is of another ruleset, ends the program with the reason."""
-    from affray.core.saves import BadSave, load
+    from affray.cli.keeping import read
+    from affray.core.saves import BadSave
 
     with refusing(BadSave):
-        found = load(file, books.look_up)
+        found = read(file.expanduser(), str(file))
     if key is not None and found.history.book.key != key:
         stop(f"{file} is a fight of the ruleset {found.history.book.key}, not of {key}; name that one")
     return found

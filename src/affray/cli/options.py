@@ -5,16 +5,17 @@ from typing import Annotated
 
 import typer
 
+from affray.cli import completing
 
-def _rulesets(incomplete: str) -> list[str]:
-    from affray.cli.books import keys
-
-    return [key for key in keys() if key.startswith(incomplete)]
-
-
-Ruleset = Annotated[str, typer.Argument(help="A ruleset's key.", autocompletion=_rulesets)]
-MaybeRuleset = Annotated[str | None, typer.Argument(help="A ruleset's key.", autocompletion=_rulesets)]
-Scene = Annotated[str | None, typer.Option("--scene", metavar="NAME", help="A scene of the ruleset.")]
+Ruleset = Annotated[str, typer.Argument(help="A ruleset's key.", autocompletion=completing.rulesets)]
+MaybeRuleset = Annotated[str | None, typer.Argument(help="A ruleset's key.", autocompletion=completing.rulesets)]
+Scene = Annotated[
+    str | None,
+    typer.Option("--scene", metavar="NAME", help="A scene of the ruleset.", autocompletion=completing.scenes),
+]
 Load = Annotated[Path | None, typer.Option("--load", metavar="FILE", help="A saved fight, instead of a scene.")]
-Rules = Annotated[list[str] | None, typer.Option("--rule", metavar="NAME=VALUE", help="Set a ruling; may repeat.")]
+Rules = Annotated[
+    list[str] | None,
+    typer.Option("--rule", metavar="NAME=VALUE", help="Set a ruling; may repeat.", autocompletion=completing.rules),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]

@@ -5,9 +5,10 @@ from itertools import islice
 from pathlib import Path
 
 from affray.cli import screen
-from affray.cli.drawing import drawn
+from affray.cli.drawing import show
 from affray.cli.fight import CONFIRM, DICE, REACTION, Fight
 from affray.cli.wording import detailed
+from affray.core.seats import Seat
 
 LOG_LINES = 20
 
@@ -58,7 +59,7 @@ def _help(_fight: Fight, _rest: str) -> None:
 
 
 def _map(fight: Fight, _rest: str) -> None:
-    screen.lines(drawn(fight.now, fight.seat))
+    show(fight.now, fight.seat)
 
 
 def _status(fight: Fight, _rest: str) -> None:
@@ -83,6 +84,8 @@ def _odds(fight: Fight, rest: str) -> None:
     from affray.core.text import BadIntent, say
 
     _must_be_free(fight)
+    if not rest:
+        raise BadOrder("say what somebody does: `odds walk d4`")
     legal = fight.legal
     try:
         intent = typed(legal, rest)
@@ -109,28 +112,23 @@ def _log(fight: Fight, rest: str) -> None:
 
 
 def _undo(fight: Fight, rest: str) -> None:
-    from affray.core.history import NotNow
-
-    try:
-        fight.history.undo(fight.seat, _count(rest, 1))
-    except NotNow as wrong:
-        raise BadOrder(str(wrong)) from None
-    _moved(fight, "Taken back.")
+    _move(fight, fight.history.undo, rest, "Taken back")
 
 
 def _redo(fight: Fight, rest: str) -> None:
+    _move(fight, fight.history.redo, rest, "Done again")
+
+
+def _move(fight: Fight, move: Callable[[Seat, int], int], rest: str, words: str) -> None:
     from affray.core.history import NotNow
 
+    wanted = _count(rest, 1)
     try:
-        fight.history.redo(fight.seat, _count(rest, 1))
+        times = move(fight.seat, wanted)
     except NotNow as wrong:
         raise BadOrder(str(wrong)) from None
-    _moved(fight, "Done again.")
-
-
-def _moved(fight: Fight, words: str) -> None:
     fight.forget()
-    screen.line(words)
+    screen.line(f"{words}." if times == wanted else f"{words} {times} of {wanted}: that is as far as it goes.")
     screen.lines(f"  {event.told()}" for event in islice(reversed(list(fight.all_events())), 1))
     raise Changed
 
@@ -148,20 +146,20 @@ def _save(fight: Fight, rest: str) -> None:
 
 
 def _load(fight: Fight, rest: str) -> None:
-    from affray.cli.books import look_up
+    from affray.cli.keeping import read
     from affray.cli.seating import sit_down
-    from affray.core.saves import BadSave, load
 
     if not rest:
         raise BadOrder("say which file: `load friday.json`")
+    file = Path(rest).expanduser()
     try:
-        loaded = load(Path(rest).expanduser(), look_up)
+        loaded = read(file, rest)
         sit_down(loaded.history, (), None)
-    except (BadSave, ValueError) as wrong:
+    except ValueError as wrong:
         raise BadOrder(str(wrong)) from None
-    fight.take_up(loaded.history)
+    fight.take_up(loaded.history, file)
     screen.lines([loaded.notice] if loaded.notice else [])
-    screen.line(f"Loaded {rest}.")
+    screen.line(f"Loaded {rest}. It is kept in {fight.file}.")
     _map(fight, "")
     raise Changed
 
@@ -218,13 +216,13 @@ ORDERS: dict[str, tuple[Order, str, str]] = {
     "odds": (_odds, "odds INTENT", "the exact odds of something before it is declared"),
     "details": (_details, "details", "the last events with every die, modifier and clause"),
     "log": (_log, "log [N]", "the last lines of the log"),
-    "undo": (_undo, "undo [N]", "take back your last choice, and all that came of it"),
+    "undo": (_undo, "undo [N]", "take back your last choice, and all that came of it; your dice are asked again"),
     "redo": (_redo, "redo [N]", "do again what was taken back"),
     "save": (_save, "save FILE", "keep the fight in a file"),
     "load": (_load, "load FILE", "go on with a fight from a file"),
     "reactions": (_reactions, "reactions KIND always|never|ask", "whether to be asked about a reaction"),
     "dice": (_dice, "dice type|program", "throw your own dice, or let the program do it"),
-    "confirm": (_confirm, "confirm on|off", "whether a movement is confirmed after its odds are shown"),
+    "confirm": (_confirm, "confirm on|off", "whether a movement waits for your yes after its odds are shown"),
     "rulings": (_rulings, "rulings", "how the doubtful rules are read here"),
     "quit": (_quit, "quit", "leave; the fight is kept"),
 }

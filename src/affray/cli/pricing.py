@@ -7,14 +7,18 @@ from msgspec import Struct
 from affray.core.book import AnyBook
 from affray.core.intents import Intent
 from affray.core.outcomes import Bounds, Estimate, Goal, Odds, bounds, outcomes
-from affray.core.questions import plainest, taking
+from affray.core.questions import Choice, plainest, taking
 from affray.core.resolve import AnyEncounter
-from affray.core.values import Who
+from affray.core.situation import AnySituation
+from affray.core.values import Value, Who
 
 QUICK = 3_000
 """Runs that a list of options may take for each of them, so that it stands there at once."""
 
 THOROUGH = 20_000
+
+PLAINEST, TAKING, ELSE_PLAINEST = "plainest", "taking ", ", else plainest"
+"""How policies are called: `taking free attack, else plainest`."""
 
 
 class Chance(Struct, frozen=True):
@@ -39,19 +43,42 @@ class Price(Struct, frozen=True):
     policies: tuple[tuple[Who, str], ...]
 
 
+class Reacting:
+    """A policy that takes every reaction and is plain otherwise; it notes who was asked for what."""
+
+    def __init__(self, book: AnyBook) -> None:
+        """Take every reaction of this book."""
+        self.kinds = tuple(reaction.name for reaction in book.reactions)
+        self._take = taking(*self.kinds)
+        self._asked: dict[Who, dict[str, None]] = {}
+
+    def __call__(self, now: AnySituation, question: Choice) -> Value:
+        """The answer to a question."""
+        self._asked.setdefault(question.who, {})[question.kind if question.kind in self.kinds else ""] = None
+        return self._take(now, question)
+
+    def of(self, who: Who) -> str:
+        """How somebody answered what they were asked."""
+        kinds = self._asked.get(who, {"": None})
+        taken = ", ".join(kind for kind in kinds if kind)
+        if not taken:
+            return PLAINEST
+        return f"{TAKING}{taken}{ELSE_PLAINEST if '' in kinds else ''}"
+
+
 def price(book: AnyBook, encounter: AnyEncounter, intent: Intent, budget: int = QUICK, ranges: bool = True) -> Price:
     """The odds of a legal intent when everyone else takes every reaction and the actor does nothing fancy."""
-    react = taking(*(reaction.name for reaction in book.reactions))
+    react = Reacting(book)
     odds = outcomes(book, encounter, intent, {intent.who: plainest}, react, budget, on_trust=True)
     if isinstance(odds, Estimate):
-        return _estimated(book, odds, intent)
+        return _estimated(book, odds, intent, react)
     choices_matter = ranges and any(who != intent.who for who, _policy in odds.policies)
     chances = [_exact(book, odds, intent, fact, budget if choices_matter else 0) for fact in odds.facts()]
     expected = tuple(
         (name, odds.expected(lambda end, measure=measure: measure(encounter, end, intent)))  # type: ignore[misc]
         for name, measure in book.measures.items()
     )
-    return Price(intent, len(odds.ends), True, _likeliest_first(chances), expected, odds.policies)
+    return Price(intent, len(odds.ends), True, _likeliest_first(chances), expected, _policies(odds, react))
 
 
 def _exact(book: AnyBook, odds: Odds, intent: Intent, fact: tuple[str, Who], budget: int) -> Chance:
@@ -60,7 +87,7 @@ def _exact(book: AnyBook, odds: Odds, intent: Intent, fact: tuple[str, Who], bud
     return Chance(*fact, share=float(chance), exact=chance, range=between)
 
 
-def _estimated(book: AnyBook, odds: Estimate, intent: Intent) -> Price:
+def _estimated(book: AnyBook, odds: Estimate, intent: Intent, react: Reacting) -> Price:
     facts = {fact for _end, found in odds.samples for fact in found}
     chances = []
     for fact in facts:
@@ -70,7 +97,11 @@ def _estimated(book: AnyBook, odds: Estimate, intent: Intent) -> Price:
         (name, odds.mean(lambda end, measure=measure: measure(odds.before, end, intent)))  # type: ignore[misc]
         for name, measure in book.measures.items()
     )
-    return Price(intent, len(odds.samples), False, _likeliest_first(chances), expected, odds.policies)
+    return Price(intent, len(odds.samples), False, _likeliest_first(chances), expected, _policies(odds, react))
+
+
+def _policies(odds: Odds | Estimate, react: Reacting) -> tuple[tuple[Who, str], ...]:
+    return tuple((who, react.of(who)) for who, _policy in odds.policies)
 
 
 def _goal(fact: tuple[str, Who]) -> Goal:

@@ -16,14 +16,14 @@ def replay(
     step: Annotated[bool, typer.Option("--step", help="Wait for Enter after everything that was done.")] = False,
 ) -> None:
     """Tell a saved fight from its beginning."""
-    from affray.core.history import replay as played
+    from affray.cli.telling import worth_telling
 
     loaded = opening.loaded(file)
     if loaded.notice:
         screen.line(loaded.notice)
     waits = step
-    for _intent, events in played(loaded.history):
-        screen.lines(event.told() for event in events)
+    for number, played in enumerate(loaded.history.steps):
+        screen.lines(event.told() for event in worth_telling(loaded.history, number, played.events))
         waits = waits and _go_on()
     screen.line(_ending(loaded.history))
 

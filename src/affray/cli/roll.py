@@ -63,7 +63,7 @@ def _chart(chances: "Distribution[Any]") -> None:
     bars = _bars(chances)
     widest, most = max(len(name) for name, _ in bars), max(share for _, share in bars)
     for name, share in bars:
-        bar = "#" * round(LONGEST_BAR * share / most)
+        bar = "#" * round(min(LONGEST_BAR, screen.width() - widest - len("  100.00%  ")) * share / most)
         screen.line(f"{name:>{widest}}  {percent(share, 2):>7}  {bar}".rstrip())
 
 

@@ -5,25 +5,45 @@ import shutil
 import textwrap
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Literal, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-NARROWEST, WIDEST = 60, 120
+NARROWEST, WIDEST = 40, 120
+HANGING = 4
+"""How much further in the rest of a line stands that was broken."""
 
 
 def line(text: str = "", style: str = "") -> None:
-    """Print one line as it stands."""
-    _console().print(text, style=style or None, soft_wrap=True)
+    """Print one line, broken between words where the screen ends; in a pipe it stays one line."""
+    console = _console()
+    for part in _broken(text) if _has_width(console) else [text]:
+        console.print(part, style=style or None, soft_wrap=True)
 
 
 def lines(texts: Iterable[str], style: str = "") -> None:
-    """Print lines as they stand."""
+    """Print lines."""
     for text in texts:
         line(text, style)
+
+
+def as_it_stands(text: str, style: str = "") -> None:
+    """Print a line that must not be broken: a row of a map, a command to be copied."""
+    _console().print(text, style=style or None, soft_wrap=True)
+
+
+def _broken(text: str) -> list[str]:
+    indent = " " * (len(text) - len(text.lstrip()) + HANGING)
+    return textwrap.wrap(text, width(), subsequent_indent=indent, break_on_hyphens=False, break_long_words=False) or [
+        text
+    ]
+
+
+def _has_width(console: "Console") -> bool:
+    return console.is_terminal or "COLUMNS" in os.environ
 
 
 def paragraph(text: str, indent: str = "") -> None:
@@ -32,11 +52,18 @@ def paragraph(text: str, indent: str = "") -> None:
 
 
 def table(heads: tuple[str, ...], rows: Iterable[Iterable[object]], numbers: bool = False) -> None:
-    """Print rows under their heads, each column as wide as it needs to be."""
+    """Print rows under their heads, each column as wide as it needs to be; on a narrow screen, one after another."""
     written = [heads, *(tuple(str(cell) for cell in row) for row in rows)]
     wide = [max(len(row[place]) for row in written) for place in range(len(heads))]
+    if sum(wide) + 2 * len(wide) - 2 > width() and _has_width(_console()):
+        return lines(_in_words(heads, row) for row in written[1:])
     for number, row in enumerate(written):
-        line(_row(row, wide, numbers), "" if number else "bold")
+        as_it_stands(_row(row, wide, numbers), "" if number else "bold")
+    return None
+
+
+def _in_words(heads: tuple[str, ...], row: tuple[str, ...]) -> str:
+    return f"{row[0]}: {', '.join(f'{head} {cell}' for head, cell in zip(heads[1:], row[1:], strict=True))}"
 
 
 def _row(row: tuple[str, ...], wide: list[int], numbers: bool) -> str:
@@ -55,7 +82,9 @@ def json(value: Any) -> None:
 
 def stop(message: str) -> NoReturn:
     """Say in one line what was wrong and what would be right, and end with exit code 2."""
-    _console(stderr=True).print(f"affray: {' '.join(message.split())}", style="red", soft_wrap=True)
+    console, text = _console(stderr=True), f"affray: {' '.join(message.split())}"
+    for part in _broken(text) if _has_width(console) else [text]:
+        console.print(part, style="red", soft_wrap=True)
     raise typer.Exit(2)
 
 
@@ -70,12 +99,10 @@ def refusing(*kinds: type[Exception]) -> Iterator[None]:
 
 def width() -> int:
     """How many characters a line may have."""
-    return min(max(shutil.get_terminal_size().columns - 1, NARROWEST), WIDEST)
+    return min(max(shutil.get_terminal_size().columns, NARROWEST) - 1, WIDEST)
 
 
 def _console(stderr: bool = False) -> "Console":
-    from rich.console import Console
+    from affray.cli.console import Plain
 
-    # NO_COLOR stands for no escape codes at all; by itself Rich would still print bold and dim.
-    colours: Literal["auto"] | None = None if os.environ.get("NO_COLOR") else "auto"
-    return Console(stderr=stderr, color_system=colours, highlight=False, markup=False, emoji=False)
+    return Plain(stderr)

@@ -13,10 +13,10 @@ USUAL_BOTS = "greedy"
 def sit_down(history: History, seats: tuple[str, ...], bots: str | None) -> None:
     """Note which creatures the player holds and which bots play the others; ValueError names what is not there."""
     played = seats or tuple(history.notes.get(PLAYED, "").split()) or usual_seats(history.start)
-    names = _names(history.start)
+    there = names(history.start)
     for name in played:
-        if name not in names:
-            raise ValueError(f"nobody and no side is called {name!r}; {known(name, names)}")
+        if name not in there:
+            raise ValueError(f"nobody and no side is called {name!r}; {known(name, there)}")
     kind = bots or history.notes.get(BOTS, USUAL_BOTS)
     if kind not in KINDS:
         raise ValueError(f"there is no bot called {kind!r}; {known(kind, tuple(KINDS))}")
@@ -29,6 +29,7 @@ def usual_seats(encounter: AnyEncounter) -> tuple[Who, ...]:
     return tuple(marked) or (encounter.creatures[0].side,)
 
 
-def _names(encounter: AnyEncounter) -> tuple[str, ...]:
+def names(encounter: AnyEncounter) -> tuple[str, ...]:
+    """Whoever may be played: creatures, sides and the game master."""
     sides = dict.fromkeys(one.side for one in encounter.creatures)
     return (*(one.id for one in encounter.creatures), *sides, GM)

@@ -46,7 +46,7 @@ def in_full(price: "Price", said: str) -> list[str]:
     shown += [f"  {_chance_line(chance)}" for chance in price.chances] or ["  nothing notable can come of it"]
     about = "" if price.exact else "about "
     shown += [f"  expected {name}: {about}{amount:.2f}" for name, amount in price.expected if price.chances]
-    shown += [f"  assumed: {who} {_assumed(policy)}" for who, policy in price.policies]
+    shown += [f"  assumed: {who}{_assumed(policy)}" for who, policy in price.policies]
     return shown
 
 
@@ -69,9 +69,13 @@ def _chance_line(chance: "Chance") -> str:
 
 
 def _assumed(policy: str) -> str:
-    if policy == "plainest":
-        return "takes the plainest option whenever asked"
-    return f"takes every {policy.removeprefix('taking ')} that offers itself, and otherwise the plainest option"
+    from affray.cli.pricing import ELSE_PLAINEST, PLAINEST, TAKING
+
+    if policy == PLAINEST:
+        return ": the plainest option"
+    kinds = policy.removeprefix(TAKING).removesuffix(ELSE_PLAINEST)
+    otherwise = ", and otherwise the plainest option" if policy.endswith(ELSE_PLAINEST) else ""
+    return f" takes every {kinds} that offers itself{otherwise}"
 
 
 def cost_text(now: "AnySituation", action: "Action", intent: "Intent") -> str:
@@ -108,4 +112,5 @@ def detailed(event: "Event") -> list[str]:
             + (f" [{modifier.clause}]" if modifier.clause else "")
             for modifier in event.modifiers
         ] or ["    no modifiers"]
+        shown += [f"    {event.reckoning}"] if event.reckoning else []
     return shown

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from affray.core.intents import Intent
 from affray.core.options import Options
@@ -74,6 +74,11 @@ class Window(Struct, frozen=True):
     who: Who
 
     name: ClassVar[str] = ""
+    line: ClassVar[str] = ""
+
+    def told(self) -> str:
+        """What is happening, for whoever may react to it."""
+        return self.line.format(**structs.asdict(self))
 
 
 @dataclass(frozen=True)

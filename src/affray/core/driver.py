@@ -13,7 +13,7 @@ from affray.core.questions import Answer, Choice, Question, Throw
 from affray.core.resolve import AnyEncounter, SoFar
 from affray.core.seats import Seat, seat_of, side_of
 from affray.core.situation import Situation
-from affray.core.values import Value, Who
+from affray.core.values import CLOCK, Value, Who
 
 Setting = Literal["always", "never", "ask"]
 """How a seat wants to be treated at a kind of reaction: take it, let it pass, or ask."""
@@ -115,9 +115,7 @@ class Driver:
     def _thrown(self, question: Throw) -> Answer | None:
         seat = self._seat(question.who)
         by_hand = seat is not None and seat.name in self.by_hand and question.who not in self.players
-        if by_hand and self.history.throw_name(question) not in self.history.typed:
-            return None
-        return self.history.dice(question)
+        return None if by_hand else self.history.dice(question)
 
     def _chosen(self, question: Choice) -> Answer | None:
         if question.who in self.players:
@@ -134,10 +132,13 @@ class Driver:
     def _seat(self, who: Who) -> Seat | None:
         return seat_of(self.seats, who, side_of(self.history.encounter, who))
 
-    def _so_far(self, question: Choice) -> SoFar:
+    def _so_far(self, question: Choice) -> SoFar | None:
+        """What is going on, as the one who is asked knew it at its start; nothing when its actor was hidden then."""
         pending = self.history.pending
         assert pending is not None
         start = self._view(question.who, self.history.encounter)
+        if pending.intent.who != CLOCK and side_of(start, pending.intent.who) == "":
+            return None
         answers = self.history.entries[pending.first + 1 : self.history.cursor]
         return SoFar(start, pending.intent, tuple(entry for entry in answers if isinstance(entry, Answer)))
 

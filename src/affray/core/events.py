@@ -5,8 +5,9 @@ from typing import Any, ClassVar
 
 from msgspec import Struct, structs
 
-from affray.core.rolls import Modifier
+from affray.core.rolls import Modifier, sums
 from affray.core.values import Who
+from affray.dice import parse
 
 
 class _Words(Formatter):
@@ -45,18 +46,32 @@ class Declared(Event, frozen=True):
 
 
 class Rolled(Event, frozen=True):
-    """Dice were thrown, with every modifier and the reading that the rule used."""
+    """Dice were thrown, with every modifier, what the total was held against and the reading that the rule used."""
 
     what: str
     dice: str
     reading: Any
     faces: tuple[int, ...] | None = None
     modifiers: tuple[Modifier, ...] = ()
+    against: str = ""
 
     def told(self) -> str:
         """The line of the log: the dice if they were seen, and what they came to."""
         shown = f" {' '.join(map(str, self.faces))}" if self.faces is not None else ""
         return f"{self.who} rolls {self.what} ({self.dice}):{shown} {reading_text(self.reading)}"
+
+    @property
+    def reckoning(self) -> str:
+        """From the dice to the total and what it was held against, to be checked by hand."""
+        against = f"against {self.against}" if self.against else ""
+        if self.faces is None:
+            return against
+        points = sum(modifier.amount for modifier in self.modifiers if modifier.kind in ("", "points"))
+        kept = sums(parse(self.dice), self.faces)
+        shown = f"dice {', '.join(map(str, kept))}"
+        if len(kept) == 1:
+            shown += f" {'-' if points < 0 else '+'} {abs(points)} = {kept[0] + points}"
+        return f"{shown} {against}".strip()
 
 
 class Chose(Event, frozen=True):

@@ -1,6 +1,7 @@
 """The record of a fight: what was declared and answered, forwards and backwards."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from random import Random
 
 from msgspec import Struct
@@ -9,8 +10,8 @@ from msgspec.structs import replace
 from affray.core.book import AnyBook
 from affray.core.events import Event
 from affray.core.intents import Intent
-from affray.core.questions import Answer, Throw
-from affray.core.resolve import AnyEncounter, Done, Waiting, resolve
+from affray.core.questions import Answer, Throw, WrongAnswer
+from affray.core.resolve import AnyEncounter, Done, Waiting, reading_of, resolve
 from affray.core.seats import BY_ITSELF, Seat
 from affray.dice import throw
 
@@ -120,12 +121,23 @@ class History:
 
     def dice(self, question: Throw) -> Answer:
         """The answer to a throw that is not made by hand now: dice once typed for it, or else the program's."""
-        name = self.throw_name(question)
-        if name in self.typed:
-            return replace(self.typed[name], nth=question.nth, by="dice")
-        rng = Random(f"{self.seed}|{name}")
+        remembered = self.remembered(question)
+        if remembered is not None:
+            return replace(remembered, by="dice")
+        rng = Random(f"{self.seed}|{self.throw_name(question)}")
         faces = tuple(face for pool in question.roll.pools for face in throw(pool, rng))
         return Answer(question.who, question.what, question.nth, faces=faces, by="dice")
+
+    def remembered(self, question: Throw) -> Answer | None:
+        """What was once typed for a throw, if it is still a throw of such dice."""
+        typed = self.typed.get(self.throw_name(question))
+        if typed is None:
+            return None
+        try:
+            reading_of(question, typed)
+        except WrongAnswer:
+            return None
+        return replace(typed, nth=question.nth)
 
     def throw_name(self, question: Throw) -> str:
         """A throw's name: the round, who throws, which roll, and how many of these there were this round."""
@@ -141,19 +153,24 @@ class History:
         count = sum((answer.who, answer.what) == asked for answer in thrown)
         return f"{now}|{question.who}|{question.what}|{count + 1}"
 
-    def undo(self, seat: Seat, times: int = 1) -> None:
-        """Go back to just before a seat's last own intent or answer, past what bots, dice and the clock did since."""
-        place = self.cursor
-        for _ in range(times):
-            place = self._last_of(seat, place)
-        self.go_to(place)
+    def undo(self, seat: Seat, times: int = 1) -> int:
+        """Go back to just before a seat's last own choice, past what bots, dice and the clock did since.
 
-    def redo(self, seat: Seat, times: int = 1) -> None:
-        """Do again what a seat took back, and what bots, dice and the clock did after it."""
-        place = self.cursor
-        for _ in range(times):
-            place = self._next_of(seat, place)
-        self.go_to(place)
+        Throws are no choices. Goes so many times or as far as it can, and says how many times.
+        """
+        return self._move(self._last_of, seat, times)
+
+    def redo(self, seat: Seat, times: int = 1) -> int:
+        """Do again what a seat took back, and what bots, dice and the clock did after it; says how many times."""
+        return self._move(self._next_of, seat, times)
+
+    def _move(self, onwards: Callable[[Seat, int], int], seat: Seat, times: int) -> int:
+        places = [onwards(seat, self.cursor)]
+        with suppress(NotNow):
+            while len(places) < times:
+                places.append(onwards(seat, places[-1]))
+        self.go_to(places[-1])
+        return len(places)
 
     def go_to(self, place: int) -> None:
         """Put the cursor somewhere in the record, and the state with it; nothing is dropped."""
@@ -211,20 +228,26 @@ class History:
         """Where a seat's last entry before some place stands; what another person did since is not taken back."""
         for last in range(place - 1, -1, -1):
             by = self._entries[last].by
-            if by == seat.name or (seat.role == "gm" and by not in BY_ITSELF):
+            if not self._is_choice(last):
+                continue
+            if by == seat.name or seat.role == "gm":
                 return last
-            if by not in BY_ITSELF:
-                raise NotNow(f"{by} has done something since; {by} or the game master can take that back first")
+            raise NotNow(f"{by} has done something since; {by} or the game master can take that back first")
         raise NotNow(f"{seat.name} has done nothing that could be undone")
 
     def _next_of(self, seat: Seat, place: int) -> int:
-        ahead = self._entries[place:]
-        if not ahead:
+        if place == len(self._entries):
             raise NotNow("nothing was undone")
-        if seat.role != "gm" and ahead[0].by != seat.name:
-            raise NotNow(f"what was undone is for {ahead[0].by} to redo")
-        after = (place + 1 + n for n, entry in enumerate(ahead[1:]) if entry.by not in BY_ITSELF)
+        by = self._entries[place].by
+        if seat.role != "gm" and by != seat.name and self._is_choice(place):
+            raise NotNow(f"what was undone is for {by} to redo")
+        after = (later for later in range(place + 1, len(self._entries)) if self._is_choice(later))
         return next(after, len(self._entries))
+
+    def _is_choice(self, place: int) -> bool:
+        """Whether a person decided something there: dice are no decision, whoever threw them."""
+        entry = self._entries[place]
+        return entry.by not in BY_ITSELF and entry not in self.typed.values()
 
     def _thrown_by_hand(self, answer: Answer) -> str:
         asked = self.pending.waiting.questions if self.pending else ()

@@ -11,6 +11,7 @@ from affray.core.rolls import Roll
 from affray.core.values import Value, Who, as_tuples
 
 if TYPE_CHECKING:
+    from affray.core.actions import Window
     from affray.core.situation import Situation
 
 
@@ -28,13 +29,19 @@ class Throw(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """A question to somebody, with what may be answered. `kind` says what for: `free attack`."""
+    """A question to somebody, with what may be answered. `kind` says what for: `free attack`, at which window."""
 
     who: Who
     nth: int
     what: str
     options: Options
     kind: str = ""
+    window: "Window | None" = None
+
+    @property
+    def why(self) -> str:
+        """What is happening, where the book has words for it."""
+        return "" if self.window is None else self.window.told()
 
 
 Question = Throw | Choice

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from affray.core.book import AnyBook
 from affray.core.encounter import Encounter
@@ -64,12 +65,12 @@ class Recorded:
         question = Throw(who, self._nth(who, roll.name), roll)
         answer = self._next((question,))
         reading = reading_of(question, answer)
-        scene.tell(Rolled(who, roll.name, roll.dice, reading, answer.faces, roll.modifiers))
+        scene.tell(Rolled(who, roll.name, roll.dice, reading, answer.faces, roll.modifiers, roll.against))
         return reading
 
     def choose(self, scene: AnyScene, questions: tuple[Choice, ...]) -> tuple[Value, ...]:  # noqa: ARG002
         """The recorded choices of those asked; several asked at once may have answered in any order."""
-        named = [Choice(q.who, self._nth(q.who, q.what), q.what, q.options, q.kind) for q in questions]
+        named = [replace(q, nth=self._nth(q.who, q.what)) for q in questions]
         open_ones = {question.who: question for question in named}
         given: dict[Who, Value] = {}
         while open_ones:
@@ -109,7 +110,7 @@ class Drawn:
         reading = roll.odds.draw(self._rng)
         self._given.append((who, roll.name, reading))
         if scene.events is not None:
-            scene.tell(Rolled(who, roll.name, roll.dice, reading, None, roll.modifiers))
+            scene.tell(Rolled(who, roll.name, roll.dice, reading, None, roll.modifiers, roll.against))
         return reading
 
     def choose(self, scene: AnyScene, questions: tuple[Choice, ...]) -> tuple[Value, ...]:

@@ -18,12 +18,16 @@ class Modifier(Struct, frozen=True):
 
 
 class Roll(Struct, frozen=True):
-    """A throw of dice with a name. `read` turns what the pools come to into what the rule needs to know."""
+    """A throw of dice with a name. `read` turns what the pools come to into what the rule needs to know.
+
+    `against` says in words what the total is held against.
+    """
 
     name: str
     pools: tuple[Pool, ...]
     read: Callable[..., Any]
     modifiers: tuple[Modifier, ...] = ()
+    against: str = ""
 
     @property
     def odds(self) -> Distribution[Any]:
@@ -37,12 +41,17 @@ class Roll(Struct, frozen=True):
 
     def reading(self, faces: tuple[int, ...]) -> Any:
         """What the rule reads when the dice, pool after pool, show these faces."""
-        values, start = [], 0
-        for pool in self.pools:
-            end = start + len(pool.dice)
-            pool.check_faces(faces[start:end])
-            values.append(pool.value(faces[start:end]))
-            start = end
-        if start != len(faces):
-            raise ValueError(f"{self.dice} has {start} dice, not {len(faces)}")
-        return self.read(*values)
+        return self.read(*sums(self.pools, faces))
+
+
+def sums(pools: tuple[Pool, ...], faces: tuple[int, ...]) -> tuple[int, ...]:
+    """What each pool comes to when the dice, pool after pool, show these faces."""
+    values, start = [], 0
+    for pool in pools:
+        end = start + len(pool.dice)
+        pool.check_faces(faces[start:end])
+        values.append(pool.value(faces[start:end]))
+        start = end
+    if start != len(faces):
+        raise ValueError(f"{notation(pools)} has {start} dice, not {len(faces)}")
+    return tuple(values)

@@ -137,11 +137,7 @@ class Scene(Situation[C, T, R]):
 
     def ask(self, who: Who, what: str, options: Options | Sequence[Value], kind: str = "") -> Any:
         """Ask somebody to choose; the plainest option stands first."""
-        choice = Choice(who, 0, what, as_options(options), kind)
-        (value,) = self.answers.choose(self, (choice,))
-        if self.events is not None:
-            self.tell(Chose(who, what, value_text(value)))
-        return value
+        return self._ask(Choice(who, 0, what, as_options(options), kind))
 
     def ask_number(self, who: Who, what: str, low: int, high: int, plain: int) -> int:
         """Ask somebody for a whole number in a range."""
@@ -162,6 +158,12 @@ class Scene(Situation[C, T, R]):
             for who, value in answers.items():
                 self.tell(Chose(who, what, value_text(value)))
         return answers
+
+    def _ask(self, choice: Choice) -> Any:
+        (value,) = self.answers.choose(self, (choice,))
+        if self.events is not None:
+            self.tell(Chose(choice.who, choice.what, value_text(value)))
+        return value
 
     # -- the course of an action -------------------------------------------------------------------
 
@@ -259,11 +261,11 @@ class Scene(Situation[C, T, R]):
             if isinstance(window, reaction.window) and not self._is_amid(who, reaction):
                 intents = reaction.intents(self, window, who)
                 if intents:
-                    self._react(reaction, who, intents)
+                    self._react(window, reaction, who, intents)
 
-    def _react(self, reaction: Reaction, who: Who, intents: tuple[Intent, ...]) -> None:
+    def _react(self, window: Window, reaction: Reaction, who: Who, intents: tuple[Intent, ...]) -> None:
         said = {say(self.book, intent): intent for intent in intents}
-        answer = self.ask(who, reaction.name, (PASS, *said), kind=reaction.name)
+        answer = self._ask(Choice(who, 0, reaction.name, Listed((PASS, *said)), reaction.name, window))
         if answer != PASS:
             self.perform(said[answer], reaction.name)
 

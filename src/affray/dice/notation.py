@@ -10,6 +10,7 @@ from affray.dice.pool import Pool
 EXAMPLE = "write for example '3d10 keep 2 low + 1' or 'd6 d4 | d20'"
 MOST_TEXT = 10_000
 
+_SIDELESS = re.compile(r"(keep|drop)\s+[0-9]+(?![0-9])", re.IGNORECASE)
 _TOKEN = re.compile(
     r"""(?:
         (?P<bar>\|)
@@ -67,9 +68,17 @@ def _tokens(text: str) -> Iterator[_Token]:
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
-            raise NotationError(f"cannot read {text[at : at + 12].rstrip()!r} at character {at + 1}: {EXAMPLE}")
+            raise NotationError(f"{_unread(text, at)}: {EXAMPLE}")
         yield _Token(_kind(match), match)
         at = match.end()
+
+
+def _unread(text: str, at: int) -> str:
+    """What is wrong with a text from some place on."""
+    sideless = _SIDELESS.match(text, at)
+    if sideless:
+        return f"{sideless[0]!r} at character {at + 1} lacks high or low"
+    return f"cannot read {text[at : at + 12].rstrip()!r} at character {at + 1}"
 
 
 def _kind(match: re.Match[str]) -> str:
@@ -111,7 +120,10 @@ def _adds_a_die(tokens: list[_Token]) -> bool:
 
 def _dice(token: _Token) -> tuple[int, int]:
     sides = 100 if token.match["sides"] == "%" else token.number("sides")
-    return sides, token.number("count")
+    count = token.number("count")
+    if count == 0:
+        raise NotationError(f"{_shown(token)} throws nothing; without dice, write 'no dice': {EXAMPLE}")
+    return sides, count
 
 
 def _changed(pool: Pool, token: _Token) -> Pool:

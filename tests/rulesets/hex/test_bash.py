@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from affray.core.events import Chose
 from affray.core.intents import Intent
 from affray.core.trial import Trial
 from affray.rulesets.hex.actions.melee import bash_price
@@ -229,6 +230,13 @@ def test_the_edge_of_the_map_blocks_the_way() -> None:
     assert trial.does(BASH, [hits_with(0)])["rook"].at == "k4"
 
 
+@pytest.mark.clause("hex.melee.bash.14")
+def test_the_choice_to_advance_is_told() -> None:
+    """Under the name by which players and bots are asked."""
+    after = duel().does(BASH, [hits_with(0), "advance"])
+    assert after.happened(Chose) == [Chose("ada", "advance", "advance")]
+
+
 @pytest.mark.clause("hex.melee.bash.15")
 def test_the_advance_is_part_of_the_bash() -> None:
     """It costs no more than staying: 1 action point, 1 stamina."""
@@ -261,7 +269,7 @@ def test_the_target_goes_directly_away() -> None:
 def test_from_two_hexes_away_the_advance_is_one_hex() -> None:
     """The ogre at d4 drives rook from f4 to g4 and comes to e4; when somebody holds e4 it stays."""
     ogre, rook = ("ogre", "blue", "d4"), ("sword-and-shield", "red", "f4")
-    trial = fight(ogre=ogre, rook=rook, bo=("brawler", "blue", "a1"))
+    trial = fight(ogre=ogre, rook=rook, bo=("brawler", "blue", "a1"), nell=("brawler", "red", "k9"))
     after = trial.does("ogre bash rook", [(9, 9, 9), "advance"])
     assert (after["rook"].at, after["ogre"].at) == ("g4", "e4")
     assert trial.but("bo", at="e4").does("ogre bash rook", [(9, 9, 9)])["ogre"].at == "d4"
@@ -286,7 +294,20 @@ def test_who_lies_prone_or_would_have_to_climb_does_not_advance() -> None:
 
 @pytest.mark.clause("hex.melee.bash.16")
 def test_the_dead_are_driven_back_too() -> None:
-    """A maul's 8 - 2, against 5 that rook can bear."""
-    trial = fight(mo=("maul-fighter", "red", "d4"), rook=("sword-and-shield", "blue", "e4"))
+    """A maul's 8 - 2, against 5 that rook can bear; nell fights on."""
+    trial = felling()
     after = trial.does("mo bash rook", [(1, 7, 7), "advance"])
     assert (after["rook"].out, after["rook"].at, after["mo"].at) == ("dying", "f4", "e4")
+
+
+@pytest.mark.clause("hex.melee.bash.14")
+def test_nobody_is_asked_to_advance_when_the_fight_is_over() -> None:
+    """Nell has yielded: with rook down nothing is left to decide."""
+    after = felling().but("nell", out="yielded").does("mo bash rook", [(1, 7, 7)])
+    assert (after["rook"].out, after["rook"].at, after["mo"].at) == ("dying", "f4", "d4")
+
+
+def felling() -> Trial:
+    """Mo with a maul before rook, and nell on rook's side far away."""
+    mo, rook = ("maul-fighter", "red", "d4"), ("sword-and-shield", "blue", "e4")
+    return fight(mo=mo, rook=rook, nell=("brawler", "blue", "k9"))

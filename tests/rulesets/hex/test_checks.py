@@ -3,15 +3,18 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 
+from affray.core.events import Rolled
 from affray.core.outcomes import Goal
 from affray.core.rolls import Roll
 from affray.core.trial import Trial
+from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Hit, Mishap, Missed, Parried
 from affray.rulesets.hex.loading import skills, weapons
-from affray.rulesets.hex.rolls import Result, level, melee_check, net_levels, skill_check
+from affray.rulesets.hex.rolls import Check, Result, level, melee_check, net_levels, points, skill_check
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.stats import max_defense, reach
 from tests.rulesets.hex.fights import duel, fight
@@ -45,7 +48,7 @@ def test_the_rank_in_the_primary_skill_gives_the_dice(rank: int, dice: str) -> N
 def test_two_dice_are_kept(levels: int) -> None:
     """With faces 1, 2, 3 ... the best two or the worst two count, however many dice there are."""
     trial = ranked(duel(), "ada", melee_combat=1)
-    roll = skill_check(trial.now, "ada", "test", "mind", "melee combat", 0, 0, (level(levels, "test"),))
+    roll = skill_check(trial.now, "ada", Check("test", "mind", "melee combat", 0), (level(levels, "test"),))
     faces = tuple(1 + n % 10 for n in range(2 + abs(levels)))
     kept = sum(sorted(faces)[:2]) if levels < 0 else sum(sorted(faces)[-2:])
     assert roll.reading(faces) == Result("complete success", kept)
@@ -67,10 +70,10 @@ def test_the_exact_odds_of_every_level(penalty: int) -> None:
 
 @pytest.mark.clause("hex.check.3")
 def test_levels_cancel_one_for_one() -> None:
-    """Rank 4 is +3 levels, two attacks before this one are -2: one level is left, and both sides are listed."""
+    """Rank 4 is +3 levels, two attacks before are -2: one level is left; both sides are listed after reflexes 1."""
     roll = check(ranked(duel().but("ada", multi_attack=2), "ada", melee_combat=4))
     assert roll.dice == "3d10 keep 2 high"
-    assert [modifier.amount for modifier in roll.modifiers] == [3, -2]
+    assert [modifier.amount for modifier in roll.modifiers] == [1, 3, -2]
 
 
 @pytest.mark.clause("hex.check.3")
@@ -87,11 +90,68 @@ def test_one_level_may_take_away_all_by_a_ruling() -> None:
 
 @pytest.mark.clause("hex.check.4")
 def test_disadvantages_of_different_sources_add_up() -> None:
-    """No rank -1, multi-attack -2, a crude club -1: four levels, six dice."""
+    """Beside reflexes 1: no rank -1, multi-attack -2, a crude club -1: four levels, six dice."""
     trial = ranked(duel().but("ada", multi_attack=2), "ada", melee_combat=0)
     roll = check(wielding(trial, "ada", "tree-club", hands=2, heavy=None))
     assert roll.dice == "6d10 keep 2 low"
-    assert [modifier.amount for modifier in roll.modifiers] == [-1, -2, -1]
+    assert [modifier.amount for modifier in roll.modifiers] == [1, -1, -2, -1]
+
+
+@pytest.mark.clause("hex.check.1")
+def test_who_is_not_proficient_reads_why() -> None:
+    """One level, with the skill it lacks, after the attribute."""
+    attribute, lacking = check(ranked(duel(), "ada", melee_combat=0)).modifiers
+    assert attribute == points(1, "reflexes", "hex.check.1")
+    assert lacking == level(-1, "not proficient in melee combat", "hex.check.1")
+
+
+@pytest.mark.clause("hex.check.10")
+@pytest.mark.parametrize(
+    ("rulings", "against"),
+    [
+        ({}, "difficulty 10, 4 required"),
+        ({"defense_bonus": "difficulty"}, "difficulty 14"),
+        ({"points_per_success": 3}, "difficulty 10, 4 required, 3 points for each additional success"),
+    ],
+)
+def test_a_check_says_what_it_is_against(rulings: dict[str, Any], against: str) -> None:
+    """Rook's defense of 10 and melee bonus of 4, as the rulings read them."""
+    assert check(duel(**rulings)).against == against
+
+
+@pytest.mark.clause("hex.check.10")
+def test_a_throw_can_be_checked_by_hand() -> None:
+    """Of 1, 7 and 5 the best two, and reflexes 1: 13, where 14 would be a hit."""
+    (rolled,) = duel().does(ATTACK, [(1, 7, 5)]).happened(Rolled)
+    assert rolled.reckoning == "dice 12 + 1 = 13 against difficulty 10, 4 required"
+
+
+@pytest.mark.clause("hex.check.1")
+@pytest.mark.parametrize("body", [-2, 0, 3])
+def test_the_attribute_is_among_the_modifiers(body: int) -> None:
+    """Also where it is 0, so that the total can be checked by hand: all points together are what is added."""
+    trial = made(duel().but("ada", wounds=1), "ada", body=body)
+    roll = skill_check(trial.now, "ada", Check("climb", "body", "personal movement", 9))
+    assert roll.modifiers[0] == points(body, "body", "hex.check.1")
+    added = sum(modifier.amount for modifier in roll.modifiers if modifier.kind == "points")
+    assert roll.reading((10, 10)) == Result("complete success", 20 + added - 9)
+
+
+@pytest.mark.clause("hex.check.14", "hex.check.15")
+def test_what_a_weapon_takes_off_is_listed_with_its_reason() -> None:
+    """The ogre's club needs body 2 and two hands; ada has body 0 and holds it in one, the off-hand."""
+    trial = duel()
+    held = Held(weapons()["tree-club"], 1, off_hand=True)
+    roll = melee_check(trial.now, "ada", "rook", held, "basic attack")
+    reasons = {modifier.why: (modifier.amount, modifier.clause) for modifier in roll.modifiers}
+    assert reasons == {
+        "reflexes": (1, "hex.check.1"),
+        "rank 2 in melee combat": (1, "hex.check.1"),
+        "tree-club is too heavy": (-2, "hex.check.15"),
+        "tree-club is in one hand": (-2, "hex.check.15"),
+        "tree-club is crude": (-1, "hex.check.14"),
+        "tree-club is in the off-hand": (-1, "hex.melee.off-hand.7"),
+    }
 
 
 @pytest.mark.clause("hex.check.4")
@@ -257,7 +317,7 @@ def test_armor_without_the_training_hampers_reflexes() -> None:
     untrained = ranked(trained, "ada", armor=1)
     assert check(trained).dice == "3d10 keep 2 high"
     assert check(untrained).dice == "2d10"
-    climb = skill_check(untrained.now, "ada", "climb", "body", "personal movement", 9)
+    climb = skill_check(untrained.now, "ada", Check("climb", "body", "personal movement", 9))
     assert climb.dice == "2d10"
 
 

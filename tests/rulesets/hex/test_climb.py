@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from affray.core.maps import Mark, Terrain
 from affray.core.trial import Trial
-from affray.rulesets.hex.events import FellDown, FellDying, HeldGround
+from affray.rulesets.hex.events import ClimbedAll, FellDown, FellDying, HeldGround
 from affray.rulesets.hex.loading import terrains
 from tests.rulesets.hex.fights import fight
 from tests.rulesets.hex.moves import ends, lane, may, throws
@@ -97,6 +97,25 @@ def test_the_exact_odds_of_a_cliff_at_one_go() -> None:
     """Rank 1: three hexes need 13; 2d10 come to 13 or more in 36 of 100."""
     up = climber().chance("ada climb c1", lambda end, _facts: end["ada"].at == "c1")
     assert up == Fraction(sum(a + b >= 13 for a, b in throws()), 100) == Fraction(36, 100)
+
+
+@pytest.mark.clause("hex.move.climb.3")
+def test_the_odds_say_how_far_a_climb_comes() -> None:
+    """Rank 1: 12 is two hexes of three, 13 all of them; below it is no further, 4 and less prone besides."""
+    assert climber().odds("ada climb c1").facts() == {
+        ("climbed all the way", "ada"): Fraction(36, 100),
+        ("climbed part of the way", "ada"): Fraction(sum(a + b == 12 for a, b in throws()), 100),
+        ("got no further", "ada"): Fraction(sum(4 < a + b < 12 for a, b in throws()), 100),
+        ("prone", "ada"): Fraction(sum(a + b <= 4 for a, b in throws()), 100),
+    }
+
+
+@pytest.mark.clause("hex.move.climb.3")
+def test_whoever_climbs_back_is_off_the_climb() -> None:
+    """Two hexes up, two hexes back."""
+    back = hanging().does("ada climb b1", [(6, 6)])
+    assert back.happened(ClimbedAll) == [ClimbedAll("ada", "b1")]
+    assert (back["ada"].at, back["ada"].climbing) == ("b1", None)
 
 
 @pytest.mark.clause("hex.move.climb.3")

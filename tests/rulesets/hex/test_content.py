@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from affray.core.content import BadContent, choose, read_file, read_table
+from affray.core.maps import Terrain
 from affray.rulesets.hex import loading
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.loading import (
@@ -21,6 +22,7 @@ from affray.rulesets.hex.loading import (
     scene_names,
     skills,
     stage,
+    terrain,
     weapons,
 )
 from affray.rulesets.hex.rulings import Rulings
@@ -157,11 +159,16 @@ def test_no_secondary_skill_belongs_to_two_primary_skills() -> None:
             "content/weapons.toml",
             'size = "hand-and-a-half"',
             'size = "hand-and-half"',
-            "weapons.toml: [arming-sword] size: 'hand-and-half' is not known (did you mean hand-and-a-half?); "
+            "weapons.toml: [weapons.arming-sword] size: 'hand-and-half' is not known (did you mean hand-and-a-half?); "
             "it may be brawling, small, one-handed, hand-and-a-half, two-handed",
         ),
-        ("content/weapons.toml", 'balance = "balanced"', 'balance = "even"', "[arming-sword] balance: 'even'"),
-        ("content/weapons.toml", 'type = "long blade"', 'type = "blade"', "[arming-sword] type: 'blade' is not known"),
+        ("content/weapons.toml", 'balance = "balanced"', 'balance = "even"', "[weapons.arming-sword] balance: 'even'"),
+        (
+            "content/weapons.toml",
+            'type = "long blade"',
+            'type = "blade"',
+            "[weapons.arming-sword] type: 'blade' is not known",
+        ),
         (
             "content/weapons.toml",
             'keywords = ["trip"]',
@@ -184,22 +191,45 @@ def test_no_secondary_skill_belongs_to_two_primary_skills() -> None:
             "content/creatures.toml",
             '"bash" = 1',
             '"bahs" = 1',
-            "creatures.toml: [sword-and-shield] skills: 'bahs' is not known (did you mean bash?); it may be ",
+            "creatures.toml: [creatures.sword-and-shield] skills: 'bahs' is not known (did you mean bash?); it may be ",
         ),
-        ("content/creatures.toml", '"bash" = 1', '"bash" = 6', "[creatures.sword-and-shield] skills[...]: expected"),
-        ("content/creatures.toml", '"bash" = 1', '"bash" = -1', "[creatures.sword-and-shield] skills[...]: expected"),
+        (
+            "content/creatures.toml",
+            '"bash" = 1',
+            '"bash" = 6',
+            "[creatures.sword-and-shield] skills: bash: a rank is 0 to 5, not 6",
+        ),
+        (
+            "content/creatures.toml",
+            '"bash" = 1',
+            '"bash" = -1',
+            "[creatures.sword-and-shield] skills: bash: a rank is 0 to 5, not -1",
+        ),
+        ("content/creatures.toml", '"bash" = 1', '"bash" = "1"', "skills: bash: a rank is 0 to 5, not '1'"),
+        ("content/creatures.toml", '"bash" = 1', '"bash" = true', "skills: bash: a rank is 0 to 5, not True"),
         (
             "content/creatures.toml",
             'right = "arming-sword"',
             'right = "armingsword"',
-            "creatures.toml: [sword-and-shield] right: 'armingsword' is not known (did you mean arming-sword?); it may",
+            "creatures.toml: [creatures.sword-and-shield] right: 'armingsword' is not known (did you mean arming-sword",
         ),
-        ("content/creatures.toml", '["light-gambeson"]', '["gambeson"]', "[sword-and-shield] armor: 'gambeson'"),
+        (
+            "content/creatures.toml",
+            '["light-gambeson"]',
+            '["gambeson"]',
+            "[creatures.sword-and-shield] armor: 'gambeson'",
+        ),
         (
             "content/creatures.toml",
             'right = "arming-sword"',
             'right = "arming-sword"\nboth = "maul"',
             "creatures.toml: [creatures.sword-and-shield] both: a weapon in both hands leaves none for right or left",
+        ),
+        (
+            "content/creatures.toml",
+            'right = "arming-sword"',
+            'right = "arming-sword"\nnatural = "claw"',
+            "creatures.toml: [creatures.sword-and-shield] natural: 'claw' is not known",
         ),
         (
             "content/skills.toml",
@@ -211,9 +241,19 @@ def test_no_secondary_skill_belongs_to_two_primary_skills() -> None:
             "scenes/duel.toml",
             'creature = "sword-and-shield"',
             'creature = "sword"',
-            "duel.toml: [ada] creature: 'sword' is not known",
+            "duel.toml: [who.ada] creature: 'sword' is not known",
         ),
         ("scenes/duel.toml", 'at = "c4"', 'at = "z9"', "duel.toml: [who.ada] at: z9 is not an open hex of the map"),
+        ("scenes/duel.toml", 'at = "g4"', 'at = "c4"', "duel.toml: [who.rook] at: c4 is taken by ada; a hex holds one"),
+        ("scenes/duel.toml", 'side = "red"', 'side = ""', "duel.toml: [who.ada] side: it must be named"),
+        ("scenes/duel.toml", 'side = "red"', 'side = " "', "duel.toml: [who.ada] side: it must be named"),
+        (
+            "scenes/duel.toml",
+            'side = "red"',
+            'side = "blue"',
+            "duel.toml: [who.rook] side: a fight needs two sides, here is blue",
+        ),
+        ("scenes/duel.toml", 'side = "red"', "side = 1", "duel.toml: [who.ada] side: expected `str`, got `int`"),
         ("scenes/duel.toml", "[who.ada]", "[who.Ada]", "duel.toml: [who.Ada]: a name is one word of small letters"),
         ("scenes/duel.toml", "[who.ada]", "[who.gm]", "not clock or gm"),
         ("scenes/duel.toml", ". . . . . . . . .\n", ". . .\n", "duel.toml: map: all rows must be equally long"),
@@ -240,6 +280,20 @@ def test_a_mistake_is_refused_where_it_stands(changed: Changed, file: str, old: 
     assert said in str(refused.value)
 
 
+def test_a_weakness_comes_from_the_file(changed: Changed) -> None:
+    """Nobody has one unless it is written."""
+    assert creature("bo", "brawler", "red", "d4").sheet.weakness is None
+    changed("content/creatures.toml", "[creatures.brawler]\n", '[creatures.brawler]\nweakness = "concussive"\n')
+    assert creature("bo", "brawler", "red", "d4").sheet.weakness == "concussive"
+
+
+def test_ground_keeps_every_figure_that_it_has() -> None:
+    """And no others."""
+    figures = {"difficulty": 9, "required": 2, "current": 3, "height": 1, "depth": 4}
+    assert terrain(TerrainEntry("surface", **figures)) == Terrain("surface", tuple(figures.items()))
+    assert terrain(TerrainEntry("open")) == Terrain("open")
+
+
 def test_an_unchanged_copy_loads(changed: Changed) -> None:
     """So what the test above refuses is the change."""
     changed("scenes/duel.toml", "A duel", "A fair duel")
@@ -250,7 +304,7 @@ def test_an_unchanged_copy_loads(changed: Changed) -> None:
 def test_a_mark_of_unknown_ground_is_refused(changed: Changed, mark: str) -> None:
     """With the kinds that there are."""
     changed("scenes/ogre.toml", '"#" = "wall"', f'"#" = "{mark}"')
-    with pytest.raises(BadContent, match=rf"ogre.toml: \[#\] marks: '{mark}' is not known.*; it may be open, brush"):
+    with pytest.raises(BadContent, match=rf"ogre.toml: \[marks\] #: '{mark}' is not known.*; it may be open, brush"):
         stage("ogre", Rulings())
 
 
@@ -288,10 +342,10 @@ def test_each_kind_of_entry_says_what_is_allowed(tmp_path: Path, kind: type, ent
 
 
 def test_a_whole_file_that_is_wrong_is_refused(tmp_path: Path) -> None:
-    """The field inside its entry is named."""
+    """The field inside its table is named."""
     file = tmp_path / "new.toml"
-    file.write_text('title = ""\nabout = ""\nmap = "."\n[who.ada]\ncreature = "wolf"\nside = 1\nat = "a1"\n')
-    with pytest.raises(BadContent, match=r"^new\.toml: who\[\.\.\.\]\.side: expected `str`, got `int`"):
+    file.write_text('title = ""\nabout = ""\nmap = "."\n[who]\n[marks]\n"~" = 1\n')
+    with pytest.raises(BadContent, match=r"^new\.toml: marks\[\.\.\.\]: expected `str`, got `int`"):
         read_file(file, SceneFile)
 
 

@@ -211,7 +211,7 @@ def test_nobody_dies_twice() -> None:
     """Killed by the bash and driven into the chasm behind: the fall adds no wounds and no second death."""
     rows = (*OPEN[:3], ".....v.....", *OPEN[4:])
     trial = fight(rows, ada=("maul-fighter", "red", "d4"), rook=("bandit", "blue", "e4")).but("rook", wounds=5)
-    killed = trial.does("ada bash rook", [Result("complete success", 9), "stay"])
+    killed = trial.does("ada bash rook", [Result("complete success", 9)])
     assert killed.happened(FellDown)
     assert killed.happened(Died) == [Died("rook")]
     assert len(killed.happened(Wounded)) == 1
@@ -257,6 +257,21 @@ def test_one_who_yields_or_flees_names_the_reason(rook: str, bo: str, reason: st
     assert outcome(three().but("rook", out=rook).but("bo", out=bo)) == Outcome("red", reason)
 
 
+def test_a_side_of_dying_may_be_ruled_to_fight_on() -> None:
+    """Rook, the last of his side, is dying: lost at once, or on `no` when he has bled to death."""
+    down = duel().but("rook", out="dying", wounds=9)
+    assert outcome(down) == Outcome("red", "killed")
+    waits = down.ruled(dying_is_lost=False)
+    assert outcome(waits) is None
+    assert outcome(turn(waits, "rook")) == Outcome("red", "killed")
+
+
+@pytest.mark.parametrize("out", ["dead", "fled", "yielded"])
+def test_by_that_ruling_too_others_who_are_out_have_lost(out: str) -> None:
+    """Only the dying count as still there."""
+    assert outcome(duel(dying_is_lost=False).but("rook", out=out)) is not None
+
+
 def test_nobody_may_be_left() -> None:
     """Then nobody has won."""
     assert outcome(duel().but("ada", out="dying").but("rook", out="dead")) == Outcome("", "killed")
@@ -276,7 +291,9 @@ def test_a_fight_that_lasts_too_long_is_undecided(limit: int) -> None:
         trial = trial.goes_on()
         assert outcome(trial) is None
         trial = trial.does(f"{trial.encounter.clock.acting[0]} end")
-    assert outcome(trial.goes_on()) == Outcome("", "undecided")
+    assert outcome(trial) == Outcome("", "undecided")
+    assert trial.encounter.clock.round == limit
+    assert BOOK.due(trial.now) is None
     assert Rulings().round_limit == 50
 
 
@@ -338,6 +355,14 @@ def test_who_is_struck_down_in_flight_does_not_get_away() -> None:
     struck = trial.does("ada flee", [STRUCK, HIT])
     assert (struck["ada"].out, struck["ada"].at) == ("dying", "a4")
     assert outcome(struck) == Outcome("blue", "killed")
+
+
+def test_by_pace_fleeing_provokes_as_leaving_the_area_does() -> None:
+    """A foe who threatens every hex around does not strike at a walk inside, and does at one off the map."""
+    trial = duel(free_attack_trigger="by-pace").but("ada", at="a4").but("rook", at="b4")
+    near = trial.but("rook", at="b5")
+    assert near.does("ada walk a5")["ada"].at == "a5"
+    assert near.does("ada flee", [STRUCK, FAILURE])["ada"].out == "fled"
 
 
 def test_who_lies_prone_does_not_flee() -> None:

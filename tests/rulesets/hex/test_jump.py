@@ -85,6 +85,17 @@ def test_the_exact_odds_of_every_landing() -> None:
 
 
 @pytest.mark.clause("hex.move.jump.3")
+def test_the_odds_say_whether_a_jump_ends_where_it_was_meant_to() -> None:
+    """The same throws: short at 10 to 13, as meant from 14 on, and not off the spot below 10."""
+    facts = jumper().odds("ada jump f1").facts()
+    assert facts == {
+        ("got no further", "ada"): Fraction(sum(a + b < 10 for a, b in throws()), 100),
+        ("landed short", "ada"): Fraction(sum(10 <= a + b < 14 for a, b in throws()), 100),
+        ("landed as meant", "ada"): Fraction(sum(a + b >= 14 for a, b in throws()), 100),
+    }
+
+
+@pytest.mark.clause("hex.move.jump.3")
 def test_every_hex_upward_takes_two() -> None:
     """Onto a boulder: 1 + 2 = 3 hexes, so 12 with rank 1. Onto a cliff: 1 + 6 = 7, so 20."""
     assert jumper("..o.......").does("ada jump c1", [(5, 6)])["ada"].at == "b1"
@@ -172,8 +183,9 @@ def test_who_lies_prone_or_swims_cannot_jump() -> None:
 def test_driven_into_a_gap_or_off_a_boulder() -> None:
     """A bash moves one hex; where that is lower the target falls: 1 hex into a ditch or off a boulder, 2 damage."""
     for marks, hexes in (("..-.......", 1), ("oo........", 1), ("..v.......", 4), ("^^........", 3)):
-        pair = fight((marks,), rook=("bandit", "blue", "a1"), ada=("brawler", "red", "b1"))
-        after = pair.does("rook bash ada", [(7, 7), "stay"])
+        bo = ("brawler", "red", "j1")
+        three = fight((marks,), rook=("bandit", "blue", "a1"), ada=("brawler", "red", "b1"), bo=bo)
+        after = three.does("rook bash ada", [(7, 7), "stay"])
         assert after["ada"].at == "c1"
         assert [event.hexes for event in after.happened(FellDown)] == [hexes]
         assert after["ada"].is_prone

@@ -6,6 +6,8 @@ from affray.core.intents import Intent
 from affray.core.questions import Choice
 from affray.core.resolve import Waiting, resolve
 from affray.core.trial import Trial
+from affray.rulesets.hex.actions.melee import is_within_reach, readied
+from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Hit
 from affray.rulesets.hex.rulings import Rulings
 from tests.rulesets.hex.fights import OPEN, duel, fight
@@ -46,6 +48,21 @@ def test_a_natural_weapon_is_none_for_a_basic_attack() -> None:
     assert "basic attack" not in names(wolf, "bo")
     refused = wolf.why_not(Intent("bo", "basic attack", ("rook", "fangs")))
     assert refused == "a melee weapon must be readied [hex.melee.basic.3]"
+
+
+@pytest.mark.clause("hex.melee.basic.3")
+def test_a_weapon_is_readied_or_grown() -> None:
+    """Sword and shield in hand, fists at the arm's end; nothing else is at hand."""
+    ada = duel()["ada"]
+    assert readied(ada, "round-shield") == ada.held[1]
+    assert readied(ada, "fists") == Held(ada.sheet.natural)
+    with pytest.raises(KeyError, match="maul"):
+        readied(ada, "maul")
+
+
+def test_who_has_left_the_map_is_within_nobodys_reach() -> None:
+    gone = duel().but("rook", at=None)
+    assert not is_within_reach(gone.now, Intent("ada", "basic attack", ("rook",)), gone["ada"].held)
 
 
 @pytest.mark.clause("hex.melee.basic.3")
@@ -165,3 +182,11 @@ def test_two_daggers_are_one_choice_of_a_free_attack() -> None:
     asked = came.questions[0]
     assert isinstance(asked, Choice)
     assert len(list(asked.options)) == 2
+
+
+def test_with_every_opponent_too_far_away_the_reason_is_reach() -> None:
+    """Rook and ned at the other end of the map."""
+    foes = {"rook": ("sword-and-shield", "blue", "k9"), "ned": ("brawler", "blue", "k8")}
+    closed = fight(OPEN, None, ada=("sword-and-shield", "red", "a1"), **foes).legal.closed("ada")
+    why = {action.name: refusal.sentence for action, refusal in closed}
+    assert why["basic attack"] == why["bash"] == "no opponent is within reach"

@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from affray.core.events import Rolled
+from affray.core.intents import Intent
 from affray.core.trial import Trial
 from affray.rulesets.hex.events import ChangedPosture
 from affray.rulesets.hex.rolls import Result
@@ -132,6 +133,40 @@ def test_who_lies_prone_gets_up_before_moving_or_by_ruling_need_not(pace: str) -
     assert "who lies prone must get up first" in trial.why_not(go)
     assert trial.but("ada", posture="kneeling").why_not(go) == ""
     assert trial.ruled(prone_may_move=True).why_not(go) == ""
+
+
+@pytest.mark.clause("hex.modifier.prone.5")
+@pytest.mark.parametrize("pace", ["walk", "dash", "sprint", "jump"])
+def test_who_kneels_may_move_or_by_ruling_must_stand_first(pace: str) -> None:
+    """The reason is given."""
+    trial = alone().but("ada", posture="kneeling")
+    go = trial.intent(f"ada {pace} c4")
+    assert trial.why_not(go) == ""
+    refused = trial.ruled(kneeling_may_move=False)
+    assert "who kneels must stand up first" in refused.why_not(go)
+    assert refused.but("ada", posture="standing").why_not(go) == ""
+
+
+@pytest.mark.clause("hex.modifier.prone.5")
+def test_who_moves_kneeling_still_kneels() -> None:
+    assert alone().but("ada", posture="kneeling").does("ada walk c4")["ada"].posture == "kneeling"
+
+
+@pytest.mark.clause("hex.modifier.prone.5")
+@pytest.mark.parametrize(("may", "answers", "at"), [(True, ["advance"], "e4"), (False, [], "d4")])
+def test_who_kneels_advances_after_a_bash_if_they_may_move(may: bool, answers: list[str], at: str) -> None:
+    """Otherwise there is no question."""
+    trial = duel(kneeling_may_move=may).but("ada", posture="kneeling")
+    assert trial.does("ada bash rook with round-shield", [(10, 3), *answers])["ada"].at == at
+
+
+@pytest.mark.clause("hex.modifier.prone.5")
+@pytest.mark.parametrize(
+    ("may", "refusal"), [(True, ""), (False, "who kneels must stand up first [hex.modifier.prone.5]")]
+)
+def test_who_kneels_flees_if_they_may_move(may: bool, refusal: str) -> None:
+    trial = alone(kneeling_may_move=may).but("ada", at="a4", posture="kneeling")
+    assert trial.why_not(Intent("ada", "flee")) == refusal
 
 
 @pytest.mark.clause("hex.modifier.prone.5")

@@ -12,7 +12,7 @@ from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Hit, Missed, Moved, Pushed
 from affray.rulesets.hex.loading import weapons
-from affray.rulesets.hex.reactions import may_react, threatens
+from affray.rulesets.hex.reactions import Leaves, may_react, threatens
 from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.rulings import Rulings
 from tests.rulesets.hex.fights import OPEN, duel, fight
@@ -250,6 +250,11 @@ def test_nothing_is_threatened_through_a_wall() -> None:
     assert not threatens(between(walled).now, "bo", "d4")
     alone = between(walled).but("rook", at="k9")
     assert offered(alone, "ada walk c4") == ()
+
+
+@pytest.mark.parametrize(("to", "told"), [("b4", "ada leaves a4 for b4"), (None, "ada leaves a4 for good")])
+def test_who_may_react_is_told_where_the_step_leads(to: str | None, told: str) -> None:
+    assert Leaves("ada", "a4", to, "walk").told() == told
 
 
 def test_two_who_threaten_the_same_hex_are_asked_in_the_order_of_the_fight() -> None:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from affray.core.events import Rolled
+from affray.core.events import Chose, Rolled
 from affray.core.options import Options
 from affray.core.questions import Answer, Choice
 from affray.core.resolve import Waiting, resolve
@@ -67,6 +67,22 @@ def test_after_the_base_comes_the_check_and_then_further_hexes() -> None:
     assert [word for word in told if word] == ["c1", "d1", "e1", "sprint", "f1", "g1", "h1", "i1"]
     assert runner().does("ada sprint e1", [(7, 6), ("f1",)])["ada"].at == "f1"
     assert runner().does("ada sprint e1", [(7, 6), ()])["ada"].at == "e1"
+
+
+@pytest.mark.clause("hex.move.sprint.5", "hex.move.sprint.6")
+def test_the_odds_say_whether_one_can_run_further() -> None:
+    """From 11 on; 4 and less is prone."""
+    assert runner().odds("ada sprint e1").facts() == {
+        ("can run further", "ada"): Fraction(sum(a + b >= 11 for a, b in throws()), 100),
+        ("prone", "ada"): Fraction(sum(a + b <= 4 for a, b in throws()), 100),
+    }
+
+
+@pytest.mark.clause("hex.move.sprint.5")
+def test_the_choice_to_sprint_on_is_told() -> None:
+    """Under the name by which players and bots are asked."""
+    after = runner().does("ada sprint e1", [(7, 6), ("f1", "g1")])
+    assert after.happened(Chose) == [Chose("ada", "sprint on", "f1 g1")]
 
 
 @pytest.mark.clause("hex.move.sprint.5", "hex.move.sprint.6")

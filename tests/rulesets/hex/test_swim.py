@@ -51,6 +51,15 @@ def test_what_it_costs_in_stamina(stamina: int) -> None:
 
 
 @pytest.mark.clause("hex.move.swim.3")
+@pytest.mark.parametrize(("marks", "rank", "least"), [(STILL, 1, 8), (STREAM, 1, 10), (STREAM, 0, 12)])
+def test_the_odds_say_whether_one_can_swim(marks: str, rank: int, least: int) -> None:
+    """Near success is enough with a rank in swim; without one only a complete success carries."""
+    facts = swimmer(marks, rank).odds("ada swim").facts()
+    assert facts["can swim", "ada"] == Fraction(sum(a + b >= least for a, b in throws()), 100)
+    assert facts["got no further", "ada"] == 1 - facts["can swim", "ada"]
+
+
+@pytest.mark.clause("hex.move.swim.3")
 @pytest.mark.parametrize(("faces", "rank", "to"), [((4, 4), 0, "c1"), ((4, 4), 1, "d1"), ((5, 5), 1, "f1")])
 def test_a_complete_success_swims_rank_and_one_and_more(faces: tuple[int, ...], rank: int, to: str) -> None:
     """8 on the mark: 1 + rank hexes; 10: two more. Any fewer may be swum, or none."""
@@ -165,3 +174,9 @@ def test_who_is_driven_into_the_water_must_swim() -> None:
         )["ada"].at
         == "d1"
     )
+
+
+@pytest.mark.clause("hex.move.swim.3")
+def test_nobody_swims_into_a_wall() -> None:
+    """With 1 + rank hexes to swim, c1 is wet, d1 a wall."""
+    assert reached(swimmer("..=#.."), (4, 4)) == {"c1"}

@@ -120,6 +120,34 @@ def test_whoever_is_out_of_the_fight_blocks_nothing(how: Out, body: tuple[str, s
     assert ends(littered, "walk") == {"a1", "c1", "d1", "e1"}
 
 
+@pytest.mark.clause("hex.move.general.2")
+@pytest.mark.parametrize("how", ["dying", "dead", "yielded"])
+@pytest.mark.parametrize(("body", "reached"), [(ALLY, {"a1", "d1", "e1"}), (FOE, {"a1"})])
+def test_by_ruling_bodies_hold_their_hex(how: Out, body: tuple[str, str, str], reached: set[str]) -> None:
+    """As if they still stood there: those of allies are crossed, those of opponents are not."""
+    littered = lane(bo=body, rook=("brawler", "blue", "j1")).but("bo", out=how).ruled(bodies_block=True)
+    assert ends(littered, "walk") == reached
+
+
+@pytest.mark.clause("hex.move.general.2", "hex.melee.bash.16")
+@pytest.mark.parametrize(("block", "answers", "at"), [(False, ["stay"], "f4"), (True, [], "e4")])
+def test_a_body_stops_a_push_only_by_ruling(block: bool, answers: list[str], at: str) -> None:
+    """Bo lies at f4, behind rook."""
+    ada, rook = ("sword-and-shield", "red", "d4"), ("sword-and-shield", "blue", "e4")
+    trial = fight(ada=ada, rook=rook, bo=("brawler", "blue", "f4")).but("bo", out="dead").ruled(bodies_block=block)
+    assert trial.does("ada bash rook with round-shield", [(10, 3), *answers])["rook"].at == at
+
+
+@pytest.mark.clause("hex.move.general.2")
+def test_by_ruling_bodies_are_in_the_way_of_swimmers_too() -> None:
+    """Bo floats at c1, where ada would swim."""
+    marks = ".======..."
+    water = lane(marks, bo=("brawler", "blue", "c1"), rook=("brawler", "blue", "j1")).but("bo", out="dead")
+    assert water.does("ada swim", [(5, 5), ("c1",)])["ada"].at == "c1"
+    with pytest.raises(ValueError, match="c1"):
+        water.ruled(bodies_block=True).does("ada swim", [(5, 5), ("c1",)])
+
+
 @pytest.mark.clause("hex.move.general.3")
 def test_a_move_is_finished_before_the_next_action() -> None:
     """Of a walk of one hex nothing is left over: the next walk costs a point again and goes three hexes."""

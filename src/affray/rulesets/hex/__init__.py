@@ -5,7 +5,7 @@ from importlib.resources import files
 from affray.core.book import Book, by_name
 from affray.rulesets.hex.actions import ACTIONS
 from affray.rulesets.hex.actions.leaving import flee_away
-from affray.rulesets.hex.actions.movement import sprint_on, step, travel
+from affray.rulesets.hex.actions.movement import end_climb, end_jump, sprint_on, step, travel
 from affray.rulesets.hex.conditions import can_act, fall_down
 from affray.rulesets.hex.costs import lacks, pay
 from affray.rulesets.hex.creature import Creature, HexEncounter, Table
@@ -31,7 +31,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     outcome=outcome,
     stage=stage,
     ends=ENDS,
-    parts=by_name(travel, step, sprint_on, fall_down, flee_away),
+    parts=by_name(travel, step, sprint_on, end_climb, end_jump, fall_down, flee_away),
     windows={Leaves.name: Leaves, Enters.name: Enters},
     reactions=(FREE_ATTACK,),
     reacting=reacting,

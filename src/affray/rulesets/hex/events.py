@@ -57,6 +57,59 @@ class Climbed(Event, frozen=True):
     of: int
     line: ClassVar[str] = "{who} is {hexes} of {of:hex|hexes} along the climb"
     clause: ClassVar[str] = "hex.move.climb.3"
+    notable: ClassVar[str] = "climbed part of the way"
+
+
+class ClimbedAll(Event, frozen=True):
+    """Someone has come to the end of a climb, or back to where it began."""
+
+    to: str
+    line: ClassVar[str] = "{who} is off the climb, at {to}"
+    clause: ClassVar[str] = "hex.move.climb.3"
+    notable: ClassVar[str] = "climbed all the way"
+
+
+class MadeNoWay(Event, frozen=True):
+    """A check to climb, swim or jump brought no hex."""
+
+    line: ClassVar[str] = "{who} gets no further"
+    notable: ClassVar[str] = "got no further"
+
+
+class RanFurther(Event, frozen=True):
+    """A sprint check brought more hexes."""
+
+    hexes: int
+    line: ClassVar[str] = "{who} can run {hexes:hex|hexes} further"
+    clause: ClassVar[str] = "hex.move.sprint.5"
+    notable: ClassVar[str] = "can run further"
+
+
+class Swam(Event, frozen=True):
+    """A check to swim carries someone so far."""
+
+    hexes: int
+    line: ClassVar[str] = "{who} can swim {hexes:hex|hexes}"
+    clause: ClassVar[str] = "hex.move.swim.3"
+    notable: ClassVar[str] = "can swim"
+
+
+class Landed(Event, frozen=True):
+    """Someone jumped as far as they meant to."""
+
+    at: str
+    line: ClassVar[str] = "{who} lands at {at}, as meant"
+    clause: ClassVar[str] = "hex.move.jump.3"
+    notable: ClassVar[str] = "landed as meant"
+
+
+class JumpedShort(Event, frozen=True):
+    """Someone did not jump as far as they meant to."""
+
+    at: str
+    line: ClassVar[str] = "{who} comes down short, at {at}"
+    clause: ClassVar[str] = "hex.move.jump.3"
+    notable: ClassVar[str] = "landed short"
 
 
 class FellDown(Event, frozen=True):

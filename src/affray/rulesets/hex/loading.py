@@ -3,9 +3,10 @@
 import re
 from functools import lru_cache
 from importlib.resources import files
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from affray.core.content import BadContent, choose, read_file, read_table
 from affray.core.maps import Map, Mark, Terrain
@@ -17,7 +18,7 @@ from affray.rulesets.hex.stats import max_defense, max_stamina
 FOLDER = files("affray.rulesets.hex")
 CONTENT = FOLDER / "content"
 
-Rank = Annotated[int, Meta(ge=0, le=5)]
+RANKS = range(6)
 
 
 class Size(Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,7 +83,7 @@ class SheetEntry(Struct, frozen=True, forbid_unknown_fields=True):
     mind: int = 0
     size: int = 0
     speed: int = 4
-    skills: dict[str, Rank] = {}
+    skills: dict[str, Any] = {}
     natural: str = "fists"
     armor: tuple[str, ...] = ()
     right: str = ""
@@ -118,7 +119,7 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     about: str
     map: str
-    who: dict[str, Placed]
+    who: dict[str, Any]
     marks: dict[str, str] = {}
     equal_sides: bool = False
 
@@ -129,54 +130,26 @@ def weapons() -> dict[str, Weapon]:
     file = CONTENT / "weapons.toml"
     sizes, balances = read_table(file, "sizes", Size), read_table(file, "balances", Balance)
     types = read_table(file, "types", Type)
-    entries = read_table(file, "weapons", WeaponEntry)
-    return {name: _weapon(file, name, entry, sizes, balances, types) for name, entry in entries.items()}
+    found = {}
+    for name, entry in read_table(file, "weapons", WeaponEntry).items():
+        place = f"weapons.{name}"
+        size = choose(file, place, "size", entry.size, sizes)
+        balance = choose(file, place, "balance", entry.balance, balances)
+        found[name] = _weapon(name, entry, size, balance, choose(file, place, "type", entry.type, types))
+    return found
 
 
-def _weapon(
-    file: Any,
-    name: str,
-    entry: WeaponEntry,
-    sizes: dict[str, Size],
-    balances: dict[str, Balance],
-    types: dict[str, Type],
-) -> Weapon:
-    size = choose(file, name, "size", entry.size, sizes)
-    balance = choose(file, name, "balance", entry.balance, balances)
-    kind = choose(file, name, "type", entry.type, types)
-    return Weapon(
-        name=name,
-        type=entry.type,
-        size=entry.size,
-        balance=entry.balance,
-        damage=kind.damage,
-        base=size.base + balance.base + kind.base,
-        body=size.body + balance.body,
-        two_hands_base=size.two_hands_base,
-        two_hands_body=size.two_hands_body,
-        one_hand_loss=size.one_hand_loss,
-        converted=kind.converted,
-        converted_takes_successes=kind.converted_takes_successes,
-        success_damage=kind.success_damage,
-        success_piercing=kind.success_piercing,
-        success_either=kind.success_either,
-        successes_each=kind.successes_each,
-        piercing=entry.piercing,
-        piercing_body=entry.piercing_body,
-        reach=entry.reach,
-        heavy=entry.heavy,
-        shield=entry.shield,
-        keywords=entry.keywords,
-    )
+def _weapon(name: str, entry: WeaponEntry, size: Size, balance: Balance, kind: Type) -> Weapon:
+    numbers = asdict(size) | asdict(kind) | asdict(entry)
+    numbers |= {"base": size.base + balance.base + kind.base, "body": size.body + balance.body}
+    return Weapon(name=name, **numbers)
 
 
 @lru_cache(maxsize=1)
 def armors() -> dict[str, Armor]:
     """Every armor of the content."""
     entries = read_table(CONTENT / "armor.toml", "armor", ArmorEntry)
-    return {
-        name: Armor(name, one.value, one.concussive, one.penetrating, one.training) for name, one in entries.items()
-    }
+    return {name: Armor(name, **asdict(entry)) for name, entry in entries.items()}
 
 
 @lru_cache(maxsize=1)
@@ -189,7 +162,21 @@ def skills() -> dict[str, str]:
 @lru_cache(maxsize=1)
 def creatures() -> dict[str, SheetEntry]:
     """Every creature of the content, as it is written down."""
-    return read_table(CONTENT / "creatures.toml", "creatures", SheetEntry)
+    file = CONTENT / "creatures.toml"
+    found = read_table(file, "creatures", SheetEntry)
+    for name, entry in found.items():
+        _check_skills(file, name, entry)
+    return found
+
+
+def _check_skills(file: Any, name: str, entry: SheetEntry) -> None:
+    known = {skill: skill for skill in (*skills(), *skills().values())}
+    for skill, rank in entry.skills.items():
+        choose(file, f"creatures.{name}", "skills", skill, known)
+        if type(rank) is not int or rank not in RANKS:
+            raise BadContent(
+                f"{file.name}: [creatures.{name}] skills: {skill}: a rank is 0 to {RANKS[-1]}, not {rank!r}"
+            )
 
 
 @lru_cache(maxsize=1)
@@ -201,8 +188,8 @@ def terrains() -> dict[str, TerrainEntry]:
 def sheet(name: str, player: bool = False) -> Sheet:
     """The sheet of a creature of the content."""
     file = CONTENT / "creatures.toml"
-    entry = choose(file, name, "creature", name, creatures())
-    known = {skill: skill for skill in (*skills(), *skills().values())}
+    entry = choose(file, f"creatures.{name}", "creature", name, creatures())
+    place = f"creatures.{name}"
     return Sheet(
         name=name,
         body=entry.body,
@@ -211,11 +198,9 @@ def sheet(name: str, player: bool = False) -> Sheet:
         mind=entry.mind,
         size=entry.size,
         speed=entry.speed,
-        skills=tuple(
-            sorted((choose(file, name, "skills", skill, known), entry.skills[skill]) for skill in entry.skills)
-        ),
-        natural=choose(file, name, "natural", entry.natural, weapons()),
-        armor=tuple(choose(file, name, "armor", one, armors()) for one in entry.armor),
+        skills=tuple(sorted(entry.skills.items())),
+        natural=choose(file, place, "natural", entry.natural, weapons()),
+        armor=tuple(choose(file, place, "armor", one, armors()) for one in entry.armor),
         player=player,
         fast_reflexes=entry.fast_reflexes,
         weakness=entry.weakness,
@@ -223,16 +208,16 @@ def sheet(name: str, player: bool = False) -> Sheet:
 
 
 def _held(name: str) -> tuple[Held, ...]:
-    file, entry = CONTENT / "creatures.toml", creatures()[name]
+    file, place, entry = CONTENT / "creatures.toml", f"creatures.{name}", creatures()[name]
     if entry.both and (entry.right or entry.left):
-        raise BadContent(f"{file.name}: [creatures.{name}] both: a weapon in both hands leaves none for right or left")
+        raise BadContent(f"{file.name}: [{place}] both: a weapon in both hands leaves none for right or left")
     held = []
     if entry.both:
-        held.append(Held(choose(file, name, "both", entry.both, weapons()), hands=2))
+        held.append(Held(choose(file, place, "both", entry.both, weapons()), hands=2))
     if entry.right:
-        held.append(Held(choose(file, name, "right", entry.right, weapons())))
+        held.append(Held(choose(file, place, "right", entry.right, weapons())))
     if entry.left:
-        held.append(Held(choose(file, name, "left", entry.left, weapons()), off_hand=True))
+        held.append(Held(choose(file, place, "left", entry.left, weapons()), off_hand=True))
     return tuple(held)
 
 
@@ -254,17 +239,16 @@ def scene_names() -> tuple[str, ...]:
 
 def stage(name: str, rulings: Rulings) -> HexEncounter:
     """Set a scene: its map, and everyone in place."""
-    file = (
-        FOLDER
-        / "scenes"
-        / f"{choose(FOLDER / 'scenes', name, 'scene', name, {one: one for one in scene_names()})}.toml"
-    )
-    written = read_file(file, SceneFile)
+    known = {one: FOLDER / "scenes" / f"{one}.toml" for one in scene_names()}
+    file = choose(FOLDER / "scenes", name, "scene", name, known)
+    written, who = read_file(file, SceneFile), read_table(file, "who", Placed)
     drawn = _map(file, written)
+    _check_sides(file, who)
+    _check_hexes(file, who)
     return HexEncounter(
         ruleset="hex",
         maps=(drawn,),
-        creatures=tuple(_placed(file, who, one, drawn) for who, one in written.who.items()),
+        creatures=tuple(_placed(file, name, one, drawn) for name, one in who.items()),
         table=Table(),
         rulings=rulings,
     )
@@ -279,7 +263,7 @@ def _map(file: Any, written: SceneFile) -> Map:
         raise BadContent(f"{file.name}: map: the mark {mark!r} is not in [marks], which has {', '.join(legend)}")
     return Map(
         rows,
-        tuple(Mark(mark, terrain(choose(file, mark, "marks", kind, terrains()))) for mark, kind in legend.items()),
+        tuple(Mark(mark, terrain(choose(file, "marks", mark, kind, terrains()))) for mark, kind in legend.items()),
     )
 
 
@@ -290,11 +274,31 @@ def terrain(entry: TerrainEntry) -> Terrain:
     return Terrain(entry.kind, tuple((name, amount) for name, amount in (*figures, *heights) if amount))
 
 
+def _check_sides(file: Any, who: dict[str, Placed]) -> None:
+    for name, one in who.items():
+        if not one.side.strip():
+            raise BadContent(f"{file.name}: [who.{name}] side: it must be named, `red` or `blue`, and not left empty")
+    sides = {one.side for one in who.values()}
+    if len(sides) < 2:
+        last = next(reversed(who), "NAME")
+        raise BadContent(
+            f"{file.name}: [who.{last}] side: a fight needs two sides, here is {', '.join(sides) or 'none'}"
+        )
+
+
+def _check_hexes(file: Any, who: dict[str, Placed]) -> None:
+    taken: dict[str, str] = {}
+    for name, one in who.items():
+        if one.at in taken:
+            raise BadContent(f"{file.name}: [who.{name}] at: {one.at} is taken by {taken[one.at]}; a hex holds one")
+        taken[one.at] = name
+
+
 def _placed(file: Any, who: str, one: Placed, drawn: Map) -> Creature:
     cells = drawn.ground.terrain
     if not re.fullmatch(r"[a-z][a-z0-9]*", who) or who in (CLOCK, GM):
         raise BadContent(f"{file.name}: [who.{who}]: a name is one word of small letters and digits, not clock or gm")
     if one.at not in cells or cells[one.at].kind == "wall":
         raise BadContent(f"{file.name}: [who.{who}] at: {one.at} is not an open hex of the map")
-    choose(file, who, "creature", one.creature, creatures())
+    choose(file, f"who.{who}", "creature", one.creature, creatures())
     return creature(who, one.creature, one.side, one.at, one.player)

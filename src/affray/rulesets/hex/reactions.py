@@ -12,12 +12,17 @@ from affray.rulesets.hex.ways import Provoked
 
 
 class Leaves(Window, frozen=True):
-    """Someone is about to step out of a hex."""
+    """Someone is about to step out of a hex, into another or off the map."""
 
     start: Cell
-    to: Cell
+    to: Cell | None
     pace: str
     name: ClassVar[str] = "leaves"
+    line: ClassVar[str] = "{who} leaves {start} for {to}"
+
+    def told(self) -> str:
+        """What is happening, for whoever may react to it; who goes off the map leaves for good."""
+        return self.line.format(who=self.who, start=self.start, to=self.to or "good")
 
 
 class Enters(Window, frozen=True):
@@ -27,6 +32,7 @@ class Enters(Window, frozen=True):
     to: Cell
     pace: str
     name: ClassVar[str] = "enters"
+    line: ClassVar[str] = "{who} comes from {start} to {to}"
 
 
 def free_weapons(who: Creature) -> tuple[Held, ...]:
@@ -58,12 +64,12 @@ def may_react(now: Now, who: Who) -> bool:
     return creature.has_acted or now.rulings.react_before_first_turn  # hex.reaction.general.5
 
 
-def is_provoked(now: Now, foe: Who, start: Cell, to: Cell, pace: str) -> bool:
-    """Whether a step out of one hex into another provokes a free attack before it is taken."""
+def is_provoked(now: Now, foe: Who, start: Cell, to: Cell | None, pace: str) -> bool:
+    """Whether a step out of one hex, into another or off the map, provokes a free attack before it is taken."""
     if not threatens(now, foe, start):
         return False
     if now.rulings.free_attack_trigger == "by-pace" and pace == "walk":
-        return not threatens(now, foe, to)
+        return to is None or not threatens(now, foe, to)
     return True  # hex.reaction.free-attack.6
 
 
@@ -73,7 +79,7 @@ def is_provoked_by_entering(now: Now, foe: Who, to: Cell, pace: str) -> bool:
 
 
 def reacting(now: Now, window: Leaves | Enters) -> tuple[Who, ...]:
-    """Those who may react at a window, in the order in which the encounter lists them."""
+    """Those who may react at a window, in the order in which the encounter lists them (ruling `reaction_order`)."""
     return tuple(foe for foe in now.foes(window.who) if may_react(now, foe) and _is_open(now, window, foe))
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from affray.core.rolls import Modifier, Roll
 from affray.dice import Pool
 from affray.rulesets.hex.conditions import worst_state
-from affray.rulesets.hex.creature import Held, Now, Sheet
+from affray.rulesets.hex.creature import Held, Now
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.stats import melee_bonus, one_hand_loss, too_heavy_by, untrained_in_armor
 
@@ -68,28 +68,37 @@ def points(amount: int, why: str, clause: str = "") -> Modifier:
     return Modifier(amount, why, clause, "points")
 
 
-def skill_check(
-    now: Now,
-    who: str,
-    name: str,
-    attribute: str,
-    skill: str,
-    difficulty: int,
-    required: int = 0,
-    modifiers: tuple[Modifier, ...] = (),
-) -> Roll:
+class Check(Struct, frozen=True):
+    """A skill check as a rule sets it: its name, the attribute and the skill that count, and what must be reached."""
+
+    name: str
+    attribute: str
+    skill: str
+    difficulty: int
+    required: int = 0
+
+
+def skill_check(now: Now, who: str, check: Check, modifiers: tuple[Modifier, ...] = ()) -> Roll:
     """Two d10 and one more per level; keep the best two, or the worst; add the attribute."""
-    sheet = now[who].sheet
-    gathered = (*_own_modifiers(now, who, sheet, attribute, skill), *modifiers)
+    gathered = (*_own_modifiers(now, who, check), *modifiers)
     rulings = now.rulings
     grading = Grading(
-        getattr(sheet, attribute) + sum(m.amount for m in gathered if m.kind == "points"),
-        difficulty,
-        required,
+        sum(m.amount for m in gathered if m.kind == "points"),
+        check.difficulty,
+        check.required,
         rulings.points_per_success,
         rulings.critical_failure == "five-below",
     )
-    return Roll(name, (_pool(net_levels(gathered, rulings)),), grading, gathered)
+    return Roll(check.name, (_pool(net_levels(gathered, rulings)),), grading, gathered, _against(grading))
+
+
+def _against(grading: Grading) -> str:
+    words = [f"difficulty {grading.difficulty}"]
+    if grading.required:
+        words.append(f"{grading.required} required")
+    if grading.points_per_success > 1:
+        words.append(f"{grading.points_per_success} points for each additional success")
+    return ", ".join(words)
 
 
 def net_levels(modifiers: tuple[Modifier, ...], rulings: Rulings) -> int:
@@ -106,16 +115,9 @@ def melee_check(now: Now, me: str, foe: str, held: Held, name: str, modifiers: t
     target = now[foe]
     bonus = melee_bonus(target.sheet, target.held)
     required = bonus if now.rulings.defense_bonus == "required" else 0
-    return skill_check(
-        now,
-        me,
-        name,
-        "reflexes",  # hex.check.8
-        "melee combat",
-        difficulty=target.defense + bonus - required,  # hex.check.10
-        required=required,
-        modifiers=(*_attack_modifiers(now, me, foe, held), *modifiers),
-    )
+    difficulty = target.defense + bonus - required  # hex.check.10
+    check = Check(name, "reflexes", "melee combat", difficulty, required)  # hex.check.8
+    return skill_check(now, me, check, (*_attack_modifiers(now, me, foe, held), *modifiers))
 
 
 def _pool(levels: int) -> Pool:
@@ -130,14 +132,15 @@ def _new_pool(levels: int) -> Pool:
 _POOLS = {levels: _new_pool(levels) for levels in range(-8, 9)}
 
 
-def _own_modifiers(now: Now, who: str, sheet: Sheet, attribute: str, skill: str) -> tuple[Modifier, ...]:
+def _own_modifiers(now: Now, who: str, check: Check) -> tuple[Modifier, ...]:
+    sheet, skill = now[who].sheet, check.skill
     rank = sheet.rank(skill)
-    found = []
+    found = [points(getattr(sheet, check.attribute), check.attribute, "hex.check.1")]
     if rank == 0:
         found.append(level(-1, f"not proficient in {skill}", "hex.check.1"))
     elif rank > 1:
         found.append(level(rank - 1, f"rank {rank} in {skill}", "hex.check.1"))
-    if attribute == "reflexes" and untrained_in_armor(sheet):
+    if check.attribute == "reflexes" and untrained_in_armor(sheet):
         found.append(level(-1, "armor without the training", "hex.check.15"))
     state = worst_state(now, who)
     if state is not None:

@@ -33,8 +33,25 @@ class Rulings(Struct, frozen=True, kw_only=True):
     round_limit: Annotated[
         int,
         Meta(ge=1, le=1000),
-        ruling((), "A fight that lasts longer than this many rounds ends undecided, so that every fight ends."),
+        ruling((), "A fight that is not over after this many rounds ends undecided, so that every fight ends."),
     ] = 50
+    dying_is_lost: Annotated[
+        bool,
+        ruling(
+            (),
+            "A side has lost when the last of it is dying: nobody is left to fight on. On `no` the fight goes on until "
+            "they are dead.",
+        ),
+    ] = True
+    reason_for_the_end: Annotated[
+        Literal["yielded-fled-killed"],
+        ruling(
+            (),
+            "When a beaten side was lost in several ways, one who yielded names the end, else one who fled, else the "
+            "fallen.",
+            fixed="It changes a word of the result and nothing else; one who lives to tell of it is heard first.",
+        ),
+    ] = "yielded-fled-killed"
     stamina_cap: Annotated[
         bool,
         ruling("hex.turn.4", "Recovery stops at the maximum: a maximum that rest can pass would not be one."),
@@ -172,6 +189,14 @@ class Rulings(Struct, frozen=True, kw_only=True):
             "hex.move.general.2", "Hexes held by allies may be crossed but not ended in; those of opponents neither."
         ),
     ] = True
+    bodies_block: Annotated[
+        bool,
+        ruling(
+            "hex.move.general.2",
+            "Who has dropped out of the fight, fallen or yielded, keeps nobody out of a hex: one steps over them. On "
+            "`yes` their hex counts as held by their side.",
+        ),
+    ] = False
     split_moves: Annotated[
         Literal["never"],
         ruling(
@@ -195,7 +220,11 @@ class Rulings(Struct, frozen=True, kw_only=True):
     sprint_difficulty: Annotated[
         int,
         Meta(ge=5, le=20),
-        ruling("hex.move.sprint.6", "Difficulty 11, a standard one; failure adds no hex, the base movement stands."),
+        ruling(
+            "hex.move.sprint.6",
+            "Difficulty 11, a standard one: a critical failure falls prone at the end of the base movement, a failure "
+            "adds no hex, near adds rank in run, complete 1 + rank and one more per additional success.",
+        ),
     ] = 11
     sprint_required: Annotated[
         int,
@@ -310,6 +339,15 @@ class Rulings(Struct, frozen=True, kw_only=True):
         bool,
         ruling("hex.reaction.general.5", "One reaction before the first turn of a fight, unless surprised."),
     ] = True
+    reaction_order: Annotated[
+        Literal["as-listed"],
+        ruling(
+            (),
+            "When a step provokes several opponents they are asked one after another, in the order in which the scene "
+            "lists them; one who could strike no longer is passed over.",
+            fixed="Each has one reaction of their own and none takes another's; the order only has to be known.",
+        ),
+    ] = "as-listed"
     free_attack_trigger: Annotated[
         Literal["leaving", "by-pace"],
         ruling(
@@ -336,11 +374,19 @@ class Rulings(Struct, frozen=True, kw_only=True):
         bool,
         ruling("hex.modifier.prone.5", "Who lies prone must get up before moving; own attacks are not hampered."),
     ] = False
+    kneeling_may_move: Annotated[
+        bool,
+        ruling(
+            "hex.modifier.prone.5",
+            "Who kneels may move and kneels still: the book gives kneeling no drawback but the blows it invites, and "
+            "only who lies has to get up. On `no` they must stand first.",
+        ),
+    ] = True
 
     # -- leaving the fight
 
     flee_points: Annotated[
         int,
         Meta(ge=0, le=3),
-        ruling((), "Leaving over the map's edge costs an action point like a walk, and provokes like one."),
+        ruling((), "Leaving over the map's edge costs an action point like a walk, and provokes like a step of one."),
     ] = 1

@@ -15,6 +15,7 @@ from affray.rulesets.hex.reactions import is_open_between
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.stats import damage, max_wounds, reach
 from affray.rulesets.hex.turns import POINTS_A_TURN
+from affray.rulesets.hex.ways import level
 
 FIGHTING = 10.0
 """To be in the fight at all: three attacks a turn, however hurt one is."""
@@ -105,7 +106,22 @@ def own_wounds(before: HexEncounter, after: HexEncounter, intent: Intent) -> flo
     return after[intent.who].wounds - before[intent.who].wounds
 
 
-MEASURES = {"wounds dealt": expected_wounds, "wounds taken": own_wounds}
+def hexes_moved(before: HexEncounter, after: HexEncounter, intent: Intent) -> float:
+    """How far the actor came where the dice decide that; how far to swim is chosen after them."""
+    me, then = before[intent.who], after[intent.who]
+    if intent.action not in ("climb", "jump", "sprint") or me.at is None or then.at is None:
+        return 0.0
+    ground = before.maps[me.map].ground
+    if intent.action != "climb":
+        return ground.grid.distance(me.at, then.at)
+    if then.is_prone:
+        return 0.0
+    if then.at == me.at:
+        return abs(then.climbed - me.climbed)
+    return abs(level(ground.terrain[then.at]) - level(ground.terrain[me.at])) - me.climbed
+
+
+MEASURES = {"wounds dealt": expected_wounds, "wounds taken": own_wounds, "hexes moved": hexes_moved}
 
 
 # -- what is of use

@@ -8,7 +8,7 @@ from affray.core.legal import Legal
 from affray.core.values import CLOCK, Who
 from affray.rulesets.hex.conditions import suffer_wounds
 from affray.rulesets.hex.costs import FREE
-from affray.rulesets.hex.creature import Now, Scene
+from affray.rulesets.hex.creature import Creature, Now, Scene
 from affray.rulesets.hex.events import RoundBegan, TurnBegan, TurnEnded
 from affray.rulesets.hex.stats import initiative, max_stamina
 
@@ -107,14 +107,22 @@ def end(scene: Scene, me: Who) -> None:
 def outcome(now: Now) -> Outcome | None:
     """How the fight ended: when one side is left, when none is, or when it has gone on for too long."""
     sides = {who.side for who in now.creatures.values()}
-    left = {who.side for who in now.creatures.values() if not who.out}
+    left = {who.side for who in now.creatures.values() if _stands(now, who)}
     if len(left) > 1 or left == sides:
-        too_long = now.clock.round > now.rulings.round_limit
-        return Outcome("", "undecided") if too_long else None
+        return Outcome("", "undecided") if _has_lasted_too_long(now) else None
     winner = next(iter(left), "")
     lost = {who.out for who in now.creatures.values() if who.side != winner}
-    reason = "yielded" if "yielded" in lost else "fled" if "fled" in lost else "killed"
-    return Outcome(winner, reason)
+    return Outcome(winner, next((reason for reason in ("yielded", "fled") if reason in lost), "killed"))
+
+
+def _stands(now: Now, who: Creature) -> bool:
+    """Whether someone keeps their side from having lost."""
+    return who.is_in or (who.out == "dying" and not now.rulings.dying_is_lost)
+
+
+def _has_lasted_too_long(now: Now) -> bool:
+    clock, limit = now.clock, now.rulings.round_limit
+    return clock.round > limit or (clock.round == limit and not clock.acting and not clock.waiting)
 
 
 END = Action("end", end, cost=FREE, group="turn", clauses="hex.turn")

@@ -7,7 +7,7 @@ from random import Random
 from affray.core.maps import Terrain
 from affray.core.options import Listed
 from affray.core.values import Cell, Value, Who
-from affray.rulesets.hex.creature import Now
+from affray.rulesets.hex.creature import Creature, Now
 
 Way = tuple[Cell, ...]
 Step = Callable[[Cell, Cell], int | None]
@@ -25,10 +25,15 @@ def rise(now: Now, who: Who, start: Cell, to: Cell) -> int:
     return level(terrain[to]) - level(terrain[start])
 
 
+def holds(now: Now, one: Creature) -> bool:
+    """Whether someone keeps others out of their hex: everyone in the fight, by a ruling also who has dropped out."""
+    return not one.out or now.rulings.bodies_block  # hex.move.general.2
+
+
 def holder(now: Now, cell: Cell, who: Who) -> Who | None:
-    """Somebody else still in the fight who holds a hex."""
+    """Somebody else who holds a hex."""
     for one in now.creatures.values():
-        if one.at == cell and not one.out and one.id != who:
+        if one.at == cell and one.id != who and holds(now, one):
             return one.id
     return None
 
@@ -44,7 +49,7 @@ def walking(now: Now, who: Who) -> Step:
     """What a step on foot costs: one hex of the allowance, more on difficult ground, none where feet do not carry."""
     terrain = now.ground(who).terrain
     side = now[who].side
-    held = {one.at: one.side for one in now.creatures.values() if one.id != who and not one.out}
+    held = {one.at: one.side for one in now.creatures.values() if one.id != who and holds(now, one)}
     difficult = now.rulings.difficult_cost  # hex.move.general.2
     cross = now.rulings.cross_allies
 
@@ -63,7 +68,7 @@ def walking(now: Now, who: Who) -> Step:
 def swimming(now: Now, who: Who) -> Step:
     """A stroke: into water, or out of it onto level ground."""
     terrain = now.ground(who).terrain
-    blocking = {one.at for one in now.creatures.values() if one.id != who and not one.out}
+    blocking = {one.at for one in now.creatures.values() if one.id != who and holds(now, one)}
     if now.rulings.cross_allies:
         blocking -= {one.at for one in now.creatures.values() if one.side == now[who].side}  # hex.move.general.2
 
@@ -89,7 +94,7 @@ class Ways:
         at = now[who].at
         assert at is not None
         self._start: Cell = at
-        self._held = {one.at for one in now.creatures.values() if one.id != who and not one.out}
+        self._held = {one.at for one in now.creatures.values() if one.id != who and holds(now, one)}
         self._may_stay = may_stay
 
     @property

@@ -3,7 +3,7 @@
 from affray.core.actions import Action, Need
 from affray.core.intents import Intent
 from affray.core.values import Who
-from affray.rulesets.hex.actions.movement import OFF_CLIMB, UP
+from affray.rulesets.hex.actions.movement import OFF_CLIMB, OFF_KNEES, UP
 from affray.rulesets.hex.costs import FREE, Cost
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.events import Fled, Yielded
@@ -14,7 +14,7 @@ def flee(scene: Scene, me: Who) -> None:
     """Leave over the edge of the map; whoever threatens the last hex may strike first."""
     at = scene[me].at
     assert at is not None
-    scene.then(Leaves(me, at, at, "dash"))
+    scene.then(Leaves(me, at, None, "walk"))
     scene.then(flee_away, me)
 
 
@@ -37,7 +37,7 @@ FLEE = Action(
     "flee",
     flee,
     cost=lambda now, _intent: Cost(points=now.rulings.flee_points),
-    needs=(UP, OFF_CLIMB, Need("only from the edge of the map", _is_at_edge)),
+    needs=(UP, OFF_KNEES, OFF_CLIMB, Need("only from the edge of the map", _is_at_edge)),
     group="leaving",
     gives_up=True,
 )

@@ -37,7 +37,7 @@ def bash(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
     pushed = (toppled or every_hit) and push(scene, foe, by=me)  # hex.melee.bash.8, .16
     if toppled:
         knock_prone(scene, foe)  # hex.melee.bash.9
-    if pushed:
+    if pushed and scene.book.outcome(scene) is None:
         offer_advance(scene, me, opened)  # hex.melee.bash.14
 
 
@@ -98,10 +98,10 @@ def price_paid(now: Now, blow: Blow, price: int) -> int:
 
 def readied(who: Creature, weapon: str) -> Held:
     """A readied weapon by its name; a natural weapon is always ready."""
-    for held in who.held:
+    for held in (*who.held, Held(who.sheet.natural)):
         if held.weapon.name == weapon:
             return held
-    return Held(who.sheet.natural)
+    raise KeyError(weapon)
 
 
 # -- what may be chosen
@@ -117,12 +117,13 @@ def is_opponent(now: Now, intent: Intent) -> bool:
     return now[str(intent.args[0])].side != now[intent.who].side
 
 
-def distance(now: Now, intent: Intent) -> int:
-    """How far away the target is."""
-    here, there = now[intent.who].at, now[str(intent.args[0])].at
-    if here is None or there is None:
-        return 1000
-    return now.ground(intent.who).grid.distance(here, there)
+def is_within_reach(now: Now, intent: Intent, ready: tuple[Held, ...]) -> bool:
+    """Whether one of these weapons reaches the target."""
+    me, there = now[intent.who], now[str(intent.args[0])].at
+    if me.at is None or there is None:
+        return False
+    far = now.ground(intent.who).grid.distance(me.at, there)
+    return any(far <= reach(me, held.weapon, now.rulings) for held in ready)
 
 
 def is_clear(now: Now, intent: Intent) -> bool:
@@ -132,23 +133,19 @@ def is_clear(now: Now, intent: Intent) -> bool:
 
 
 def _in_reach_of_any(now: Now, intent: Intent) -> bool:
-    me, far = now[intent.who], distance(now, intent)
-    return any(far <= reach(me, held.weapon, now.rulings) for held in me.held)
+    return is_within_reach(now, intent, now[intent.who].held)
 
 
 def _in_reach_of_bash(now: Now, intent: Intent) -> bool:
-    far = distance(now, intent)
-    return any(far <= reach(now[intent.who], held.weapon, now.rulings) for held in bashing(now, intent.who))
+    return is_within_reach(now, intent, bashing(now, intent.who))
 
 
 def _in_reach_of_body(now: Now, intent: Intent) -> bool:
-    me = now[intent.who]
-    return distance(now, intent) <= reach(me, me.sheet.natural, now.rulings)
+    return is_within_reach(now, intent, (Held(now[intent.who].sheet.natural),))
 
 
 def _weapon_reaches(now: Now, intent: Intent) -> bool:
-    me = now[intent.who]
-    return distance(now, intent) <= reach(me, readied(me, str(intent.args[1])).weapon, now.rulings)
+    return is_within_reach(now, intent, (readied(now[intent.who], str(intent.args[1])),))
 
 
 def _target_is_there(now: Now, intent: Intent) -> bool:

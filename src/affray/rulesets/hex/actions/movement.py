@@ -8,13 +8,27 @@ from affray.core.values import Cell, Value, Who
 from affray.rulesets.hex.conditions import fall_down, knock_prone, lose_grip, lose_stamina, suffer_wounds
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Now, Scene
-from affray.rulesets.hex.events import Blocked, BreathedWater, Climbed, HeldGround, Moved, Pushed
+from affray.rulesets.hex.events import (
+    Blocked,
+    BreathedWater,
+    Climbed,
+    ClimbedAll,
+    HeldGround,
+    JumpedShort,
+    Landed,
+    MadeNoWay,
+    Moved,
+    Pushed,
+    RanFurther,
+    Swam,
+)
 from affray.rulesets.hex.reactions import Enters, Leaves, provoked_by, reacting
-from affray.rulesets.hex.rolls import skill_check
+from affray.rulesets.hex.rolls import Check, Result, skill_check
 from affray.rulesets.hex.stats import speed
-from affray.rulesets.hex.ways import Way, Ways, is_free, level, rise, swimming, walking
+from affray.rulesets.hex.ways import Way, Ways, holds, is_free, level, rise, swimming, walking
 
 WALK_HEXES = 3  # hex.move.walk.3
+MOVING = "personal movement"
 
 
 def walk(scene: Scene, me: Who, way: Way) -> None:
@@ -39,19 +53,23 @@ def sprint_on(scene: Scene, me: Who) -> None:
     attribute = rulings.sprint_attribute
     if attribute == "better":
         attribute = "body" if sheet.body >= sheet.reflexes else "reflexes"  # hex.move.sprint.6
-    check = skill_check(
-        scene, me, "sprint", attribute, "personal movement", rulings.sprint_difficulty, rulings.sprint_required
-    )
-    result = scene.roll(me, check)
+    check = Check("sprint", attribute, MOVING, rulings.sprint_difficulty, rulings.sprint_required)
+    result = scene.roll(me, skill_check(scene, me, check))
     if result.is_critical_failure:
         return knock_prone(scene, me)
-    hexes = sheet.rank("run") if result.is_near else 0
-    if result.is_complete:
-        hexes = 1 + sheet.rank("run") + result.extra
+    hexes = gained(result, sheet.rank("run"))
     if hexes:
+        scene.tell(RanFurther(me, hexes))
         ways = Ways(scene, me, hexes, walking(scene, me), provoked_by(scene, me, "sprint"), may_stay=True)
         scene.then(travel, me, scene.ask(me, "sprint on", ways), "sprint")  # hex.move.sprint.5
     return None
+
+
+def gained(result: Result, rank: int) -> int:
+    """The hexes that a movement check brings: rank for near success, 1 + rank + additional successes for complete."""
+    if result.is_complete:
+        return 1 + rank + result.extra
+    return rank if result.is_near else 0
 
 
 def climb(scene: Scene, me: Who, to: Cell) -> None:
@@ -61,10 +79,9 @@ def climb(scene: Scene, me: Who, to: Cell) -> None:
     if result.is_critical_failure:
         scene.change(me, climbing=face)
         return lose_grip(scene, me)  # hex.move.climb.3
-    rank = scene[me].sheet.rank("climb")
-    hexes = rank if result.is_near and scene.rulings.climb_near_hexes == "rank" else 0
-    if result.is_complete:
-        hexes = 1 + rank + result.extra
+    hexes = gained(result, scene[me].sheet.rank("climb"))
+    if not hexes or (result.is_near and scene.rulings.climb_near_hexes == "none"):
+        return scene.tell(MadeNoWay(me))
     back = to == scene[me].at
     return climb_hexes(scene, me, face, scene[me].climbed + (-hexes if back else hexes))
 
@@ -75,7 +92,7 @@ def climb_check(now: Now, me: Who, face: Cell) -> Roll:
     assert at is not None
     rock = [terrain[cell] for cell in (at, face) if terrain[cell].kind != "water"]
     steep = max(rock, key=lambda one: (one["difficulty"], one["required"]))
-    return skill_check(now, me, "climb", "body", "personal movement", steep["difficulty"], steep["required"])
+    return skill_check(now, me, Check("climb", "body", MOVING, steep["difficulty"], steep["required"]))
 
 
 def climb_hexes(scene: Scene, me: Who, face: Cell, done: int) -> None:
@@ -85,10 +102,17 @@ def climb_hexes(scene: Scene, me: Who, face: Cell, done: int) -> None:
     height = abs(rise(scene, me, at, face))
     if done >= height:
         travel(scene, me, (face,), "climb")
+        scene.then(end_climb, me, face)
     elif done > 0:
         scene.change(me, Climbed(me, done, height), climbing=face, climbed=done)
     else:
-        scene.change(me, climbing=None, climbed=0)
+        scene.change(me, ClimbedAll(me, at), climbing=None, climbed=0)
+
+
+def end_climb(scene: Scene, me: Who, to: Cell) -> None:
+    """The climb is over, if it led where it was meant to."""
+    if scene[me].at == to:
+        scene.tell(ClimbedAll(me, to))
 
 
 def swim(scene: Scene, me: Who) -> None:
@@ -96,14 +120,12 @@ def swim(scene: Scene, me: Who) -> None:
     water = nearest_water(scene, me)
     assert water is not None
     terrain = scene.ground(me).terrain[water]
-    check = skill_check(scene, me, "swim", "body", "personal movement", terrain["difficulty"], terrain["current"])
-    result = scene.roll(me, check)
-    rank = scene[me].sheet.rank("swim")
-    if result.is_complete:
-        return swim_hexes(scene, me, 1 + rank + result.extra)  # hex.move.swim.3
-    if result.is_near:
-        lose_stamina(scene, me, 1)
-        return swim_hexes(scene, me, rank)
+    check = Check("swim", "body", MOVING, terrain["difficulty"], terrain["current"])
+    result = scene.roll(me, skill_check(scene, me, check))
+    if result.is_complete or result.is_near:
+        lose_stamina(scene, me, 1 if result.is_near else 0)
+        return swim_hexes(scene, me, gained(result, scene[me].sheet.rank("swim")))  # hex.move.swim.3
+    scene.tell(MadeNoWay(me))
     lose_stamina(scene, me, scene.rulings.swim_failure_loss)
     if result.is_critical_failure:
         scene.tell(BreathedWater(me))
@@ -113,22 +135,24 @@ def swim(scene: Scene, me: Who) -> None:
 
 def swim_hexes(scene: Scene, me: Who, hexes: int) -> None:
     """Choose where to swim."""
-    if hexes:
-        ways = Ways(scene, me, hexes, swimming(scene, me), provoked_by(scene, me, "swim"), may_stay=True)
-        scene.then(travel, me, scene.ask(me, "swim to", ways), "swim")
+    if not hexes:
+        return scene.tell(MadeNoWay(me))
+    scene.tell(Swam(me, hexes))
+    ways = Ways(scene, me, hexes, swimming(scene, me), provoked_by(scene, me, "swim"), may_stay=True)
+    return scene.then(travel, me, scene.ask(me, "swim to", ways), "swim")
 
 
 def jump(scene: Scene, me: Who, to: Cell) -> None:
     """Jump in a straight line, over gaps and what else lies between."""
     here = scene[me].at
     assert here is not None
-    check = skill_check(scene, me, "jump", "body", "personal movement", scene.rulings.jump_difficulty)
-    result = scene.roll(me, check)
+    check = Check("jump", "body", MOVING, scene.rulings.jump_difficulty)
+    result = scene.roll(me, skill_check(scene, me, check))
     line = scene.ground(me).grid.line(here, to)[1:]
     if result.is_complete:
         hexes = 1 + scene[me].sheet.rank("jump") + result.extra // 2  # hex.move.jump.3
-        return land(scene, me, landing(scene, me, here, line, hexes))
-    return land(scene, me, line[0]) if drops_into(scene, me, line[0]) else None  # hex.move.jump.3
+        return land(scene, me, landing(scene, me, here, line, hexes), to)
+    return land(scene, me, line[0] if drops_into(scene, me, line[0]) else here, to)  # hex.move.jump.3
 
 
 def landing(now: Now, me: Who, here: Cell, line: Way, hexes: int) -> Cell:
@@ -141,16 +165,25 @@ def landing(now: Now, me: Who, here: Cell, line: Way, hexes: int) -> Cell:
     return reached
 
 
-def land(scene: Scene, me: Who, cell: Cell) -> None:
-    """Come down in a hex; a lower one is a fall."""
+def land(scene: Scene, me: Who, cell: Cell, meant: Cell) -> None:
+    """Come down in a hex, the one that was meant or another; a lower one is a fall."""
     here = scene[me].at
     assert here is not None
     if cell == here:
-        return
+        return scene.tell(MadeNoWay(me))
     travel(scene, me, (cell,), "jump")
+    scene.then(end_jump, me, meant)
     drop = -rise(scene, me, here, cell)
     if drop > 0:
         scene.then(fall_down, me, drop)
+    return None
+
+
+def end_jump(scene: Scene, me: Who, meant: Cell) -> None:
+    """The jump is over: where it was meant to end, or short of it."""
+    at = scene[me].at
+    assert at is not None
+    scene.tell(Landed(me, at) if at == meant else JumpedShort(me, at))
 
 
 # -- going, step by step
@@ -183,7 +216,7 @@ def step(scene: Scene, me: Who, to: Cell) -> None:
 def _may_pass(now: Now, me: Who, to: Cell, last: bool) -> bool:
     if is_free(now, me, to):
         return True
-    held = [who for who in now.who_is_at(to) if not now[who].out and who != me]
+    held = [who for who in now.who_is_at(to) if holds(now, now[who]) and who != me]
     return not last and bool(held) and all(now[who].side == now[me].side for who in held)
 
 
@@ -230,8 +263,8 @@ def _is_by_water(now: Now, intent: Intent) -> bool:
 
 
 def may_move(now: Now, who: Who) -> bool:
-    """Whether someone is on their feet, or may move lying down; not while they hang on a climb."""
-    return is_up(now, who) and now[who].climbing is None  # hex.modifier.prone.5
+    """Whether someone is on their feet, or may move as they are; not while they hang on a climb."""
+    return is_up(now, who) and is_off_knees(now, who) and now[who].climbing is None  # hex.modifier.prone.5
 
 
 def is_up(now: Now, who: Who) -> bool:
@@ -239,8 +272,17 @@ def is_up(now: Now, who: Who) -> bool:
     return not now[who].is_prone or now.rulings.prone_may_move  # hex.modifier.prone.5
 
 
+def is_off_knees(now: Now, who: Who) -> bool:
+    """Whether someone does not kneel, or may move so."""
+    return now[who].posture != "kneeling" or now.rulings.kneeling_may_move  # hex.modifier.prone.5
+
+
 def _is_up(now: Now, intent: Intent) -> bool:
     return is_up(now, intent.who)
+
+
+def _is_off_knees(now: Now, intent: Intent) -> bool:
+    return is_off_knees(now, intent.who)
 
 
 def _is_off_climb(now: Now, intent: Intent) -> bool:
@@ -289,6 +331,7 @@ def _is_clear(now: Now, intent: Intent, to: Cell) -> bool:
 
 
 UP = Need("who lies prone must get up first", _is_up, "hex.modifier.prone.5")
+OFF_KNEES = Need("who kneels must stand up first", _is_off_knees, "hex.modifier.prone.5")
 ON_GROUND = Need("there is no footing in the water", _is_on_ground, "hex.move.swim.3")
 OFF_CLIMB = Need("who hangs on a climb must climb on, or back", _is_off_climb, "hex.move.climb.3")
 BY_WATER = Need("there is no water here", _is_by_water, "hex.move.swim.3")
@@ -298,7 +341,7 @@ WALK = Action(
     walk,
     cost=Cost(points=1, stamina=0),  # hex.move.walk.1, .2
     slots=(_ways("walk", hexes=WALK_HEXES),),
-    needs=(UP, OFF_CLIMB, ON_GROUND),
+    needs=(UP, OFF_KNEES, OFF_CLIMB, ON_GROUND),
     clauses="hex.move.walk",
     group="movement",
 )
@@ -307,7 +350,7 @@ DASH = Action(
     dash,
     cost=Cost(points=1, stamina=1),  # hex.move.dash.1, .2
     slots=(_ways("dash"),),
-    needs=(UP, OFF_CLIMB, ON_GROUND),
+    needs=(UP, OFF_KNEES, OFF_CLIMB, ON_GROUND),
     clauses="hex.move.dash",
     group="movement",
 )
@@ -316,7 +359,7 @@ SPRINT = Action(
     sprint,
     cost=Cost(points=3, stamina=3),  # hex.move.sprint.1, .2
     slots=(_ways("sprint", times=3),),
-    needs=(UP, OFF_CLIMB, ON_GROUND),
+    needs=(UP, OFF_KNEES, OFF_CLIMB, ON_GROUND),
     clauses="hex.move.sprint",
     group="movement",
 )
@@ -325,7 +368,7 @@ CLIMB = Action(
     climb,
     cost=lambda now, _intent: Cost(now.rulings.climb_points, now.rulings.climb_stamina),  # hex.move.climb.1, .2
     slots=(Slot("surface", _other_levels, none="there is nothing to climb here"),),
-    needs=(UP, ON_GROUND),
+    needs=(UP, OFF_KNEES, ON_GROUND),
     clauses="hex.move.climb",
     group="movement",
 )
@@ -342,7 +385,7 @@ JUMP = Action(
     jump,
     cost=lambda now, _intent: Cost(now.rulings.jump_points, now.rulings.jump_stamina),  # hex.move.jump.1, .2
     slots=(Slot("landing", _landings, none="there is nowhere to jump"),),
-    needs=(UP, OFF_CLIMB, ON_GROUND),
+    needs=(UP, OFF_KNEES, OFF_CLIMB, ON_GROUND),
     clauses="hex.move.jump",
     group="movement",
 )

@@ -1,0 +1,81 @@
+"""What the shell offers when a word is half typed."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import typer
+
+if TYPE_CHECKING:
+    from affray.core.book import AnyBook
+
+
+def rulesets(incomplete: str) -> list[str]:
+    """The keys of rulesets."""
+    from affray.cli.books import keys
+
+    return _beginning(incomplete, keys())
+
+
+def scenes(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The scenes of the ruleset that was named."""
+    from affray.cli.books import scene_names
+
+    book = _book(ctx)
+    return _beginning(incomplete, scene_names(book)) if book else []
+
+
+def seats(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Whoever may be played in the scene that was named."""
+    from affray.cli.books import scene_names, smallest_scene
+    from affray.cli.seating import names
+
+    book = _book(ctx)
+    if book is None or not scene_names(book):
+        return []
+    scene = ctx.params.get("scene") or smallest_scene(book)
+    return _beginning(incomplete, names(book.stage(scene, book.rulings()))) if scene in scene_names(book) else []
+
+
+def bots(incomplete: str) -> list[str]:
+    """The kinds of bots."""
+    from affray.bots import KINDS
+
+    return _beginning(incomplete, KINDS)
+
+
+def rules(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The names of rulings, and once one stands there, what it may be."""
+    from affray.core.rulings import listed
+
+    book = _book(ctx)
+    found = listed(book.rulings) if book else ()
+    named = [one for one in found if incomplete.startswith(f"{one.name}=")]
+    offered = [f"{one.name}={value}" for one in named for value in one.allowed]
+    return _beginning(incomplete, offered if named else [f"{one.name}=" for one in found if not one.fixed])
+
+
+def statuses(incomplete: str) -> list[str]:
+    """How a clause may stand."""
+    from affray.core.clauses import STATUSES
+
+    return _beginning(incomplete, STATUSES)
+
+
+def actions(ctx: typer.Context, incomplete: str) -> list[str]:
+    """The next word of an action's name."""
+    book, typed = _book(ctx), list(ctx.params.get("name") or [])
+    named = [name.split() for name in book.actions] if book else []
+    following = [words[len(typed)] for words in named if words[: len(typed)] == typed and len(words) > len(typed)]
+    return _beginning(incomplete, dict.fromkeys(following))
+
+
+def _book(ctx: typer.Context) -> "AnyBook | None":
+    from affray.cli.books import DEFAULT, keys, look_up
+
+    # After an option that still lacks its value, what was typed before it stands among the words left over.
+    key = ctx.params.get("ruleset") or next(iter(ctx.args), DEFAULT)
+    return look_up(key) if key in keys() else None
+
+
+def _beginning(incomplete: str, names: Iterable[str]) -> list[str]:
+    return [name for name in names if name.startswith(incomplete)]

@@ -1,0 +1,58 @@
+"""What goes to the screen fits it, and a pipe that is closed early is no error."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from affray.cli import screen
+from tests.cli.runs import affray, told
+
+AFFRAY = (sys.executable, "-c", "from affray.cli import main; main()")
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80])
+def test_long_lines_are_broken_between_words(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = told("play", "--seed", "3", typed=("dash f4", "help", "why"))
+    monkeypatch.setenv("COLUMNS", str(columns))
+    shown = told("play", "--seed", "3", typed=("dash f4", "help", "why"))
+    said = [line for line in shown.splitlines() if "/" not in line and "> " not in line and "   .   ." not in line]
+    assert max(len(line) for line in said) < columns
+    assert [word for word in shown.split() if "/" not in word] == [word for word in plain.split() if "/" not in word]
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80])
+def test_tables_and_bars_fit_too(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    lines = [*affray("clauses", "hex").stdout.splitlines(), *told("roll", "20d6", "--odds").splitlines()]
+    assert max(len(line) for line in lines) < columns
+
+
+def test_a_narrow_table_says_every_number(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    screen.table(("section", *"abcdefghij"), [("one", *range(100, 110))])
+    shown = capsys.readouterr().out
+    assert shown == "one: a 100, b 101, c 102, d 103, e 104,\n    f 105, g 106, h 107, i 108, j 109\n"
+
+
+def test_no_screen_is_taken_to_be_narrower_than_forty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "12")
+    assert screen.width() == 39
+
+
+def test_in_a_pipe_a_line_stays_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    screen.line("word " * 100)
+    assert capsys.readouterr().out.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", [("clauses", "hex"), ("scenes", "hex"), ("rulings", "hex", "--json")])
+def test_a_reader_who_has_had_enough_is_no_error(words: tuple[str, ...], tmp_path: Path) -> None:
+    """The reading end is closed before anything is written."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    env = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
+    ran = subprocess.run([*AFFRAY, *words], stdout=writing, stderr=subprocess.PIPE, text=True, check=False, env=env)
+    os.close(writing)
+    assert (ran.returncode, ran.stderr) == (0, "")

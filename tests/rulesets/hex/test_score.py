@@ -1,0 +1,70 @@
+"""What a position and an option are worth to programs that play."""
+
+from math import inf
+from typing import Any
+
+import pytest
+
+from affray.core.intents import Intent
+from affray.core.trial import Trial
+from affray.rulesets.hex.score import MEASURES, SPRINT_FROM, hunting, promise
+from tests.rulesets.hex.fights import duel, fight
+
+
+def apart(hexes: int) -> Trial:
+    """Ada at a1 of a lane; rook comes into her reach after so many hexes."""
+    rook_at = f"{'abcdefghijklmnopqrstuvwxyz'[hexes + 1]}1"
+    return fight(("." * 26,), ada=("sword-and-shield", "red", "a1"), rook=("sword-and-shield", "blue", rook_at))
+
+
+def test_wounds_are_measured_by_side() -> None:
+    """Ada strikes and is struck: 3 dealt, 1 taken."""
+    after = duel().but("rook", wounds=3).but("ada", wounds=1)
+    blow = Intent("ada", "basic attack")
+    found = {name: measure(duel().encounter, after.encounter, blow) for name, measure in MEASURES.items()}
+    assert found == {"wounds dealt": 3, "wounds taken": 1, "hexes moved": 0}
+
+
+@pytest.mark.parametrize(("action", "hexes"), [("jump", 2), ("sprint", 2), ("walk", 0), ("swim", 0)])
+def test_hexes_are_measured_where_dice_decide_them(action: str, hexes: int) -> None:
+    """From a1 to c1. A walk leads where it was meant to; how far a swim goes is chosen after the dice."""
+    before, after = apart(9), apart(9).but("ada", at="c1")
+    assert MEASURES["hexes moved"](before.encounter, after.encounter, Intent("ada", action)) == hexes
+
+
+@pytest.mark.parametrize(
+    ("begun", "fields", "hexes"),
+    [
+        (0, {"at": "b1"}, 3),
+        (2, {"at": "b1"}, 1),
+        (0, {"climbing": "b1", "climbed": 2}, 2),
+        (2, {"climbing": "b1", "climbed": 1}, 1),
+        (2, {"climbing": None, "climbed": 0, "posture": "prone"}, 0),
+    ],
+)
+def test_a_climb_is_measured_along_the_rock(begun: int, fields: dict[str, Any], hexes: int) -> None:
+    """Up a cliff of three hexes: at once, the last of it, part of it, a hex back, and a fall, which is no climb."""
+    foot = fight((".^........",), ada=("brawler", "red", "a1"), rook=("brawler", "blue", "j1"))
+    before = foot.but("ada", climbing="b1", climbed=begun)
+    after = before.but("ada", **{"climbing": None, "climbed": 0, **fields})
+    assert MEASURES["hexes moved"](before.encounter, after.encounter, Intent("ada", "climb", ("b1",))) == hexes
+
+
+def test_who_is_off_the_map_has_moved_no_hexes() -> None:
+    gone = apart(9).but("ada", at=None, out="fled")
+    assert MEASURES["hexes moved"](apart(9).encounter, gone.encounter, Intent("ada", "jump")) == 0
+
+
+@pytest.mark.parametrize(("hexes", "worth"), [(SPRINT_FROM, -inf), (SPRINT_FROM + 1, 0.0)])
+def test_a_sprint_is_for_more_than_two_turns_walk(hexes: int, worth: float) -> None:
+    assert promise(apart(hexes).now, Intent("ada", "sprint")) == worth
+
+
+@pytest.mark.parametrize(("hexes", "choice", "worth"), [(0, "advance", 0), (2, "advance", 1), (2, "stay", 0)])
+def test_to_advance_is_for_who_has_no_foe_in_reach(hexes: int, choice: str, worth: float) -> None:
+    assert promise(apart(hexes).now, Intent("ada", "advance", (choice,))) == worth
+
+
+def test_with_no_foe_left_no_hex_is_better_than_another() -> None:
+    alone = apart(3).but("rook", out="dead")
+    assert {hunting(alone.now, alone["ada"], cell) for cell in ("a1", "c1", "f1")} == {0.0}

@@ -1,0 +1,32 @@
+"""How someone stands, in one line."""
+
+import pytest
+
+from affray.core.effects import Effect, Ends
+from affray.rulesets.hex.conditions import STUNNED
+from affray.rulesets.hex.status import status
+from tests.rulesets.hex.fights import duel
+
+
+def test_who_stands_fresh_is_told_by_the_figures_and_weapons() -> None:
+    """Rook, not on turn: no action points, and standing is not worth a word."""
+    assert status(duel().now, "rook") == "wounds 0/5 | defense 10+4 | stamina 12/12 | arming-sword, round-shield"
+
+
+def test_whatever_is_unusual_is_told() -> None:
+    """In this order, and bare hands by their name."""
+    trial = duel().but("ada", multi_attack=2, posture="prone", climbing="c4", wounds=2, held=())
+    stunned = trial.with_(effects=(Effect(STUNNED, "ada", Ends("turn ends", "ada")),))
+    assert status(stunned.now, "ada").split(" | ")[3:] == [
+        "3 AP",
+        "multi-attack -2",
+        "prone",
+        "climbing to c4",
+        "stunned",
+        "fists",
+    ]
+
+
+@pytest.mark.parametrize("out", ["dead", "dying"])
+def test_who_is_out_of_the_fight_is_just_that(out: str) -> None:
+    assert status(duel().but("rook", out=out).now, "rook") == out
