@@ -182,6 +182,13 @@ def test_dice_may_be_thrown_by_hand() -> None:
     assert "ada rolls basic attack (3d10 keep 2 high): 10 10 1 complete success" in shown
 
 
+def test_details_go_back_to_before_a_question() -> None:
+    """The throw that led to it stands there with its reckoning."""
+    strike = "basic attack rook with arming-sword"
+    shown = after(duel("dice type", "dash f4", strike, "1 9 9", "0", "details"), "successes for piercing: 0")
+    assert "dice 18 + 1 = 19 against difficulty 10, 4 required" in shown
+
+
 def test_details_show_every_modifier_with_its_clause() -> None:
     shown = after(duel("dash f4", "brawling", "details"), "multi-attack -1")
     assert "\n    +1 level: rank 2 in melee combat [hex.check.1]\n" in shown

@@ -52,12 +52,10 @@ def _once(fight: Fight) -> None:
 
 def advance(fight: Fight) -> Wanted:
     """Play on until something is wanted, telling what happens and keeping the fight after every step."""
-    fight.last_news = []
     steps = -1
     while True:
         wanted = fight.step()
         for event in fight.news():
-            fight.last_news.append(event)
             screen.line(event.told(), _style(event))
         if wanted is not None or len(fight.history.steps) != steps:
             steps = len(fight.history.steps)

@@ -40,7 +40,6 @@ class Fight:
         self.book: AnyBook = history.book
         self.seat = Seat(YOU, "player", tuple(history.notes[PLAYED].split()))
         self.driver = Driver(history, self._bots(), (self.seat,))
-        self.last_news: list[Event] = []
         self.heed_notes()
         self.forget()
 
@@ -120,10 +119,15 @@ class Fight:
         heard_before, self._event = self._event, len(self.history.events(self._step))
         return self._heard(self._step, heard_before)
 
-    def all_events(self) -> Iterator[Event]:
-        """Everything that has happened so far, as far as it reaches you."""
+    def all_events(self, first: int = 0) -> Iterator[Event]:
+        """Everything that has happened since some step, as far as it reaches you."""
         steps = len(self.history.steps) + (1 if self.history.pending else 0)
-        return (event for step in range(steps) for event in self._heard(step))
+        return (event for step in range(first, steps) for event in self._heard(step))
+
+    def latest(self) -> Iterator[Event]:
+        """Everything that came of what you last declared, and what has happened since."""
+        declared = [step.by for step in self.history.steps] + [self.history.pending.by if self.history.pending else ""]
+        return self.all_events(max((place for place, by in enumerate(declared) if by == YOU), default=0))
 
     def _heard(self, step: int, start: int = 0) -> tuple[Event, ...]:
         after = self.history.steps[step].after if step < len(self.history.steps) else self.history.shown

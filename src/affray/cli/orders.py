@@ -100,9 +100,7 @@ def _must_be_free(fight: Fight) -> None:
 
 
 def _details(fight: Fight, _rest: str) -> None:
-    if not fight.last_news:
-        raise BadOrder("nothing has happened yet")
-    for event in fight.last_news:
+    for event in fight.latest():
         screen.lines(detailed(event))
 
 
@@ -214,7 +212,7 @@ ORDERS: dict[str, tuple[Order, str, str]] = {
     "status": (_status, "status", "how everyone stands"),
     "why": (_why, "why [ACTION ...]", "what may not be done now, with reasons and clauses"),
     "odds": (_odds, "odds INTENT", "the exact odds of something before it is declared"),
-    "details": (_details, "details", "the last events with every die, modifier and clause"),
+    "details": (_details, "details", "all that came of your last choice, with every die, modifier and clause"),
     "log": (_log, "log [N]", "the last lines of the log"),
     "undo": (_undo, "undo [N]", "take back your last choice, and all that came of it; your dice are asked again"),
     "redo": (_redo, "redo [N]", "do again what was taken back"),
