@@ -1,4 +1,4 @@
-"""Measure everything, print a table, keep `build/bench.json`: `python -m bench [pools|duels|odds ...]`."""
+"""Measure everything, print a table, keep `build/bench.json`: `python -m bench [pools|hex|swift|odds ...]`."""
 
 import json
 import sys
@@ -10,7 +10,8 @@ from bench import duels, odds, pools
 
 ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "pools": pools.measure,
-    "duels": duels.measure,
+    "hex": duels.in_hex,
+    "swift": duels.in_swift,
     "odds": lambda: odds.measure(progress=lambda line: print(f"  {line}", file=sys.stderr)),
 }
 KEPT = Path("build/bench.json")

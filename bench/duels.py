@@ -1,4 +1,6 @@
-"""Random duels on the map of 660 hexes, sprint allowed: intents a second beside python-chess's moves a second.
+"""Random duels in each book: intents a second beside python-chess's moves a second.
+
+In hex they are fought on the map of 660 hexes, sprint allowed; in swift in the scene of the duel, every abort allowed.
 
 Both draw a legal move by chance and make it. An intent is drawn from `legal` slot by slot; what the clock does by
 itself costs time and is not counted. A chess game ends when no move is left or after 200 plies.
@@ -11,12 +13,14 @@ from typing import Any
 import chess
 from msgspec.structs import replace
 
+from affray.core.book import AnyBook
 from affray.core.legal import Legal
 from affray.core.questions import Choice
-from affray.core.resolve import AnyEncounter, run
-from affray.core.situation import AnySituation, Situation
+from affray.core.resolve import AnyEncounter, run_on
+from affray.core.situation import AnySituation
 from affray.core.values import Value
-from affray.rulesets.hex import BOOK
+from affray.rulesets.hex import BOOK as HEX
+from affray.rulesets.swift import BOOK as SWIFT
 
 REPETITIONS = 5
 DUELS = 20
@@ -24,15 +28,15 @@ GAMES = 20
 PLIES = 200
 
 
-def measure() -> dict[str, Any]:
+def measure(book: AnyBook, start: AnyEncounter) -> dict[str, Any]:
     """Intents a second and moves a second, best of five, taken in turns."""
     ours = theirs = 0.0
     for repetition in range(REPETITIONS):
-        ours = max(ours, _rate(duel, DUELS, repetition))
+        ours = max(ours, _rate(lambda rng: duel(book, start, rng), DUELS, repetition))
         theirs = max(theirs, _rate(chess_game, GAMES, repetition))
-    listed, seconds = list_everything()
+    listed, seconds = list_everything(book, start)
     return {
-        "what": "random duels on 660 hexes",
+        "what": f"random duels in {book.key}",
         "affray_intents_a_second": round(ours),
         "chess_moves_a_second": round(theirs),
         "ratio": round(ours / theirs, 2),
@@ -41,25 +45,29 @@ def measure() -> dict[str, Any]:
     }
 
 
-def start() -> AnyEncounter:
+def in_hex() -> dict[str, Any]:
     """One fighter a side on the big map."""
-    field = BOOK.stage("field", BOOK.rulings())
-    return replace(field, creatures=tuple(who for who in field.creatures if who.id in ("ada", "rook")))
+    field = HEX.stage("field", HEX.rulings())
+    return measure(HEX, replace(field, creatures=tuple(who for who in field.creatures if who.id in ("ada", "rook"))))
 
 
-def duel(rng: Random) -> int:
+def in_swift() -> dict[str, Any]:
+    """Two soldiers with a crate between them."""
+    return measure(SWIFT, SWIFT.stage("duel", SWIFT.rulings()))
+
+
+def duel(book: AnyBook, encounter: AnyEncounter, rng: Random) -> int:
     """Play one duel by chance to its end: the number of intents."""
-    encounter, intents = start(), 0
+    intents = 0
 
     def by_chance(_now: AnySituation, question: Choice) -> Value:
         return question.options.draw(rng)
 
-    while BOOK.outcome(now := Situation(BOOK, encounter)) is None:
-        intent = BOOK.due(now)
-        if intent is None:
-            intent = Legal(BOOK, encounter).draw(rng, giving_up=False)
-            intents += 1
-        encounter = run(BOOK, encounter, intent, rng, otherwise=by_chance)
+    encounter = run_on(book, encounter, None, rng, otherwise=by_chance)
+    while (legal := Legal(book, encounter)).actors:
+        intent = legal.draw(rng, giving_up=False)
+        encounter = run_on(book, encounter, intent, rng, otherwise=by_chance)
+        intents += 1
     return intents
 
 
@@ -74,15 +82,13 @@ def chess_game(rng: Random) -> int:
     return PLIES
 
 
-def list_everything() -> tuple[int, float]:
+def list_everything(book: AnyBook, encounter: AnyEncounter) -> tuple[int, float]:
     """How many intents the first turn offers when every way is listed by where it leads, and how long that takes."""
-    encounter = start()
-    while (due := BOOK.due(Situation(BOOK, encounter))) is not None:
-        encounter = run(BOOK, encounter, due, Random(0))
+    encounter = run_on(book, encounter, None, Random(0))
     best, listed = 1e9, 0
     for _ in range(REPETITIONS):
         begun = perf_counter()
-        listed = sum(1 for _ in Legal(BOOK, encounter))
+        listed = sum(1 for _ in Legal(book, encounter))
         best = min(best, perf_counter() - begun)
     return listed, best
 

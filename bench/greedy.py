@@ -1,6 +1,6 @@
 """Greedy against random: seeded fights in a scene with equal sides, sides swapped every other fight.
 
-Run by hand: `python -m bench.greedy --fights 1000 --scene duel`. An undecided fight is nobody's win.
+Run by hand: `python -m bench.greedy --ruleset hex --scene duel --fights 1000`. An undecided fight is nobody's win.
 """
 
 import argparse
@@ -8,6 +8,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from importlib.metadata import entry_points
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -21,7 +22,6 @@ from affray.core.questions import Choice, Policy
 from affray.core.resolve import AnyEncounter, AnyScene, SoFar, run, so_far
 from affray.core.situation import Situation
 from affray.core.values import Value
-from affray.rulesets.hex import BOOK
 
 RESULTS = Path(__file__).parent / "results" / "greedy.json"
 BATCH = 10
@@ -69,30 +69,39 @@ def _policy(book: AnyBook, player: Player) -> Policy:
     return policy
 
 
-def batch(scene: str, numbers: range) -> tuple[Counter[str], int, float]:
+def ruleset(key: str) -> AnyBook:
+    """An installed ruleset by its key."""
+    (entry,) = entry_points(group="affray.rulesets", name=key)
+    book: AnyBook = entry.load()
+    return book
+
+
+def batch(key: str, scene: str, numbers: range) -> tuple[Counter[str], int, float]:
     """Some fights by their numbers: who won them, greedy's decisions and the time these took."""
-    start = BOOK.stage(scene, BOOK.rulings())
+    book = ruleset(key)
+    start = book.stage(scene, book.rulings())
     first, second = dict.fromkeys(who.side for who in start.creatures)
     won: Counter[str] = Counter()
     choices, seconds = 0, 0.0
     for number in numbers:
         mine, theirs = (first, second) if number % 2 == 0 else (second, first)
         greedy = Timed(find("greedy", number))
-        outcome = fight(BOOK, start, {mine: greedy, theirs: find("random", number)}, Random(number))
+        outcome = fight(book, start, {mine: greedy, theirs: find("random", number)}, Random(number))
         won["greedy" if outcome.winner == mine else "random" if outcome.winner else "nobody"] += 1
         choices, seconds = choices + greedy.choices, seconds + greedy.seconds
     return won, choices, seconds
 
 
-def measure(scene: str, fights: int, workers: int) -> dict[str, int | float | str]:
+def measure(key: str, scene: str, fights: int, workers: int) -> dict[str, int | float | str]:
     """Play the fights on several cores, with a line of progress now and then."""
     began = perf_counter()
     won: Counter[str] = Counter()
     choices, seconds = 0, 0.0
-    for counted, more, took in _batches(scene, fights, workers):
+    for counted, more, took in _batches(key, scene, fights, workers):
         won, choices, seconds = won + counted, choices + more, seconds + took
-        print(f"{scene}: {won.total()}/{fights} fights, greedy won {won['greedy']}", flush=True)
+        print(f"{key} {scene}: {won.total()}/{fights} fights, greedy won {won['greedy']}", flush=True)
     return {
+        "ruleset": key,
         "scene": scene,
         "fights": fights,
         "greedy": won["greedy"],
@@ -104,29 +113,30 @@ def measure(scene: str, fights: int, workers: int) -> dict[str, int | float | st
     }
 
 
-def _batches(scene: str, fights: int, workers: int) -> Iterator[tuple[Counter[str], int, float]]:
+def _batches(key: str, scene: str, fights: int, workers: int) -> Iterator[tuple[Counter[str], int, float]]:
     numbers = [range(low, min(low + BATCH, fights)) for low in range(0, fights, BATCH)]
     with ProcessPoolExecutor(workers) as pool:
-        for done in as_completed([pool.submit(batch, scene, part) for part in numbers]):
+        for done in as_completed([pool.submit(batch, key, scene, part) for part in numbers]):
             yield done.result()
 
 
 def _keep(result: dict[str, int | float | str]) -> None:
     RESULTS.parent.mkdir(exist_ok=True)
     kept = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
-    kept[f"{BOOK.key} {result['scene']}"] = result
+    kept[f"{result['ruleset']} {result['scene']}"] = result
     RESULTS.write_text(json.dumps(kept, indent=2, sort_keys=True) + "\n")
 
 
 def main() -> None:
     """Measure one scene and keep the result."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--ruleset", default="hex")
     parser.add_argument("--fights", type=int, default=1000)
     parser.add_argument("--scene", default="duel")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--no-keep", action="store_true", help="print the result without writing it down")
     asked = parser.parse_args()
-    result = measure(asked.scene, asked.fights, asked.workers)
+    result = measure(asked.ruleset, asked.scene, asked.fights, asked.workers)
     print(json.dumps(result))
     if not asked.no_keep:
         _keep(result)

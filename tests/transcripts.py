@@ -113,6 +113,17 @@ def record(book: AnyBook, scene: str, seed: str, kind: str, rules: list[str]) ->
     return fight.text()
 
 
+def actions_shown(book: AnyBook, written: str) -> set[str]:
+    """The actions of a transcript: those that were declared, and those taken in answer to a question."""
+    said = (line[2:].rpartition(" = ")[2] for line in written.splitlines() if line.startswith(("> ", "? ")))
+    return {_action(book, text.partition(" ")[2]) for text in said}
+
+
+def _action(book: AnyBook, text: str) -> str:
+    """The longest name of an action with which a text begins."""
+    return max((name for name in book.actions if f"{text} ".startswith(f"{name} ")), key=len, default="")
+
+
 def _script(written: str) -> Iterator[tuple[str, dict[str, str]]]:
     text, answers = "", dict[str, str]()
     for line in [*written.splitlines(), "> "]:

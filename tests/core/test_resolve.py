@@ -1,13 +1,18 @@
 """Playing an intent as far as its answers reach."""
 
+from random import Random
+
 import pytest
 
 from affray.core.events import Rolled
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent
 from affray.core.questions import Answer, Choice, Throw, UnusedAnswer, WrongAnswer
+from affray.core.resolve import run, run_on
+from affray.core.situation import Situation
 from affray.core.values import CLOCK
 from tests.books.fights import STRIKE, changed, done, opened, rolls, says, waits
+from tests.books.lantern import LANTERN
 
 PASS_SLIP = says("grub", "slip away", "pass")
 
@@ -91,3 +96,14 @@ def test_an_illegal_intent_is_refused_with_the_reason() -> None:
 def test_the_clock_does_only_what_is_due() -> None:
     with pytest.raises(IllegalIntent, match="the clock does not do end round now"):
         done(opened(), Intent(CLOCK, "end round"))
+
+
+def test_running_on_is_running_and_letting_the_clock_do_the_rest() -> None:
+    """The same dice lead to the same state, whether every step is run by itself or all in one go."""
+    fight, intent = opened("cellar"), Intent("ada", "rest")
+    one, other = Random(5), Random(5)
+    step = run(LANTERN, fight, intent, other)
+    while (due := LANTERN.due(Situation(LANTERN, step))) is not None:
+        step = run(LANTERN, step, due, other)
+    assert run_on(LANTERN, fight, intent, one) == step
+    assert run_on(LANTERN, step, None, one) == step

@@ -32,6 +32,12 @@ def _filled(legal: Legal, intent: Intent, action: Action) -> Iterator[Intent]:
 
 
 def _best(now: AnySituation, intent: Intent, options: Iterable[Value], kept: int) -> list[Intent]:
-    """The intent with its next slot filled in the few most promising ways, the best first."""
+    """The intent with its next slot filled in the few most promising ways, the best first; none without promise."""
     filled = [Intent(intent.who, intent.action, (*intent.args, value)) for value in options]
-    return sorted(filled, key=lambda one: now.book.promise(now, one), reverse=True)[:kept]
+    return [one for _, one in most_promising(now, filled)[:kept]]
+
+
+def most_promising(now: AnySituation, intents: Iterable[Intent]) -> list[tuple[float, Intent]]:
+    """Intents with what they promise, the best first; those that promise nothing at all are left out."""
+    rated = [(promise, intent) for intent in intents if (promise := now.book.promise(now, intent)) > -inf]
+    return sorted(rated, key=lambda one: one[0], reverse=True)

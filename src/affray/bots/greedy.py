@@ -6,13 +6,13 @@ from random import Random
 
 from msgspec.structs import replace
 
-from affray.bots.candidates import candidates
+from affray.bots.candidates import candidates, most_promising
 from affray.core.book import AnyBook
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import Listed
 from affray.core.outcomes import Odds, outcomes
-from affray.core.questions import Answer, Choice, taking
+from affray.core.questions import Answer, Choice
 from affray.core.resolve import AnyEncounter, SoFar
 from affray.core.situation import AnySituation, Situation
 from affray.core.values import Value, Who
@@ -31,7 +31,7 @@ TIE = 1e-9
 
 
 class Greedy:
-    """Looks one intent ahead: the best worth on average, when everyone else takes every reaction they can."""
+    """Looks one intent ahead: the best worth on average, when everyone else takes every reaction of some promise."""
 
     def __init__(self, seed: int) -> None:
         """A player whose seed decides between what is equally good."""
@@ -73,13 +73,12 @@ class Greedy:
         def worth(end: AnyEncounter) -> float:
             return book.worth(Situation(book, end), side)
 
-        others = taking(*(reaction.name for reaction in book.reactions))
         odds = outcomes(
             book,
             asked.start,
             asked.intent,
             {who: _good_enough},
-            others,
+            _every_reaction,
             BUDGET,
             self._rng,
             on_trust=True,
@@ -91,12 +90,21 @@ class Greedy:
 def _few(now: AnySituation, question: Choice) -> list[Value]:
     """The plainest option and the few others that promise most."""
     plain = question.options.plain
-    others = sorted(
-        (option for option in question.options if option != plain),
-        key=lambda option: now.book.promise(now, Intent(question.who, question.what, (option,))),
-        reverse=True,
-    )
-    return [plain, *others[:ANSWERS]]
+    others = (Intent(question.who, question.what, (option,)) for option in question.options if option != plain)
+    return [plain, *(intent.args[0] for _, intent in most_promising(now, others)[:ANSWERS])]
+
+
+def _every_reaction(now: AnySituation, question: Choice) -> Value:
+    """Take the first of every reaction that offers itself and holds some promise, and otherwise the plainest option."""
+    plain = question.options.plain
+    if not question.kind:
+        return plain
+    others = (option for option in question.options if option != plain)
+    return next((option for option in others if _promise(now, question, option) > -inf), plain)
+
+
+def _promise(now: AnySituation, question: Choice, option: Value) -> float:
+    return now.book.promise(now, Intent(question.who, question.what, (option,)))
 
 
 def _most_promising(now: AnySituation, question: Choice) -> Value:
@@ -119,6 +127,6 @@ def _best_of(values: Iterable[Value], now: AnySituation, question: Choice) -> Va
     plain = question.options.plain
 
     def promise(value: Value) -> tuple[float, bool]:
-        return now.book.promise(now, Intent(question.who, question.what, (value,))), value == plain
+        return _promise(now, question, value), value == plain
 
     return max(values, key=promise)

@@ -35,9 +35,9 @@ def find(key: str) -> "AnyBook":
 
 def scene_names(book: "AnyBook") -> tuple[str, ...]:
     """The scenes of a ruleset."""
-    folder = book.folder / "scenes"
-    names = (file.name for file in folder.iterdir()) if folder.is_dir() else iter(())
-    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+    from affray.core.scenes import scene_names
+
+    return scene_names(book.folder) if (book.folder / "scenes").is_dir() else ()
 
 
 def heading(book: "AnyBook", scene: str) -> tuple[str, str]:

@@ -37,7 +37,8 @@ class Slot:
     """One thing to be chosen when an action is declared.
 
     `candidates` lists what could be meant, from the situation and the intent filled so far; `needs` says which of it
-    may be, and why not. `word` is what names the slot in text: `with` in `ada bash ogre with mace`.
+    may be, and why not. `word` is what names the slot in text: `with` in `ada bash ogre with mace`. What fills an
+    `optional` slot may be left out; the plainest option is meant then.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Slot:
     needs: tuple[Need, ...] = ()
     word: str = ""
     none: str = ""
+    optional: bool = False
 
 
 @dataclass(frozen=True)

@@ -119,6 +119,10 @@ class Drawn:
         self._given += [(question.who, question.what, value) for question, value in zip(questions, values, strict=True)]
         return values
 
+    def forget(self) -> None:
+        """Another intent begins: what was answered belongs to the one before."""
+        self._given.clear()
+
     @property
     def given(self) -> tuple[Answer, ...]:
         """What was answered until now, under the names of the questions."""
@@ -157,6 +161,27 @@ def run(
     scene = Scene(book, encounter, Drawn(rng, policies or {}, otherwise), events)
     play(scene, intent)
     return scene.freeze()
+
+
+def run_on(
+    book: AnyBook,
+    encounter: AnyEncounter,
+    intent: Intent | None,
+    rng: Random,
+    policies: Mapping[Who, Policy] | None = None,
+    events: list[Event] | None = None,
+    otherwise: Policy = plainest,
+) -> AnyEncounter:
+    """Play a legal intent, if there is one, and then all that happens by itself until somebody may act."""
+    answers = Drawn(rng, policies or {}, otherwise)
+    scene = Scene(book, encounter, answers, events)
+    due = book.due(scene) if intent is None else intent
+    while due is not None:
+        play(scene, due)
+        answers.forget()
+        scene.encounter = scene.freeze()
+        due = book.due(scene)
+    return scene.encounter
 
 
 def play(scene: AnyScene, intent: Intent) -> None:

@@ -26,7 +26,7 @@ def say(book: "Book[Any, Any, Any]", intent: Intent) -> str:
 
 
 def read(legal: "Legal", text: str) -> Intent:
-    """The intent that a text means here; a slot with one option may be left out."""
+    """The intent that a text means here; a slot with one option may be left out, and an optional one."""
     words = text.split()
     who, rest = _actor(legal, words)
     action, rest = _action(legal, who, rest)
@@ -75,6 +75,8 @@ def _fill(legal: "Legal", intent: Intent, slot: Slot, options: Options, said: st
         if value is None:
             raise BadIntent(legal.why_not_value(intent, said))
         return value
+    if slot.optional and options:
+        return options.plain
     listed = _first(options, 13)
     if len(listed) == 1:
         return listed[0]

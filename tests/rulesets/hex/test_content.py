@@ -8,9 +8,11 @@ import pytest
 
 from affray.core.content import BadContent, choose, read_file, read_table
 from affray.core.maps import Terrain
+from affray.core.scenes import scene_names
 from affray.rulesets.hex import loading
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.loading import (
+    FOLDER,
     ArmorEntry,
     SceneFile,
     SheetEntry,
@@ -19,7 +21,6 @@ from affray.rulesets.hex.loading import (
     armors,
     creature,
     creatures,
-    scene_names,
     skills,
     stage,
     terrain,
@@ -78,7 +79,7 @@ def test_every_creature_stands_fresh(name: str) -> None:
     assert all(held.weapon == weapons()[held.weapon.name] for held in who.held)
 
 
-@pytest.mark.parametrize("name", scene_names())
+@pytest.mark.parametrize("name", scene_names(FOLDER))
 def test_every_scene_is_set(name: str) -> None:
     """Two sides, everyone on a hex of their own."""
     encounter = stage(name, Rulings())

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from affray.core.trial import Trial
 from affray.core.values import Value
+from affray.core.ways import Way, Ways
 from affray.rulesets.hex.reactions import provoked_by
-from affray.rulesets.hex.ways import Way, Ways, swimming, walking
+from affray.rulesets.hex.ways import swimming, walking, ways
 from tests.rulesets.hex.fights import fight
 
 OPEN = ("....", "....", "....")
@@ -18,7 +19,7 @@ OPEN = ("....", "....", "....")
 
 def ways_of(trial: Trial, limit: int = 3, pace: str = "walk", may_stay: bool = False) -> Ways:
     """The ways of ada on foot."""
-    return Ways(trial.now, "ada", limit, walking(trial.now, "ada"), provoked_by(trial.now, "ada", pace), may_stay)
+    return ways(trial.now, "ada", limit, walking(trial.now, "ada"), provoked_by(trial.now, "ada", pace), may_stay)
 
 
 def every_way(trial: Trial, limit: int) -> list[tuple[Way, int]]:

@@ -1,6 +1,5 @@
 """Reading weapons, armor, creatures and scenes from the content files."""
 
-import re
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any, Literal
@@ -9,8 +8,8 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from affray.core.content import BadContent, choose, read_file, read_table
-from affray.core.maps import Map, Mark, Terrain
-from affray.core.values import CLOCK, GM
+from affray.core.maps import Terrain
+from affray.core.scenes import check_people, read_map, scene_file
 from affray.rulesets.hex.creature import Armor, Creature, Damage, Held, HexEncounter, Sheet, Table, Weapon
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.stats import max_defense, max_stamina
@@ -230,40 +229,19 @@ def creature(who: str, name: str, side: str, at: str, player: bool = False) -> C
     )
 
 
-def scene_names() -> tuple[str, ...]:
-    """The scenes of this book."""
-    return tuple(
-        sorted(one.name.removesuffix(".toml") for one in (FOLDER / "scenes").iterdir() if one.name.endswith(".toml"))
-    )
-
-
 def stage(name: str, rulings: Rulings) -> HexEncounter:
     """Set a scene: its map, and everyone in place."""
-    known = {one: FOLDER / "scenes" / f"{one}.toml" for one in scene_names()}
-    file = choose(FOLDER / "scenes", name, "scene", name, known)
+    file = scene_file(FOLDER, name)
     written, who = read_file(file, SceneFile), read_table(file, "who", Placed)
-    drawn = _map(file, written)
-    _check_sides(file, who)
-    _check_hexes(file, who)
+    grounds = {kind: terrain(entry) for kind, entry in terrains().items()}
+    drawn = read_map(file, written.map, written.marks, grounds, "hex")
+    check_people(file, who, drawn, lambda ground: ground.kind != "wall", "hex")
     return HexEncounter(
         ruleset="hex",
         maps=(drawn,),
-        creatures=tuple(_placed(file, name, one, drawn) for name, one in who.items()),
+        creatures=tuple(_placed(file, name, one) for name, one in who.items()),
         table=Table(),
         rulings=rulings,
-    )
-
-
-def _map(file: Any, written: SceneFile) -> Map:
-    rows = tuple(line.replace(" ", "") for line in written.map.strip().splitlines())
-    if len({len(row) for row in rows}) != 1:
-        raise BadContent(f"{file.name}: map: all rows must be equally long, they are {sorted({len(r) for r in rows})}")
-    legend = {".": "open", **written.marks}
-    for mark in sorted(set("".join(rows)) - set(legend)):
-        raise BadContent(f"{file.name}: map: the mark {mark!r} is not in [marks], which has {', '.join(legend)}")
-    return Map(
-        rows,
-        tuple(Mark(mark, terrain(choose(file, "marks", mark, kind, terrains()))) for mark, kind in legend.items()),
     )
 
 
@@ -274,31 +252,6 @@ def terrain(entry: TerrainEntry) -> Terrain:
     return Terrain(entry.kind, tuple((name, amount) for name, amount in (*figures, *heights) if amount))
 
 
-def _check_sides(file: Any, who: dict[str, Placed]) -> None:
-    for name, one in who.items():
-        if not one.side.strip():
-            raise BadContent(f"{file.name}: [who.{name}] side: it must be named, `red` or `blue`, and not left empty")
-    sides = {one.side for one in who.values()}
-    if len(sides) < 2:
-        last = next(reversed(who), "NAME")
-        raise BadContent(
-            f"{file.name}: [who.{last}] side: a fight needs two sides, here is {', '.join(sides) or 'none'}"
-        )
-
-
-def _check_hexes(file: Any, who: dict[str, Placed]) -> None:
-    taken: dict[str, str] = {}
-    for name, one in who.items():
-        if one.at in taken:
-            raise BadContent(f"{file.name}: [who.{name}] at: {one.at} is taken by {taken[one.at]}; a hex holds one")
-        taken[one.at] = name
-
-
-def _placed(file: Any, who: str, one: Placed, drawn: Map) -> Creature:
-    cells = drawn.ground.terrain
-    if not re.fullmatch(r"[a-z][a-z0-9]*", who) or who in (CLOCK, GM):
-        raise BadContent(f"{file.name}: [who.{who}]: a name is one word of small letters and digits, not clock or gm")
-    if one.at not in cells or cells[one.at].kind == "wall":
-        raise BadContent(f"{file.name}: [who.{who}] at: {one.at} is not an open hex of the map")
+def _placed(file: Any, who: str, one: Placed) -> Creature:
     choose(file, f"who.{who}", "creature", one.creature, creatures())
     return creature(who, one.creature, one.side, one.at, one.player)

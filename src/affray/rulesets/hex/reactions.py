@@ -6,9 +6,9 @@ from affray.core.actions import Reaction, Window
 from affray.core.intents import Intent
 from affray.core.maps import Ground
 from affray.core.values import Cell, Who
+from affray.core.ways import Provoked
 from affray.rulesets.hex.creature import Creature, Held, Now
 from affray.rulesets.hex.stats import reach, too_heavy_by
-from affray.rulesets.hex.ways import Provoked
 
 
 class Leaves(Window, frozen=True):

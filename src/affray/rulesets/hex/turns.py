@@ -106,10 +106,11 @@ def end(scene: Scene, me: Who) -> None:
 
 def outcome(now: Now) -> Outcome | None:
     """How the fight ended: when one side is left, when none is, or when it has gone on for too long."""
-    sides = {who.side for who in now.creatures.values()}
+    if not any(who.out for who in now.creatures.values()):
+        return _undecided(now)
     left = {who.side for who in now.creatures.values() if _stands(now, who)}
-    if len(left) > 1 or left == sides:
-        return Outcome("", "undecided") if _has_lasted_too_long(now) else None
+    if len(left) > 1 or left == {who.side for who in now.creatures.values()}:
+        return _undecided(now)
     winner = next(iter(left), "")
     lost = {who.out for who in now.creatures.values() if who.side != winner}
     return Outcome(winner, next((reason for reason in ("yielded", "fled") if reason in lost), "killed"))
@@ -120,9 +121,11 @@ def _stands(now: Now, who: Creature) -> bool:
     return who.is_in or (who.out == "dying" and not now.rulings.dying_is_lost)
 
 
-def _has_lasted_too_long(now: Now) -> bool:
+def _undecided(now: Now) -> Outcome | None:
+    """The fight goes on, unless it has lasted for too long."""
     clock, limit = now.clock, now.rulings.round_limit
-    return clock.round > limit or (clock.round == limit and not clock.acting and not clock.waiting)
+    too_long = clock.round > limit or (clock.round == limit and not clock.acting and not clock.waiting)
+    return Outcome("", "undecided") if too_long else None
 
 
 END = Action("end", end, cost=FREE, group="turn", clauses="hex.turn")

@@ -5,6 +5,7 @@ from affray.core.intents import Intent
 from affray.core.options import Where
 from affray.core.rolls import Roll
 from affray.core.values import Cell, Value, Who
+from affray.core.ways import Way, Ways
 from affray.rulesets.hex.conditions import fall_down, knock_prone, lose_grip, lose_stamina, suffer_wounds
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Now, Scene
@@ -25,7 +26,7 @@ from affray.rulesets.hex.events import (
 from affray.rulesets.hex.reactions import Enters, Leaves, provoked_by, reacting
 from affray.rulesets.hex.rolls import Check, Result, skill_check
 from affray.rulesets.hex.stats import speed
-from affray.rulesets.hex.ways import Way, Ways, holds, is_free, level, rise, swimming, walking
+from affray.rulesets.hex.ways import holds, is_free, level, rise, swimming, walking, ways
 
 WALK_HEXES = 3  # hex.move.walk.3
 MOVING = "personal movement"
@@ -60,8 +61,8 @@ def sprint_on(scene: Scene, me: Who) -> None:
     hexes = gained(result, sheet.rank("run"))
     if hexes:
         scene.tell(RanFurther(me, hexes))
-        ways = Ways(scene, me, hexes, walking(scene, me), provoked_by(scene, me, "sprint"), may_stay=True)
-        scene.then(travel, me, scene.ask(me, "sprint on", ways), "sprint")  # hex.move.sprint.5
+        further = ways(scene, me, hexes, walking(scene, me), provoked_by(scene, me, "sprint"), may_stay=True)
+        scene.then(travel, me, scene.ask(me, "sprint on", further), "sprint")  # hex.move.sprint.5
     return None
 
 
@@ -138,8 +139,8 @@ def swim_hexes(scene: Scene, me: Who, hexes: int) -> None:
     if not hexes:
         return scene.tell(MadeNoWay(me))
     scene.tell(Swam(me, hexes))
-    ways = Ways(scene, me, hexes, swimming(scene, me), provoked_by(scene, me, "swim"), may_stay=True)
-    return scene.then(travel, me, scene.ask(me, "swim to", ways), "swim")
+    strokes = ways(scene, me, hexes, swimming(scene, me), provoked_by(scene, me, "swim"), may_stay=True)
+    return scene.then(travel, me, scene.ask(me, "swim to", strokes), "swim")
 
 
 def jump(scene: Scene, me: Who, to: Cell) -> None:
@@ -295,11 +296,11 @@ def _is_on_ground(now: Now, intent: Intent) -> bool:
 
 
 def _ways(pace: str, times: int = 1, hexes: int = 0) -> Slot:
-    def ways(now: Now, intent: Intent) -> Ways:
+    def on_foot(now: Now, intent: Intent) -> Ways:
         limit = hexes or times * speed(now[intent.who].sheet)
-        return Ways(now, intent.who, limit, walking(now, intent.who), provoked_by(now, intent.who, pace))
+        return ways(now, intent.who, limit, walking(now, intent.who), provoked_by(now, intent.who, pace))
 
-    return Slot("way", ways, none="there is nowhere to go on foot")
+    return Slot("way", on_foot, none="there is nowhere to go on foot")
 
 
 def _other_levels(now: Now, intent: Intent) -> tuple[Value, ...]:

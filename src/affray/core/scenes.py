@@ -1,0 +1,87 @@
+"""Scenes as they are written down: finding them, drawing their maps, and refusing people who cannot stand there."""
+
+import re
+from collections.abc import Callable, Mapping
+from importlib.resources.abc import Traversable
+from typing import Literal, Protocol
+
+from affray.core.content import BadContent, choose
+from affray.core.maps import Map, Mark, Terrain
+from affray.core.values import CLOCK, GM, Cell
+
+
+class Standing(Protocol):
+    """Someone written into a scene: on which side, and where."""
+
+    @property
+    def side(self) -> str:
+        """Whom they fight for."""
+        ...
+
+    @property
+    def at(self) -> Cell:
+        """Where they begin."""
+        ...
+
+
+def scene_names(folder: Traversable) -> tuple[str, ...]:
+    """The scenes in the folder of a book."""
+    files = (folder / "scenes").iterdir()
+    return tuple(sorted(one.name.removesuffix(".toml") for one in files if one.name.endswith(".toml")))
+
+
+def scene_file(folder: Traversable, name: str) -> Traversable:
+    """The file of a scene by its name; an unknown one is refused with the known ones."""
+    known = {one: folder / "scenes" / f"{one}.toml" for one in scene_names(folder)}
+    return choose(folder / "scenes", name, "scene", name, known)
+
+
+def read_map(
+    file: Traversable,
+    text: str,
+    marks: Mapping[str, str],
+    terrains: Mapping[str, Terrain],
+    shape: Literal["hex", "square"],
+) -> Map:
+    """A map from its drawing: rows of marks, blanks left out; a dot is open ground unless the scene says otherwise."""
+    rows = tuple(line.replace(" ", "") for line in text.strip().splitlines())
+    if len({len(row) for row in rows}) != 1:
+        raise BadContent(f"{file.name}: map: all rows must be equally long, they are {sorted({len(r) for r in rows})}")
+    legend = {".": "open", **marks}
+    for mark in sorted(set("".join(rows)) - set(legend)):
+        raise BadContent(f"{file.name}: map: the mark {mark!r} is not in [marks], which has {', '.join(legend)}")
+    drawn = tuple(Mark(mark, choose(file, "marks", mark, kind, terrains)) for mark, kind in legend.items())
+    return Map(rows, drawn, shape)
+
+
+def check_people(
+    file: Traversable,
+    who: Mapping[str, Standing],
+    drawn: Map,
+    holds: Callable[[Terrain], bool],
+    cell: str,
+    words: tuple[str, ...] = (),
+) -> None:
+    """Refuse a scene whose people have no proper name, no side, nobody to fight, or no room of their own.
+
+    `holds` says on which ground one can stand, `cell` what a cell is called, `words` what else nobody may be called.
+    """
+    taken: dict[Cell, str] = {}
+    reserved = (CLOCK, GM, *words)
+    for name, one in who.items():
+        where = f"{file.name}: [who.{name}]"
+        if not re.fullmatch(r"[a-z][a-z0-9]*", name) or name in reserved:
+            raise BadContent(f"{where}: a name is one word of small letters and digits, not {' or '.join(reserved)}")
+        if not one.side.strip():
+            raise BadContent(f"{where} side: it must be named, `red` or `blue`, and not left empty")
+        if one.at not in drawn.ground.terrain or not holds(drawn.ground.terrain[one.at]):
+            raise BadContent(f"{where} at: {one.at} is not an open {cell} of the map")
+        if one.at in taken:
+            raise BadContent(f"{where} at: {one.at} is taken by {taken[one.at]}; a {cell} holds one")
+        taken[one.at] = name
+    sides = {one.side for one in who.values()}
+    if len(sides) < 2:
+        last = next(reversed(tuple(who)), "NAME")
+        raise BadContent(
+            f"{file.name}: [who.{last}] side: a fight needs two sides, here is {', '.join(sides) or 'none'}"
+        )

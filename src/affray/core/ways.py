@@ -1,0 +1,141 @@
+"""Ways over a map as something to choose: listed by where they lead, drawn by wandering."""
+
+from collections.abc import Callable, Iterator
+from heapq import heappop, heappush
+from random import Random
+
+from affray.core.grids import Grid, StepCost
+from affray.core.options import Listed
+from affray.core.values import Cell, Value
+
+Way = tuple[Cell, ...]
+
+Provoked = Callable[[Cell, Cell], int]
+"""Whom a step provokes, one bit for each opponent."""
+
+
+def nobody(_start: Cell, _to: Cell) -> int:
+    """Nobody is provoked by any step."""
+    return 0
+
+
+class Ways:
+    """Every way from a cell within an allowance.
+
+    `d4` means the way there that provokes fewest, then the shortest; `c3 d3 d4` means that very way. `rests` says where
+    a way may end; `may_stay` whether going nowhere is an option, and then it is the plainest.
+    """
+
+    __slots__ = ("_grid", "_may_stay", "_provoked", "_rests", "_step", "limit", "start")
+
+    def __init__(
+        self,
+        grid: Grid,
+        start: Cell,
+        limit: int,
+        step: StepCost,
+        rests: Callable[[Cell], bool],
+        provoked: Provoked = nobody,
+        may_stay: bool = False,
+    ) -> None:
+        """The ways of one movement: from where, how far, what a step costs, where it may end, whom it provokes."""
+        self._grid, self.start, self.limit, self._step = grid, start, limit, step
+        self._rests, self._provoked, self._may_stay = rests, provoked, may_stay
+
+    @property
+    def plain(self) -> Value:
+        """Stay, where that is allowed; otherwise the first way of the list."""
+        return () if self._may_stay else next(iter(self))
+
+    def __bool__(self) -> bool:
+        return self._may_stay or bool(self.first_steps()) or next(self.walks(), None) is not None
+
+    def __iter__(self) -> Iterator[Value]:
+        if self._may_stay:
+            yield ()
+        yield from self.walks()
+
+    def __contains__(self, value: object) -> bool:
+        if not isinstance(value, tuple) or not value:
+            return self._may_stay and value == ()
+        return self.is_walk(value)
+
+    def draw(self, rng: Random) -> Value:
+        """Wander: a number of steps by chance, each into any cell that can be entered."""
+        least = 0 if self._may_stay else 1
+        way = self.wander(rng, least + int(rng.random() * (self.limit + 1 - least)))
+        if way or self._may_stay:
+            return way
+        return Listed(self.first_steps() or self.walks()).draw(rng)
+
+    def read(self, text: str) -> Value | None:
+        """A way by the cell it leads to, or cell by cell."""
+        cells = tuple(text.split())
+        if text == "stay" or not cells:
+            return () if self._may_stay else None
+        if len(cells) > 1:
+            return cells if cells in self else None
+        return next((way for way in self.walks() if way[-1:] == cells), None)
+
+    def is_walk(self, way: Way) -> bool:
+        """Whether a way can be gone, step by step, within the allowance, and may end where it ends."""
+        used, here = 0, self.start
+        for cell in way:
+            if cell not in self._grid or cell not in self._grid.neighbours(here):
+                return False
+            cost = self._step(here, cell)
+            if cost is None:
+                return False
+            used, here = used + cost, cell
+        return used <= self.limit and self._rests(here)
+
+    def first_steps(self, least: int = 0) -> list[Way]:
+        """The ways of a single step; `least` is an allowance that there always is."""
+        most = max(self.limit, least)
+        around = [to for to in self._grid.neighbours(self.start) if self._rests(to)]
+        return [(to,) for to in around if (cost := self._step(self.start, to)) is not None and cost <= most]
+
+    def walks(self) -> Iterator[Way]:
+        """To every cell where one may end, the way that provokes fewest, then the shortest."""
+        found = self._shortest() if self._provoked is nobody else self._best()
+        return (way for cell, way in found.items() if cell != self.start and self._rests(cell))
+
+    def wander(self, rng: Random, steps: int) -> Way:
+        """So many steps by chance, those left out that cannot be taken; it ends where one may end."""
+        way: list[Cell] = []
+        used, here = 0, self.start
+        for _ in range(steps):
+            around = self._grid.neighbours(here)
+            cell = around[int(rng.random() * len(around))]
+            cost = self._step(here, cell)
+            if cost is not None and used + cost <= self.limit:
+                way.append(cell)
+                used, here = used + cost, cell
+        while way and not self._rests(way[-1]):
+            way.pop()
+        return tuple(way)
+
+    def _shortest(self) -> dict[Cell, Way]:
+        ways: dict[Cell, Way] = {self.start: ()}
+        found = self._grid.paths(self.start, self._step, self.limit)
+        for cell, (_cost, before) in sorted(found.items(), key=lambda one: one[1][0]):
+            ways[cell] = (*ways[before], cell)
+        return ways
+
+    def _best(self) -> dict[Cell, Way]:
+        best: dict[Cell, Way] = {}
+        seen: dict[Cell, list[tuple[int, int]]] = {}
+        queue: list[tuple[int, int, Way, int, Cell]] = [(0, 0, (), 0, self.start)]
+        while queue:
+            _count, used, way, provoked, here = heappop(queue)
+            labels = seen.setdefault(here, [])
+            if any(mask & provoked == mask and cost <= used for mask, cost in labels):
+                continue
+            labels.append((provoked, used))
+            best.setdefault(here, way)
+            for cell in self._grid.neighbours(here):
+                cost = self._step(here, cell)
+                if cost is not None and used + cost <= self.limit:
+                    mask = provoked | self._provoked(here, cell)
+                    heappush(queue, (mask.bit_count(), used + cost, (*way, cell), mask, cell))
+        return best

@@ -1,0 +1,96 @@
+"""What a seat knows: not who or what is hidden from its side, nor what nobody of it has noticed about a person."""
+
+from msgspec.structs import asdict, replace
+
+from affray.core.events import Chose, Event
+from affray.core.scene import PASS
+from affray.core.seats import Seat, side_of
+from affray.core.values import Who
+from affray.rulesets.swift.creature import Creature, Feature, SwiftEncounter
+from affray.rulesets.swift.events import Noticed, NoticedDetail, RoundBegan, SawNothing, Sensed
+
+
+def view(encounter: SwiftEncounter, seat: Seat) -> SwiftEncounter:
+    """The fight as a seat knows it: without the hidden, unnoticed uses of the terrain and unnoticed details."""
+    if seat.role == "gm" or not _has_secrets(encounter):
+        return encounter
+    sides = _sides(encounter, seat)
+    secret = hidden_from(encounter, sides)
+    clock, seen = encounter.clock, tuple(one for one in encounter.creatures if one.id not in secret)
+    features = tuple(as_noticed(one, sides) for one in encounter.table.features if is_seen(one, sides))
+    return replace(
+        encounter,
+        creatures=tuple(as_known(one, sides) for one in seen),
+        effects=tuple(one for one in encounter.effects if one.on not in secret and one.by not in secret),
+        agenda=tuple(frame for frame in encounter.agenda if frame.intent.who not in secret),
+        table=replace(encounter.table, features=features, unseen=_unseen(encounter, secret)),
+        clock=replace(clock, acting=_without(clock.acting, secret), waiting=_without(clock.waiting, secret)),
+    )
+
+
+def _has_secrets(encounter: SwiftEncounter) -> bool:
+    return any(one.hidden or one.sheet.details for one in encounter.creatures) or bool(encounter.table.features)
+
+
+def _sides(encounter: SwiftEncounter, seat: Seat) -> set[str]:
+    return {one.side for one in encounter.creatures if seat.knows(one.id, one.side)}
+
+
+def _without(names: tuple[Who, ...], secret: set[Who]) -> tuple[Who, ...]:
+    return tuple(who for who in names if who not in secret)
+
+
+def _unseen(encounter: SwiftEncounter, secret: set[Who]) -> tuple[str, ...]:
+    """The sides of which only hidden ones are left: that the fight goes on gives those away, and no others."""
+    able = [one for one in encounter.creatures if not one.out]
+    seen = {one.side for one in able if one.id not in secret}
+    return tuple(sorted({one.side for one in able} - seen))
+
+
+def hidden_from(encounter: SwiftEncounter, sides: set[str]) -> set[Who]:
+    """Everyone who is hidden from all of these sides."""
+    return {
+        one.id for one in encounter.creatures if one.hidden and one.side not in sides and not sides & set(one.noticed)
+    }
+
+
+def is_seen(feature: Feature, sides: set[str]) -> bool:
+    """Whether a use of the terrain is plain or was noticed by one of these sides."""
+    return not feature.dc or bool(sides & set(feature.noticed))
+
+
+def as_noticed(feature: Feature, sides: set[str]) -> Feature:
+    """A use of the terrain, without a word of who else knows of it."""
+    return replace(feature, noticed=tuple(side for side in feature.noticed if side in sides))
+
+
+def as_known(who: Creature, sides: set[str]) -> Creature:
+    """Somebody as these sides know them: with the details that they have noticed."""
+    if not who.sheet.details or who.side in sides:
+        return who
+    known = tuple(mark for mark in who.known if mark.partition(": ")[0] in sides)  # swift.scan.4
+    words = {mark.partition(": ")[2] for mark in known}
+    details = tuple(detail for detail in who.sheet.details if detail.words in words)
+    return replace(who, known=known, sheet=replace(who.sheet, details=details))
+
+
+def heard(event: Event, seat: Seat, encounter: SwiftEncounter) -> Event | None:
+    """What of a fact reaches a seat: nothing of the hidden, and only for their side what somebody notices."""
+    sides = _sides(encounter, seat)
+    if seat.role == "gm" or side_of(encounter, event.who) in sides:
+        return event
+    secret = hidden_from(encounter, sides)
+    match event:
+        case RoundBegan(order=order):
+            return replace(event, order=_without(order, secret))
+        case NoticedDetail(by=by) | Noticed(by=by):
+            return event if side_of(encounter, by) in sides else None
+        case SawNothing() | Sensed():
+            return None
+        case Chose(answer=answer) if answer == PASS:
+            return None
+    return None if _names(event) & secret else event
+
+
+def _names(event: Event) -> set[str]:
+    return {value for value in asdict(event).values() if type(value) is str}

@@ -1,0 +1,85 @@
+"""Brace."""
+
+import pytest
+
+from affray.rulesets.swift.events import Absorbed, FellDying
+from tests.rulesets.swift.fights import duel, fight
+from tests.rulesets.swift.outfits import in_pass, offered
+
+ATTACK = "ada attack rook with sword"
+
+
+@pytest.mark.clause("swift.brace.1")
+def test_brace_is_an_abort_action() -> None:
+    """It takes the standard action that is still there; after that, it is owed. Nobody braces in their own turn."""
+    after = duel().does(ATTACK, ["rook brace", (1, 1)])
+    assert (after["rook"].standard, after["rook"].aborts, after["rook"].owed) == (0, 1, 0)
+    late = duel().but("rook", standard=0).does(ATTACK, ["rook brace", (1, 1)])
+    assert (late["rook"].aborts, late["rook"].owed) == (1, 1)
+    assert "brace" not in {action.name for action in duel().legal.actions("ada")}
+
+
+@pytest.mark.clause("swift.brace.2")
+def test_brace_interrupts_the_attack_before_its_roll() -> None:
+    """Rook is asked first, the dice come afterwards; whoever is not attacked cannot brace."""
+    who, choices = offered(duel(), ATTACK)
+    assert (who, choices[:2]) == ("rook", ["pass", "rook brace"])
+    trial = fight(ada=("soldier", "red", "d4"), rook=("soldier", "blue", "e4"), kite=("soldier", "blue", "d5"))
+    assert trial.does(ATTACK, ["rook brace", (6, 4)])["kite"].aborts == 0
+
+
+@pytest.mark.clause("swift.brace.2")
+def test_only_an_attack_can_be_braced_against() -> None:
+    """A spell is none: the target may dodge it or fall back."""
+    trial = fight(phase="swift", ada=("adept", "red", "d4"), rook=("soldier", "blue", "h4"))
+    who, choices = offered(trial, "ada begin casting bolt on rook")
+    assert (who, "rook brace" in choices, "rook fallback" in choices) == ("rook", False, True)
+
+
+@pytest.mark.clause("swift.brace.3")
+def test_who_braces_stays_in_place() -> None:
+    """No dodge and no fallback besides: nothing more is asked."""
+    after = duel().does(ATTACK, ["rook brace", (6, 4)])
+    assert (after["rook"].at, after["rook"].prone) == ("e4", False)
+
+
+@pytest.mark.clause("swift.brace.4")
+def test_brace_takes_one_off_the_stress() -> None:
+    """10 and 3 against 10 are 3, of which 2 are taken."""
+    after = duel().does(ATTACK, ["rook brace", (6, 4)])
+    assert after["rook"].stress == 2
+    assert after.happened(Absorbed) == [Absorbed("rook", 1, "bracing")]
+    assert duel().does(ATTACK, ["pass", (6, 4)])["rook"].stress == 3
+
+
+@pytest.mark.clause("swift.brace.4")
+@pytest.mark.parametrize("faces", [(1, 1), (6, 4)])
+def test_brace_is_for_one_attack(faces: tuple[int, int]) -> None:
+    """Whether that one hit or not: the next one deals all of its 3."""
+    after = duel().does(ATTACK, ["rook brace", faces])
+    again = in_pass(after.but("ada", standard=1), "standard", "ada").does(ATTACK, ["pass", (6, 4)])
+    assert again["rook"].stress - after["rook"].stress == 3
+
+
+@pytest.mark.clause("swift.brace.5")
+def test_damage_is_stress_and_never_less_than_nothing() -> None:
+    """8 and 3 against 10 are 1: braced, 0. A miss is not turned into a cure."""
+    hurt = duel().but("rook", stress=2)
+    assert hurt.does(ATTACK, ["rook brace", (4, 4)])["rook"].stress == 2
+    assert hurt.does(ATTACK, ["rook brace", (1, 1)])["rook"].stress == 2
+
+
+@pytest.mark.clause("swift.brace.5")
+@pytest.mark.parametrize(("base", "falls"), [(4, True), (6, True), (7, False), (12, False)])
+def test_how_much_stress_one_can_take(base: int, falls: bool) -> None:
+    """The base and athletics 1; rook has 4 and takes 3 more."""
+    after = duel(stress_base=base).but("rook", stress=4).does(ATTACK, ["pass", (6, 4)])
+    assert (after["rook"].out == "dying") is falls
+    assert after.happened(FellDying) == ([FellDying("rook")] if falls else [])
+
+
+@pytest.mark.clause("swift.brace.5")
+def test_bracing_may_keep_one_in_the_fight() -> None:
+    """4 and 3 are all that rook can take; one less is not."""
+    after = duel().but("rook", stress=4).does(ATTACK, ["rook brace", (6, 4)])
+    assert (after["rook"].stress, after["rook"].out) == (6, "")

@@ -1,0 +1,333 @@
+"""The content files: everything loads, figures become squares, a mistake is named where it stands."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from affray.core.content import BadContent, read_table
+from affray.core.maps import Terrain
+from affray.core.scenes import scene_names
+from affray.rulesets.swift import loading
+from affray.rulesets.swift.loading import (
+    FOLDER,
+    ArmorEntry,
+    ItemEntry,
+    SheetEntry,
+    SpellEntry,
+    StanceEntry,
+    TerrainEntry,
+    creature,
+    creatures,
+    items,
+    spells,
+    stage,
+    terrain,
+    terrains,
+)
+from affray.rulesets.swift.rulings import Rulings
+from affray.rulesets.swift.stats import capacity, most_aura, own_defense
+
+CACHED: tuple[Any, ...] = (
+    loading.items,
+    loading.spells,
+    loading.stances,
+    loading.armors,
+    loading.terrains,
+    loading.creatures,
+    loading.sheet,
+)
+Changed = Callable[[str, str, str], None]
+
+
+@pytest.fixture
+def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changed]:
+    """A copy of the book's folder in which a text of a file can be exchanged for another."""
+    for part in ("content", "scenes"):
+        (tmp_path / part).mkdir()
+        for file in (loading.FOLDER / part).iterdir():
+            (tmp_path / part / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(loading, "FOLDER", tmp_path)
+    monkeypatch.setattr(loading, "CONTENT", tmp_path / "content")
+
+    def change(name: str, old: str, new: str) -> None:
+        file = tmp_path / name
+        text = file.read_text(encoding="utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new, 1), encoding="utf-8")
+        _forget()
+
+    yield change
+    _forget()
+
+
+def _forget() -> None:
+    for table in CACHED:
+        table.cache_clear()
+
+
+# -- everything loads
+
+
+@pytest.mark.parametrize("name", sorted(creatures()))
+def test_every_creature_stands_fresh(name: str) -> None:
+    """Unhurt, with all its aura, no more in hand than two hands hold, and everything it carries from the list."""
+    who = creature("bo", name, "red", "d4")
+    assert (who.stress, who.aura, who.out) == (0, most_aura(who.sheet, Rulings()), "")
+    assert who.free_hands >= 0
+    assert capacity(who.sheet, Rulings()) >= 6
+    assert all(items()[item.name] == item for item in (*who.held, *who.ready, *who.worn, *who.pack, who.sheet.natural))
+
+
+@pytest.mark.parametrize("name", scene_names(FOLDER))
+def test_every_scene_is_set(name: str) -> None:
+    """Two sides, everyone on a square of their own."""
+    encounter = stage(name, Rulings())
+    assert len({who.side for who in encounter.creatures}) == 2
+    assert len({who.at for who in encounter.creatures}) == len(encounter.creatures)
+
+
+@pytest.mark.parametrize(
+    ("name", "defense", "stress"),
+    [("thug", 8, 7), ("soldier", 10, 7), ("duelist", 9, 7), ("archer", 9, 7), ("adept", 7, 6), ("protector", 12, 8)],
+)
+def test_defense_and_stress_of_some_creatures(name: str, defense: int, stress: int) -> None:
+    """7, half of Fighting, armor and shield; 6 and athletics."""
+    who = creature("bo", name, "red", "d4")
+    assert (own_defense(who, Rulings()), capacity(who.sheet, Rulings())) == (defense, stress)
+
+
+def test_feet_become_squares() -> None:
+    """A bow carries 100 ft, a halberd 10, a bolt 60; heavy armor slows to 25."""
+    assert (items()["bow"].range, items()["halberd"].reach, spells()["bolt"].range) == (20, 2, 12)
+    assert creature("bo", "protector", "red", "d4").sheet.speed == 25
+
+
+def test_a_ruling_on_aura_reaches_the_scene() -> None:
+    """The adept of the ritual begins with 5 + 2 x 3."""
+    assert stage("ritual", Rulings(aura_base=5))["zed"].aura == 11
+
+
+def test_a_scene_has_its_secrets_and_its_things() -> None:
+    """A hidden wolf and a spear in the field; a charge, features and a stuck door at the gate."""
+    field, gate = stage("archers", Rulings()), stage("captain", Rulings())
+    assert (field["moss"].hidden, [one.at for one in field.table.lying]) == (9, ["b8"])
+    assert (gate.table.charge, [one.name for one in gate.table.features]) == ("cora", ["chandelier", "loose-beam"])
+    assert [item.name for item in gate.table.about] == ["bandage"]
+    assert gate.maps[0].ground.terrain["f3"] == terrains()["stuck-door"]
+
+
+def test_ground_keeps_every_figure_that_it_has() -> None:
+    """And no others."""
+    whole = TerrainEntry("object", cover=2, full=True, easy=True, cost=2, stuck=8, height=1)
+    figures = (("cover", 2), ("full", 1), ("easy", 1), ("cost", 2), ("stuck", 8), ("height", 1))
+    assert terrain(whole) == Terrain("object", figures)
+    assert terrain(TerrainEntry("open")) == Terrain("open")
+
+
+@pytest.mark.clause("swift.cover.3")
+def test_cover_is_rated_from_one_to_four() -> None:
+    """A hedge, a crate, a low wall, a pillar."""
+    rated = [terrains()[name]["cover"] for name in ("hedge", "crate", "low-wall", "pillar")]
+    assert rated == [1, 2, 3, 4]
+
+
+# -- mistakes
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        (
+            "items",
+            'kind = "shield"',
+            'kind = "sheild"',
+            "[items.shield] kind: invalid enum value 'sheild'; it may be melee, ranged,",
+        ),
+        ("items", "hands = 2", "hands = 3", "items.toml: [items.spear] hands: expected `int` <= 2"),
+        ("items", "pierce = 1", "pierce = 5", "items.toml: [items.bow] pierce: expected `int` <= 4"),
+        (
+            "items",
+            "tool = 1",
+            "tols = 1",
+            "[items.bite] object contains unknown field `tols`; known fields: kind, hands, tool",
+        ),
+        (
+            "items",
+            'effect = "heal"',
+            'effect = "cure"',
+            "[items.draught] effect: invalid enum value 'cure'; it may be , heal, aura, bind",
+        ),
+        ("items", "[items.fists]", "[items.fists", "items.toml: not TOML: "),
+        ("armor", "defense = 1", 'defense = "one"', "armor.toml: [armor.light] defense: expected `int`, got `str`"),
+        (
+            "creatures",
+            "fighting = 2",
+            "fihgting = 2",
+            "skills: 'fihgting' is not known (did you mean fighting?); it may be fighting, athletics",
+        ),
+        ("creatures", "fighting = 2", "fighting = 6", "[creatures.soldier] skills[...]: expected `int` <= 5"),
+        ("creatures", "fighting = 2", "fighting = -1", "[creatures.soldier] skills[...]: expected `int` >= 0"),
+        (
+            "creatures",
+            '"sword", "shield"',
+            '"sowrd", "shield"',
+            "[creatures.soldier] held: 'sowrd' is not known (did you mean sword?); it may be fists",
+        ),
+        (
+            "creatures",
+            'ready = ["bandage"]',
+            'ready = ["bandages"]',
+            "[creatures.soldier] ready: 'bandages' is not known",
+        ),
+        (
+            "creatures",
+            'armor = "light"',
+            'armor = "leather"',
+            "[creatures.soldier] armor: 'leather' is not known; it may be none, light",
+        ),
+        (
+            "creatures",
+            '["guarded", "aggressive"]',
+            '["guarded", "angry"]',
+            "[creatures.soldier] stances: 'angry' is not known; it may be guarded",
+        ),
+        (
+            "creatures",
+            'ready = ["bandage"]',
+            'spells = ["bolts"]',
+            "[creatures.soldier] spells: 'bolts' is not known (did you mean bolt?)",
+        ),
+        (
+            "creatures",
+            'ready = ["bandage"]',
+            'natural = "claw"',
+            "[creatures.soldier] natural: 'claw' is not known (did you mean claws?)",
+        ),
+        (
+            "creatures",
+            'ready = ["bandage"]',
+            'merits = ["fleeting"]',
+            "[creatures.soldier] merits[0]: invalid enum value 'fleeting'; it may be shield expert",
+        ),
+        ("terrain", "cover = 2", "cover = 5", "terrain.toml: [terrain.crate] cover: expected `int` <= 4"),
+        ("stances", "[stances]", "[stance]", "stances.toml: there is no table [stances]"),
+    ],
+)
+def test_a_mistake_in_the_content_is_refused(changed: Changed, file: str, old: str, new: str, said: str) -> None:
+    """File, entry, field, and what would be right."""
+    changed(f"content/{file}.toml", old, new)
+    with pytest.raises(BadContent) as refused:
+        stage("duel", Rulings())
+    assert said in str(refused.value)
+    assert str(refused.value).startswith(f"{file}.toml: ")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            'creature = "soldier"',
+            'creature = "solder"',
+            "[who.ada] creature: 'solder' is not known (did you mean soldier?); it may be",
+        ),
+        ('at = "c4"', 'at = "z9"', "[who.ada] at: z9 is not an open square of the map"),
+        ('at = "c4"', 'at = "e4"', "[who.ada] at: e4 is not an open square of the map"),
+        ('at = "g4"', 'at = "c4"', "[who.rook] at: c4 is taken by ada; a square holds one"),
+        ('side = "red"', 'side = ""', "[who.ada] side: it must be named"),
+        ('side = "red"', 'side = " "', "[who.ada] side: it must be named"),
+        ('side = "red"', 'side = "blue"', "[who.rook] side: a fight needs two sides, here is blue"),
+        ('side = "red"', "side = 1", "who[...].side: expected `str`, got `int`"),
+        ("player = true", "hidden = -1", "who[...].hidden: expected `int` >= 0"),
+        ("[who.ada]", "[who.Ada]", "[who.Ada]: a name is one word of small letters"),
+        ("[who.ada]", "[who.gm]", "[who.gm]: a name is one word of small letters and digits, not clock or gm"),
+        ("[who.ada]", "[who.area]", "[who.area]: a name is one word"),
+        (".........\n", "...\n", "map: all rows must be equally long, they are [3, 9]"),
+        (".........\n", "....?....\n", "map: the mark '?' is not in [marks], which has ., o"),
+        (
+            '"o" = "crate"',
+            '"o" = "crates"',
+            "[marks] o: 'crates' is not known (did you mean crate?); it may be open, brush",
+        ),
+        ('title = "A duel"\n', "", "object missing required field `title`"),
+        ('title = "A duel"\n', 'title = "A duel"\ntune = 1\n', "unknown field `tune`; known fields: title"),
+        ("equal_sides = true", 'defenders = "green"', "[scene] defenders: 'green' is not known; it may be red, blue"),
+        ("equal_sides = true", 'charge = "cora"', "[scene] charge: 'cora' is not known; it may be ada, rook"),
+        ("equal_sides = true", 'about_items = ["ladder"]', "[scene] about_items: 'ladder' is not known"),
+        ("equal_sides = true", "instability = -1", "instability: expected `int` >= 0"),
+    ],
+)
+def test_a_mistake_in_a_scene_is_refused(changed: Changed, old: str, new: str, said: str) -> None:
+    """The same for everyone and everything in a scene."""
+    changed("scenes/duel.toml", old, new)
+    with pytest.raises(BadContent) as refused:
+        stage("duel", Rulings())
+    assert said in str(refused.value)
+    assert str(refused.value).startswith("duel.toml: ")
+
+
+def test_a_scene_without_anybody_is_refused(changed: Changed) -> None:
+    """There is no fight with no sides."""
+    text = (loading.FOLDER / "scenes" / "duel.toml").read_text(encoding="utf-8")
+    changed("scenes/duel.toml", text[text.index("[who.ada]") :], "[who]\n")
+    with pytest.raises(BadContent, match="a fight needs two sides, here is none"):
+        stage("duel", Rulings())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('at = "b5"', 'at = "z5"', "[features.chandelier] at: z5 is not a square of the map"),
+        ('"e7"]', '"e99"]', "[features.chandelier] onto: e99 is not a square of the map"),
+        ("check = 7", "check = -7", "features[0].check: expected `int` >= 0"),
+        ("dc = 8", 'dc = "8"', "features[1].dc: expected `int`, got `str`"),
+        ('about_items = ["bandage"]', 'lying = [{ item = "rope", at = "b2" }]', "[lying] item: 'rope' is not known"),
+        ('about_items = ["bandage"]', 'lying = [{ item = "bow", at = "b99" }]', "[lying.bow] at: b99 is not a square"),
+    ],
+)
+def test_a_mistake_in_things_and_features_is_refused(changed: Changed, old: str, new: str, said: str) -> None:
+    """In the gatehouse."""
+    changed("scenes/captain.toml", old, new)
+    with pytest.raises(BadContent) as refused:
+        stage("captain", Rulings())
+    assert said in str(refused.value)
+
+
+def test_an_unchanged_copy_loads(changed: Changed) -> None:
+    """So what the tests above refuse is the change."""
+    changed("scenes/duel.toml", "A duel", "A fair duel")
+    assert {who.id for who in stage("duel", Rulings()).creatures} == {"ada", "rook"}
+
+
+def test_an_unknown_scene_is_refused_with_those_that_there_are() -> None:
+    """A slip of the pen gets a hint."""
+    with pytest.raises(BadContent, match=r"'duell' is not known \(did you mean duel\?\); it may be archers, "):
+        stage("duell", Rulings())
+
+
+@pytest.mark.parametrize(
+    ("kind", "entry", "said"),
+    [
+        (
+            TerrainEntry,
+            'kind = "swamp"',
+            "kind: invalid enum value 'swamp'; it may be open, rough, wall, object, gap, door",
+        ),
+        (SpellEntry, 'aura = 1\neffect = "fly"', "effect: invalid enum value 'fly'; it may be harm, bind, daze"),
+        (SpellEntry, 'aura = 1\neffect = "harm"\nagainst = "luck"', "it may be defense, physical, mental"),
+        (SpellEntry, 'effect = "harm"', "object missing required field `aura`"),
+        (SheetEntry, "power = 6", "power: expected `int` <= 5"),
+        (StanceEntry, "defense = 0.5", "defense: expected `int`, got `float`"),
+        (ArmorEntry, "speed = 20", "object missing required field `defense`"),
+        (ItemEntry, 'kind = "melee"\narmed = 1', "armed: expected `bool`"),
+    ],
+)
+def test_each_kind_of_entry_says_what_is_allowed(tmp_path: Path, kind: type, entry: str, said: str) -> None:
+    """With file, table and entry before it."""
+    file = tmp_path / "new.toml"
+    file.write_text(f"[things.this]\n{entry}\n", encoding="utf-8")
+    with pytest.raises(BadContent) as refused:
+        read_table(file, "things", kind)
+    assert str(refused.value).startswith("new.toml: [things.this] ")
+    assert said in str(refused.value)
