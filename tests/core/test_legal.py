@@ -110,7 +110,7 @@ def test_closed_actions_come_with_their_reason() -> None:
 
 
 def test_the_slot_that_cannot_be_filled_is_the_one_that_is_named() -> None:
-    tool, use = Slot("tool", lambda _now, _intent: ("rope",)), Slot("use", lambda _now, _intent: ())
+    tool, use = Slot("tool", lambda _now, _intent: ("rope",)), Slot("use", lambda _now, _intent: (), word="for")
     book = replace(LANTERN, actions=named(replace(LANTERN.actions["rest"], slots=(tool, use))))
     ((action, why),) = Legal(book, opened()).closed("ada")
     assert (action.name, str(why)) == ("rest", "there is no use")

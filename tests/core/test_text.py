@@ -8,6 +8,7 @@ from affray.core.actions import Action, Slot
 from affray.core.book import named
 from affray.core.intents import Intent
 from affray.core.legal import Legal
+from affray.core.options import Between
 from affray.core.text import BadIntent, read, say
 from tests.books.fights import STRIKE, opened
 from tests.books.lantern import LANTERN
@@ -50,8 +51,23 @@ def test_a_text_that_is_no_intent_says_what_is_wrong_and_what_would_be_right(tex
         read(Legal(LANTERN, opened("cellar")), text)
 
 
+def test_what_an_optional_slot_leaves_open_is_the_plainest_option() -> None:
+    slot = Slot("number", lambda _now, _intent: Between(1, 3, plain=2), word="by", optional=True)
+    turn = Action("turn", LANTERN.actions["rest"].perform, slots=(slot,))
+    legal = Legal(replace(LANTERN, actions=named(turn)), opened())
+    assert read(legal, "ada turn") == Intent("ada", "turn", (2,))
+    assert read(legal, "ada turn by 3") == Intent("ada", "turn", (3,))
+
+
 def test_of_many_options_the_first_dozen_are_shown() -> None:
     turn = Action("turn", LANTERN.actions["rest"].perform, slots=(Slot("number", lambda _now, _intent: range(1, 14)),))
     book = replace(LANTERN, actions=named(turn))
     with pytest.raises(BadIntent, match=r"^say which number: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, \.\.\.$"):
         read(Legal(book, opened()), "ada turn")
+
+
+def test_an_action_that_could_not_be_read_back_is_refused() -> None:
+    """Words are told apart by the word before them; only the first slot can do without."""
+    first, second = Slot("target", lambda _now, _intent: ()), Slot("weapon", lambda _now, _intent: ())
+    with pytest.raises(ValueError, match=r"only the first slot may go without a word; weapon needs one"):
+        Action("strike", print, slots=(first, second))

@@ -65,6 +65,12 @@ class Action:
     gives_up: bool = False
     finish: Callable[..., None] | None = None
 
+    def __post_init__(self) -> None:
+        """Refuse an action whose text could not be read back."""
+        unnamed = [slot.name for slot in self.slots[1:] if not slot.word]
+        if unnamed:
+            raise ValueError(f"{self.name}: only the first slot may go without a word; {', '.join(unnamed)} needs one")
+
     def price(self, now: AnySituation, intent: Intent) -> Any:
         """What it costs: as printed, or where the book says that it varies, for this intent."""
         return self.cost(now, intent) if callable(self.cost) else self.cost
