@@ -1,4 +1,4 @@
-"""Measure everything, print a table, keep `build/bench.json`: `python -m bench [pools|hex|swift|odds ...]`."""
+"""Measure everything, print a table, keep `build/bench.json`: `python -m bench [ROW ...]`; a wrong row lists them."""
 
 import json
 import sys
@@ -12,6 +12,7 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "pools": pools.measure,
     "hex": duels.in_hex,
     "swift": duels.in_swift,
+    "dungeoneer": duels.in_dungeoneer,
     "odds": lambda: odds.measure(progress=lambda line: print(f"  {line}", file=sys.stderr)),
 }
 KEPT = Path("build/bench.json")

@@ -1,6 +1,7 @@
-"""Random duels in each book: intents a second beside python-chess's moves a second.
+"""Random fights in each book: intents a second beside python-chess's moves a second.
 
-In hex they are fought on the map of 660 hexes, sprint allowed; in swift in the scene of the duel, every abort allowed.
+In hex they are fought on the map of 660 hexes, sprint allowed; in swift in the scene of the duel, every abort allowed;
+in dungeoneer a party of three clears a vault, questions about dice included.
 
 Both draw a legal move by chance and make it. An intent is drawn from `legal` slot by slot; what the clock does by
 itself costs time and is not counted. A chess game ends when no move is left or after 200 plies.
@@ -19,6 +20,7 @@ from affray.core.questions import Choice
 from affray.core.resolve import AnyEncounter, run_on
 from affray.core.situation import AnySituation
 from affray.core.values import Value
+from affray.rulesets.dungeoneer import BOOK as DUNGEONEER
 from affray.rulesets.hex import BOOK as HEX
 from affray.rulesets.swift import BOOK as SWIFT
 
@@ -36,7 +38,7 @@ def measure(book: AnyBook, start: AnyEncounter) -> dict[str, Any]:
         theirs = max(theirs, _rate(chess_game, GAMES, repetition))
     listed, seconds = list_everything(book, start)
     return {
-        "what": f"random duels in {book.key}",
+        "what": f"random fights in {book.key}",
         "affray_intents_a_second": round(ours),
         "chess_moves_a_second": round(theirs),
         "ratio": round(ours / theirs, 2),
@@ -54,6 +56,11 @@ def in_hex() -> dict[str, Any]:
 def in_swift() -> dict[str, Any]:
     """Two soldiers with a crate between them."""
     return measure(SWIFT, SWIFT.stage("duel", SWIFT.rulings()))
+
+
+def in_dungeoneer() -> dict[str, Any]:
+    """A party against the creatures of the vault, which the book plays itself."""
+    return measure(DUNGEONEER, DUNGEONEER.stage("vault", DUNGEONEER.rulings()))
 
 
 def duel(book: AnyBook, encounter: AnyEncounter, rng: Random) -> int:

@@ -1,6 +1,7 @@
 """Greedy against random: seeded fights in a scene with equal sides, sides swapped every other fight.
 
 Run by hand: `python -m bench.greedy --ruleset hex --scene duel --fights 1000`. An undecided fight is nobody's win.
+Where the book plays one side itself, `--alone party` lets each bot lead that side through as many fights.
 """
 
 import argparse
@@ -8,11 +9,14 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from importlib.metadata import entry_points
 from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any
+
+from msgspec.structs import replace
 
 from affray.bots import find
 from affray.core.book import AnyBook
@@ -20,11 +24,15 @@ from affray.core.driver import Player
 from affray.core.encounter import Outcome
 from affray.core.questions import Choice, Policy
 from affray.core.resolve import AnyEncounter, AnyScene, SoFar, run, so_far
+from affray.core.seats import side_of, side_seat
 from affray.core.situation import Situation
 from affray.core.values import Value
 
 RESULTS = Path(__file__).parent / "results" / "greedy.json"
 BATCH = 10
+
+Batch = tuple[Counter[str], int, float]
+"""Who won how many, how often greedy was asked, and how long it thought."""
 
 
 class Timed:
@@ -56,7 +64,7 @@ def fight(book: AnyBook, start: AnyEncounter, sides: dict[str, Player], rng: Ran
         intent = book.due(now)
         if intent is None:
             who = now.clock.acting[0]
-            intent = players[who].choose(book, encounter, who)
+            intent = players[who].choose(book, _known(book, encounter, who), who)
         encounter = run(book, encounter, intent, rng, policies)
     return outcome
 
@@ -64,9 +72,17 @@ def fight(book: AnyBook, start: AnyEncounter, sides: dict[str, Player], rng: Ran
 def _policy(book: AnyBook, player: Player) -> Policy:
     def policy(scene: Any, question: Choice) -> Value:
         played: AnyScene = scene
-        return player.answer(book, played.freeze(), question, so_far(scene))
+        asked, who = so_far(scene), question.who
+        if asked is not None and side_of(asked.start, who):
+            asked = replace(asked, start=_known(book, asked.start, who))
+        return player.answer(book, _known(book, played.freeze(), who), question, asked)
 
     return policy
+
+
+def _known(book: AnyBook, encounter: AnyEncounter, who: str) -> AnyEncounter:
+    """What the side of somebody knows."""
+    return book.view(encounter, side_seat(encounter, who))
 
 
 def ruleset(key: str) -> AnyBook:
@@ -76,7 +92,7 @@ def ruleset(key: str) -> AnyBook:
     return book
 
 
-def batch(key: str, scene: str, numbers: range) -> tuple[Counter[str], int, float]:
+def batch(key: str, scene: str, numbers: range) -> Batch:
     """Some fights by their numbers: who won them, greedy's decisions and the time these took."""
     book = ruleset(key)
     start = book.stage(scene, book.rulings())
@@ -92,35 +108,55 @@ def batch(key: str, scene: str, numbers: range) -> tuple[Counter[str], int, floa
     return won, choices, seconds
 
 
-def measure(key: str, scene: str, fights: int, workers: int) -> dict[str, int | float | str]:
-    """Play the fights on several cores, with a line of progress now and then."""
-    began = perf_counter()
+def batch_alone(key: str, scene: str, side: str, numbers: range) -> Batch:
+    """Some fights in which a side is led by greedy, then by random, against what the book does by itself."""
+    book = ruleset(key)
+    start = book.stage(scene, book.rulings())
     won: Counter[str] = Counter()
     choices, seconds = 0, 0.0
-    for counted, more, took in _batches(key, scene, fights, workers):
-        won, choices, seconds = won + counted, choices + more, seconds + took
-        print(f"{key} {scene}: {won.total()}/{fights} fights, greedy won {won['greedy']}", flush=True)
+    for number in numbers:
+        for kind in ("greedy", "random"):
+            player = Timed(find(kind, number))
+            sides: dict[str, Player] = dict.fromkeys((who.side for who in start.creatures), player)
+            won[kind] += fight(book, start, sides, Random(number)).winner == side
+            if kind == "greedy":
+                choices, seconds = choices + player.choices, seconds + player.seconds
+    return won, choices, seconds
+
+
+Result = dict[str, int | float | str]
+
+
+def measure(key: str, scene: str, fights: int, workers: int, alone: str = "") -> Result:
+    """Play the fights on several cores, with a line of progress now and then."""
+    began, done = perf_counter(), 0
+    won: Counter[str] = Counter()
+    choices, seconds = 0, 0.0
+    for counted, more, took in _batches(key, scene, fights, workers, alone):
+        won, choices, seconds, done = won + counted, choices + more, seconds + took, done + BATCH
+        print(f"{key} {scene}: {min(done, fights)}/{fights} fights, greedy won {won['greedy']}", flush=True)
     return {
         "ruleset": key,
         "scene": scene,
         "fights": fights,
         "greedy": won["greedy"],
         "random": won["random"],
-        "undecided": won["nobody"],
+        **({"alone": alone} if alone else {"undecided": won["nobody"]}),
         "share": round(won["greedy"] / fights, 4),
         "ms_a_decision": round(1000 * seconds / choices, 2),
         "minutes": round((perf_counter() - began) / 60, 2),
     }
 
 
-def _batches(key: str, scene: str, fights: int, workers: int) -> Iterator[tuple[Counter[str], int, float]]:
+def _batches(key: str, scene: str, fights: int, workers: int, alone: str) -> Iterator[Batch]:
     numbers = [range(low, min(low + BATCH, fights)) for low in range(0, fights, BATCH)]
+    play = partial(batch_alone, key, scene, alone) if alone else partial(batch, key, scene)
     with ProcessPoolExecutor(workers) as pool:
-        for done in as_completed([pool.submit(batch, key, scene, part) for part in numbers]):
+        for done in as_completed([pool.submit(play, part) for part in numbers]):
             yield done.result()
 
 
-def _keep(result: dict[str, int | float | str]) -> None:
+def _keep(result: Result) -> None:
     RESULTS.parent.mkdir(exist_ok=True)
     kept = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
     kept[f"{result['ruleset']} {result['scene']}"] = result
@@ -134,9 +170,10 @@ def main() -> None:
     parser.add_argument("--fights", type=int, default=1000)
     parser.add_argument("--scene", default="duel")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--alone", default="", metavar="SIDE", help="the side to lead where the book plays the rest")
     parser.add_argument("--no-keep", action="store_true", help="print the result without writing it down")
     asked = parser.parse_args()
-    result = measure(asked.ruleset, asked.scene, asked.fights, asked.workers)
+    result = measure(asked.ruleset, asked.scene, asked.fights, asked.workers, asked.alone)
     print(json.dumps(result))
     if not asked.no_keep:
         _keep(result)

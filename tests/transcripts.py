@@ -1,8 +1,8 @@
 """Transcripts of whole fights that anyone can read, and that are played again to see that nothing changed.
 
 A transcript is its own script. `scene:`, `seed:` and `rule:` lines stand at its head; a line `> ada walk d4` declares
-an intent, a line `? rook: free attack (1) = pass` answers a question; the other lines are what
-happened, and are compared.
+an intent, a line `? rook: free attack (1) = pass` answers a question; what happens by itself is named, `* act ogre`,
+where somebody answers a question in it; the other lines are what happened, and are compared.
 
     python -m tests.transcripts write hex FILE     play the script of a file and write what happens
     python -m tests.transcripts record hex SCENE SEED BOT FILE [RULE=VALUE ...]  let bots play and keep it
@@ -26,7 +26,10 @@ from affray.core.rulings import set_rulings
 from affray.core.situation import Situation
 from affray.core.text import read, say
 
-Players = Iterator[str]
+Answers = dict[str, str]
+"""What is answered, by the name of the question."""
+Script = dict[str, Answers]
+"""The answers of one declared intent, and of what the clock does after it by its name; the intent's own name is ""."""
 
 
 class Fight:
@@ -39,17 +42,18 @@ class Fight:
         self.history = History(book, book.stage(scene, rulings), seed)
         self.lines = [f"scene: {scene}", f"seed: {seed}", *(f"rule: {rule}" for rule in rules), ""]
 
-    def pass_time(self) -> None:
+    def pass_time(self, script: Script) -> None:
         """Let the clock do what is due."""
         while (due := self.book.due(Situation(self.book, self.history.encounter))) is not None:
-            self._finish(self.history.declare(due, "clock"), {})
+            name = " ".join((due.action, *map(value_text, due.args)))
+            self._finish(self.history.declare(due, "clock"), script.get(name, {}), f"* {name}")
 
-    def declare(self, text: str, answers: dict[str, str]) -> None:
+    def declare(self, text: str, script: Script) -> None:
         """Declare an intent; questions are answered from the script, or plainly."""
         intent = read(Legal(self.book, self.history.encounter), text)
         self.lines.append(f"> {say(self.book, intent)}")
-        self._finish(self.history.declare(intent, "seat"), answers)
-        self.pass_time()
+        self._finish(self.history.declare(intent, "seat"), script.get("", {}))
+        self.pass_time(script)
 
     def text(self) -> str:
         """The whole transcript, with how the fight ended."""
@@ -57,8 +61,8 @@ class Fight:
         end = f"{outcome.winner or 'nobody'} wins: {outcome.reason}" if outcome else "the fight goes on"
         return "\n".join([*self.lines, "", f"end: {end}"]) + "\n"
 
-    def _finish(self, came: Done | Waiting, answers: dict[str, str]) -> None:
-        asked = []
+    def _finish(self, came: Done | Waiting, answers: Answers, name: str = "") -> None:
+        asked = list[str]()
         while isinstance(came, Waiting):
             question = came.questions[0]
             if isinstance(question, Throw):
@@ -68,9 +72,9 @@ class Fight:
                 asked += [f"? {said}"] if value != question.options.plain else []
                 came = self.history.answer(Answer(question.who, question.what, question.nth, value=value))
         told = (event for event in came.events if not isinstance(event, Declared) or event.reaction)
-        self.lines += [*asked, *(f"  {event.told()}" for event in told)]
+        self.lines += [*([name] if name and asked else []), *asked, *(f"  {event.told()}" for event in told)]
 
-    def _answer(self, question: Choice, answers: dict[str, str]) -> tuple[str, object]:
+    def _answer(self, question: Choice, answers: Answers) -> tuple[str, object]:
         name = f"{question.who}: {question.what}"
         said = answers.get(f"{name} ({question.nth})")
         value = question.options.plain if said is None else question.options.read(said)
@@ -83,16 +87,16 @@ def play(book: AnyBook, written: str) -> str:
     """Play the script of a transcript: the transcript as it is now."""
     head = dict(re.findall(r"^(scene|seed): (.*)$", written, re.MULTILINE))
     fight = Fight(book, head["scene"], head["seed"], re.findall(r"^rule: (.*)$", written, re.MULTILINE))
-    fight.pass_time()
-    for text, answers in _script(written):
-        fight.declare(text, answers)
+    fight.pass_time({})
+    for text, script in _scripts(written):
+        fight.declare(text, script)
     return fight.text()
 
 
 def record(book: AnyBook, scene: str, seed: str, kind: str, rules: list[str]) -> str:
     """Let bots play a fight to its end and keep it as a transcript."""
     fight, bot = Fight(book, scene, seed, rules), find(kind, int(seed))
-    fight.pass_time()
+    fight.pass_time({})
     while acting := fight.history.encounter.clock.acting:
         if book.outcome(Situation(book, fight.history.encounter)) is not None:
             break
@@ -109,7 +113,7 @@ def record(book: AnyBook, scene: str, seed: str, kind: str, rules: list[str]) ->
             given.append(Answer(question.who, question.what, question.nth, value=value))
             answers[f"{question.who}: {question.what} ({question.nth})"] = value_text(value)
             came = trial.answer(given[-1])
-        fight.declare(say(book, intent), answers)
+        fight.declare(say(book, intent), {"": answers})
     return fight.text()
 
 
@@ -124,16 +128,18 @@ def _action(book: AnyBook, text: str) -> str:
     return max((name for name in book.actions if f"{text} ".startswith(f"{name} ")), key=len, default="")
 
 
-def _script(written: str) -> Iterator[tuple[str, dict[str, str]]]:
-    text, answers = "", dict[str, str]()
+def _scripts(written: str) -> Iterator[tuple[str, Script]]:
+    text, name, script = "", "", Script()
     for line in [*written.splitlines(), "> "]:
         if line.startswith("? "):
-            name, _, said = line[2:].partition(" = ")
-            answers[name] = said
+            question, _, said = line[2:].partition(" = ")
+            script.setdefault(name, {})[question] = said
+        elif line.startswith("* "):
+            name = line[2:]
         elif line.startswith(">"):
             if text:
-                yield text, answers
-            text, answers = line[1:].strip(), {}
+                yield text, script
+            text, name, script = line[1:].strip(), "", {}
 
 
 def find_book(key: str) -> AnyBook:

@@ -54,7 +54,7 @@ def test_the_map_shifts_every_second_row_and_shows_who_stands_where() -> None:
     assert rows[3] == "  3  .   .   o   .   .   -   .   .   ,   ,   ."
     assert rows[4] == "  4    .   B   .   .   .   -   .   .   ,   .   ."
     assert rows[5] == "  5  .   .   A   .   .   .   .   og  .   .   ."
-    assert "  -  gap (difficulty 8, depth 1)" in rows
+    assert "  -  ditch, gap (difficulty 8, depth 1)" in rows
     assert standing(now, Seat("you", "player"))[-1].startswith("  og  ogre (blue) at h5: ")
 
 

@@ -13,6 +13,7 @@ from affray.core.resolve import AnyEncounter
 from affray.core.seats import Seat
 from tests.books.fights import changed, opened
 from tests.books.lantern import LANTERN
+from tests.rulesets.dungeoneer.hidden import hidden_dungeons
 from tests.rulesets.swift.hidden import hidden_fights
 
 INTENTS = 25
@@ -44,6 +45,8 @@ def secrets(book: AnyBook) -> list[Pair]:
     """The pairs of a book; a book without secrets has none."""
     if book.key == "swift":
         return [Pair(*two) for two in hidden_fights()]
+    if book.key == "dungeoneer":
+        return [Pair(*two) for two in hidden_dungeons()]
     if book.key != LANTERN.key:
         return []
     fight = opened("cellar")

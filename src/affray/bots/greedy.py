@@ -88,8 +88,10 @@ class Greedy:
 
 
 def _few(now: AnySituation, question: Choice) -> list[Value]:
-    """The plainest option and the few others that promise most."""
+    """The plainest option and the few others that promise most; of two options both, whatever they promise."""
     plain = question.options.plain
+    if isinstance(question.options, Listed) and len(question.options.values) == 2:
+        return [plain, *(option for option in question.options if option != plain)]
     others = (Intent(question.who, question.what, (option,)) for option in question.options if option != plain)
     return [plain, *(intent.args[0] for _, intent in most_promising(now, others)[:ANSWERS])]
 

@@ -12,7 +12,7 @@ from affray.cli.pricing import price
 from affray.cli.prompting import by_number, hear, numbered
 from affray.cli.wording import in_brief, value_said
 from affray.core.legal import Legal
-from affray.core.options import AnyWords, Between
+from affray.core.options import AnyWords, Between, Listed, Noted, value_text
 from affray.core.questions import Answer, Choice, Question, Throw, WrongAnswer
 from affray.core.text import BadIntent, read
 from affray.core.values import Value
@@ -65,14 +65,19 @@ def _words(fight: Fight, question: Choice) -> str:
 def _option(fight: Fight, question: Choice) -> Value:
     few = _listed(fight, question)
     plain = question.options.plain
-    screen.line(f"Enter: {value_said(plain)}")
+    screen.line(f"Enter: {_said(question, plain)}")
     while True:
         said = hear(fight, question.who)
         value = _meant(question, few, said) if said else plain
         if value is not None:
             return value
-        known = ", ".join(value_said(value) for value in islice(question.options, MOST_LISTED))
-        screen.line(f"{said!r} is no answer here; it may be {known}, or Enter for {value_said(plain)}")
+        known = ", ".join(_said(question, value) for value in islice(question.options, MOST_LISTED))
+        screen.line(f"{said!r} is no answer here; it may be {known}, or Enter for {_said(question, plain)}")
+
+
+def _said(question: Choice, value: Value) -> str:
+    """An option as a person names it: of a way the cell it leads to, of a list what stands there."""
+    return value_text(value) if isinstance(question.options, Listed) else value_said(value)
 
 
 def _listed(fight: Fight, question: Choice) -> list[Value]:
@@ -80,11 +85,22 @@ def _listed(fight: Fight, question: Choice) -> list[Value]:
     if isinstance(question.options, Between):
         screen.line(f"     a number from {min(question.options)} to {max(question.options)}")
         return []
+    if isinstance(question.options, Noted) and question.options.notes:
+        return _noted(question.options)
     few = list(islice(question.options, MOST_LISTED + 1))
     if len(few) > MOST_LISTED:
         show_names(question.options)
         return []
-    numbered([(value_said(value), _odds(fight, question, value)) for value in few])
+    numbered([(_said(question, value), _odds(fight, question, value)) for value in few])
+    return few
+
+
+def _noted(options: Noted) -> list[Value]:
+    """Show the options that have a word to them; any other may be typed."""
+    few = [value for value in options if value in options.notes]
+    numbered([(value_text(value), options.notes[value]) for value in few])
+    if len(few) < len(options.values):
+        screen.line("     or any others, as they stand")
     return few
 
 

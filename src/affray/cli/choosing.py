@@ -36,7 +36,16 @@ def show_menu(legal: Legal, entries: Menu) -> None:
         screen.line(f"{who} at {legal.now[who].at}: {legal.now.book.status(legal.now, who)}", "bold")
         screen.lines(_others(legal.now, who))
     numbered(rows)
-    screen.line("A number, a name, or all of it (`walk d4`); `help` lists the rest.")
+    screen.line(f"A number, a name, or all of it (`{example(legal)}`); `help` lists the rest.")
+
+
+def example(legal: Legal) -> str:
+    """Something that may be declared now, as one types it: the first action with something to choose."""
+    for who, action in menu(legal):
+        intent = next(_completions(legal, Intent(who, action.name)), None) if action.slots else None
+        if intent is not None:
+            return f"{action.name} {args_said(action.slots, intent)}"
+    return "help"
 
 
 def _others(now: AnySituation, who: Who) -> Iterator[str]:
@@ -124,8 +133,8 @@ def _is_movement(legal: Legal, intent: Intent) -> bool:
     return any(isinstance(value, tuple) or value in here for value in intent.args)
 
 
-def _price(legal: Legal, intent: Intent) -> Price:
-    return price(legal.now.book, legal.now.encounter, intent)
+def _price(legal: Legal, intent: Intent, ranges: bool = True) -> Price:
+    return price(legal.now.book, legal.now.encounter, intent, ranges=ranges)
 
 
 def _picked(fight: Fight, legal: Legal, intent: Intent, few: list[Value]) -> Value | Intent | None:
@@ -196,8 +205,8 @@ def _best_use(legal: Legal, intent: Intent) -> str:
     book, whole = legal.now.book, list(islice(_completions(legal, intent), MOST_PRICED + 1))
     if not whole or len(whole) > MOST_PRICED:
         return ""
-    best = max((_price(legal, one) for one in whole), key=_merit)
-    odds = in_brief(best)
+    best = max((_price(legal, one, ranges=False) for one in whole), key=_merit)
+    odds = in_brief(_price(legal, best.intent))
     open_slots = book.actions[intent.action].slots[len(intent.args) :]
     picked = args_said(open_slots, Intent(intent.who, intent.action, best.intent.args[len(intent.args) :]))
     return f"{picked}: {odds}" if picked and odds else odds

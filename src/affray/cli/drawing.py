@@ -89,7 +89,8 @@ def _legend(one: Map) -> Iterator[str]:
 
 def _terrain(terrain: Terrain) -> str:
     figures = ", ".join(f"{name} {amount}" for name, amount in terrain.figures)
-    return f"{terrain.kind}{f' ({figures})' if figures else ''}"
+    named = f"{terrain.name}, {terrain.kind}" if terrain.name else terrain.kind
+    return f"{named}{f' ({figures})' if figures else ''}"
 
 
 def _standing(now: AnySituation, mark: str, who: Who) -> str:

@@ -52,7 +52,9 @@ def _is_intent(fight: Fight, said: str) -> bool:
 
 
 def _help(_fight: Fight, _rest: str) -> None:
-    screen.line("Say what is done: a number of the list, an action's name, or all of it: `ada bash ogre with mace`.")
+    screen.line(
+        "Say what is done: a number of the list, an action's name, or all of it: who, what, to whom, with what."
+    )
     screen.line("`back` or an empty line leaves a half-made choice. Besides:")
     widest = max(len(usage) for _order, usage, _about in ORDERS.values())
     screen.lines(f"  {usage:<{widest}}  {about}" for _order, usage, about in ORDERS.values())
@@ -85,7 +87,7 @@ def _odds(fight: Fight, rest: str) -> None:
 
     _must_be_free(fight)
     if not rest:
-        raise BadOrder("say what somebody does: `odds walk d4`")
+        raise BadOrder("say what somebody does, in full or without the name: `odds` and then what you would declare")
     legal = fight.legal
     try:
         intent = typed(legal, rest)

@@ -17,6 +17,9 @@ QUICK = 3_000
 
 THOROUGH = 20_000
 
+QUICK_RANGE = 300
+"""Runs for one range in such a list; where others could do more than that takes, only `odds` says how far it goes."""
+
 PLAINEST, TAKING, ELSE_PLAINEST = "plainest", "taking ", ", else plainest"
 """How policies are called: `taking free attack, else plainest`."""
 
@@ -44,11 +47,11 @@ class Price(Struct, frozen=True):
 
 
 class Reacting:
-    """A policy that takes every reaction and is plain otherwise; it notes who was asked for what."""
+    """A policy that takes every reaction that costs no more than itself; it notes who was asked for what."""
 
     def __init__(self, book: AnyBook) -> None:
-        """Take every reaction of this book."""
-        self.kinds = tuple(reaction.name for reaction in book.reactions)
+        """Take every such reaction of this book, and be plain otherwise."""
+        self.kinds = tuple(reaction.name for reaction in book.reactions if not reaction.costly)
         self._take = taking(*self.kinds)
         self._asked: dict[Who, dict[str, None]] = {}
 
@@ -67,13 +70,14 @@ class Reacting:
 
 
 def price(book: AnyBook, encounter: AnyEncounter, intent: Intent, budget: int = QUICK, ranges: bool = True) -> Price:
-    """The odds of a legal intent when everyone else takes every reaction and the actor does nothing fancy."""
+    """The odds of a legal intent when others take every reaction that is free and the actor does nothing fancy."""
     react = Reacting(book)
     odds = outcomes(book, encounter, intent, {intent.who: plainest}, react, budget, on_trust=True)
     if isinstance(odds, Estimate):
         return _estimated(book, odds, intent, react)
     choices_matter = ranges and any(who != intent.who for who, _policy in odds.policies)
-    chances = [_exact(book, odds, intent, fact, budget if choices_matter else 0) for fact in odds.facts()]
+    walked = 0 if not choices_matter else QUICK_RANGE if budget == QUICK else budget
+    chances = [_exact(book, odds, intent, fact, walked) for fact in odds.facts()]
     expected = tuple(
         (name, odds.expected(lambda end, measure=measure: measure(encounter, end, intent)))  # type: ignore[misc]
         for name, measure in book.measures.items()

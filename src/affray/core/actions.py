@@ -91,9 +91,13 @@ class Window(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Reaction:
-    """What somebody may do at a window: the intents that are open to them there, each a whole action."""
+    """What somebody may do at a window: the intents that are open to them there, each a whole action.
+
+    A `costly` one uses up more than the chance to react, so nobody is expected to take it whenever it offers itself.
+    """
 
     name: str
     window: type[Window]
     intents: Callable[[Any, Any, Who], tuple[Intent, ...]]
     clauses: str = ""
+    costly: bool = False

@@ -18,6 +18,7 @@ class Terrain(Struct, frozen=True, cache_hash=True, dict=True):
 
     kind: str
     figures: tuple[tuple[str, int], ...] = ()
+    name: str = ""
 
     def __getitem__(self, figure: str) -> int:
         """One figure of this ground; what is not given is 0."""

@@ -1,6 +1,6 @@
 """What may be chosen: for a slot of an action, or in answer to a question. One form for both."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Protocol
 
@@ -66,6 +66,17 @@ class Listed:
     def read(self, text: str) -> Value | None:
         """The option written so."""
         return next((value for value in self.values if value_text(value) == text), None)
+
+
+class Noted(Listed):
+    """A written list with a word on some of its options: what a person should know before choosing."""
+
+    __slots__ = ("notes",)
+
+    def __init__(self, values: Iterable[Value], notes: Mapping[Value, str] | None = None) -> None:
+        """Options from a list, and notes on them."""
+        super().__init__(values)
+        self.notes = dict(notes or {})
 
 
 class Between(Listed):

@@ -5,6 +5,8 @@ from collections.abc import Callable, Mapping
 from importlib.resources.abc import Traversable
 from typing import Literal, Protocol
 
+from msgspec.structs import replace
+
 from affray.core.content import BadContent, choose
 from affray.core.maps import Map, Mark, Terrain
 from affray.core.values import CLOCK, GM, Cell
@@ -50,8 +52,13 @@ def read_map(
     legend = {".": "open", **marks}
     for mark in sorted(set("".join(rows)) - set(legend)):
         raise BadContent(f"{file.name}: map: the mark {mark!r} is not in [marks], which has {', '.join(legend)}")
-    drawn = tuple(Mark(mark, choose(file, "marks", mark, kind, terrains)) for mark, kind in legend.items())
+    drawn = tuple(_mark(mark, name, choose(file, "marks", mark, name, terrains)) for mark, name in legend.items())
     return Map(rows, drawn, shape)
+
+
+def _mark(mark: str, name: str, ground: Terrain) -> Mark:
+    """A mark of the map, its ground called as the content calls it."""
+    return Mark(mark, replace(ground, name="" if name == ground.kind else name))
 
 
 def check_people(

@@ -1,0 +1,66 @@
+"""Interact: doors, chests, levers, traps, and notes on the wall."""
+
+from affray.core.actions import Action, Slot
+from affray.core.intents import Intent
+from affray.core.values import Cell, Value, Who
+from affray.rulesets.dungeoneer.costs import ONE
+from affray.rulesets.dungeoneer.creature import Now, Scene
+from affray.rulesets.dungeoneer.dungeon import is_secret, open_door, shut_door, thing_at, use_thing
+from affray.rulesets.dungeoneer.events import Wrote
+from affray.rulesets.dungeoneer.ways import crowds, sees
+
+NOTE = "note"
+
+
+def interact(scene: Scene, me: Who, what: str) -> None:
+    """Manipulate something in the environment: open a door or chest, pull a lever, leave a note."""
+    if what == NOTE:
+        scene.ask_words(me, "the note")
+        return scene.change_table(Wrote(me), notes=scene.table.notes + 1)  # dungeoneer.interact.4
+    thing = thing_at(scene, what)
+    if thing is not None:
+        return use_thing(scene, me, thing)  # dungeoneer.interact.3
+    return shut_door(scene, me, what) if what in scene.table.opened else open_door(scene, me, what)
+
+
+def handles(now: Now, intent: Intent) -> tuple[Value, ...]:
+    """What is near enough to be handled: doors and things that are known, and a wall to write on."""
+    here = now[intent.who].at
+    if here is None:
+        return ()
+    ground = now.ground(intent.who)
+    near = (here, *within_reach(now, intent.who, here))  # dungeoneer.interact.5
+    if not now.table.things:
+        doors = tuple(cell for cell in near if ground.terrain[cell].kind == "door" and _moves(now, intent.who, cell))
+        return (*doors, NOTE)
+    found = [cell for cell in near if _is_door(now, intent.who, cell) or thing_at(now, cell) is not None]
+    return (*found, NOTE)
+
+
+def within_reach(now: Now, me: Who, here: Cell) -> tuple[Cell, ...]:
+    """The tiles around one that one can lay hands on; nobody reaches through rock or a shut door."""
+    cells, reach = now.ground(me).grid.within(here, now.rulings.interact_reach), now.rulings.interact_reach
+    return tuple(cell for cell in cells if reach == 1 or sees(now, me, here, cell))
+
+
+def _is_door(now: Now, me: Who, cell: Value) -> bool:
+    door = now.ground(me).terrain[str(cell)].kind == "door"
+    return door and not is_secret(now, str(cell)) and _moves(now, me, str(cell))
+
+
+def _moves(now: Now, me: Who, cell: str) -> bool:
+    """A door can be opened by hand unless a lever works it, and shut when nobody stands in it."""
+    if cell in now.table.opened:
+        return cell != now[me].at and cell not in crowds(now, me)
+    return not now.ground(me).terrain[cell]["barred"]
+
+
+INTERACT = Action(
+    "interact",
+    interact,
+    cost=ONE,  # dungeoneer.interact.1
+    slots=(Slot("thing", handles, none="there is nothing to handle"),),
+    clauses="dungeoneer.interact",
+    group="general",
+    keywords=("Interact",),  # dungeoneer.interact.2
+)

@@ -1,0 +1,81 @@
+"""Things carried along: a medkit and a net."""
+
+from affray.core.actions import Action, Need, Slot
+from affray.core.effects import Effect, Ends
+from affray.core.intents import Intent
+from affray.core.values import Value, Who
+from affray.rulesets.dungeoneer.checks import check
+from affray.rulesets.dungeoneer.costs import ONE, Cost
+from affray.rulesets.dungeoneer.creature import Now, Scene
+from affray.rulesets.dungeoneer.damage import gain_stress, heal
+from affray.rulesets.dungeoneer.degrees import Degree
+from affray.rulesets.dungeoneer.events import CameToNought
+from affray.rulesets.dungeoneer.rolls import WEAR, duration
+from affray.rulesets.dungeoneer.stats import apart, health_difficulty, hit_difficulty, known_foes
+
+HEALED = (0, 2, 2, 3)
+"""The health that a medkit gives, by degree."""
+NET_RANGE = 3
+NET_HOLDS = 6
+
+
+def tend(scene: Scene, me: Who, patient: Who) -> None:
+    """Tend somebody's wounds with a medkit."""
+    came = check(scene, me, "dice to tend", "skill", health_difficulty(scene, patient))
+    if scene[me].out:
+        return
+    heal(scene, patient, HEALED[came])
+    if came is Degree.PARTIAL:
+        gain_stress(scene, patient, 2)
+    if scene.roll(me, WEAR) == "used up":
+        use_up(scene, me, "medkit")
+
+
+def throw_net(scene: Scene, me: Who, foe: Who) -> None:
+    """Throw a net over somebody, who cannot move or strike back until free."""
+    use_up(scene, me, "net")
+    came = check(scene, me, "dice for the net", "skill", hit_difficulty(scene, foe))
+    if came < Degree.SUCCESS or scene[me].out:
+        return scene.tell(CameToNought(me, "net"))
+    left: int = scene.roll(me, duration("net", NET_HOLDS))
+    return scene.begin(Effect("stuck", foe, Ends("round ends", left=left), me))
+
+
+def use_up(scene: Scene, me: Who, item: str) -> None:
+    """Have one of a thing less."""
+    items = list(scene[me].items)
+    items.remove(item)
+    scene.change(me, items=tuple(items))
+
+
+def _wounded(now: Now, intent: Intent) -> tuple[Value, ...]:
+    me = intent.who
+    beyond = ("dead", "fled") if now.clock.scale == "rest" else ("dead", "fled", "diving")  # dungeoneer.fight.17
+    hurt = (one for one in now.creatures.values() if one.is_dungeoneer and one.health < one.sheet.health)
+    return tuple(one.id for one in hurt if one.out not in beyond and apart(now, me, one.id) <= 1)
+
+
+def _nettable(now: Now, intent: Intent) -> tuple[Value, ...]:
+    return tuple(foe for foe in known_foes(now, intent.who) if apart(now, intent.who, foe) <= NET_RANGE)
+
+
+def _carries(item: str) -> Need:
+    return Need(f"there is no {item} at hand", lambda now, intent: item in now[intent.who].items)
+
+
+TEND = Action(
+    "tend",
+    tend,
+    cost=Cost(1, when="any"),
+    slots=(Slot("patient", _wounded, none="nobody beside one is hurt"),),
+    needs=(_carries("medkit"),),
+    group="items",
+)
+THROW_NET = Action(
+    "throw net",
+    throw_net,
+    cost=ONE,
+    slots=(Slot("target", _nettable, none="there is nobody near enough"),),
+    needs=(_carries("net"),),
+    group="items",
+)

@@ -1,0 +1,212 @@
+"""Movement: so many tiles for a die, spread over the turn as one likes, and rolls for difficult ground."""
+
+from affray.core.actions import Action, Need, Slot
+from affray.core.intents import Intent
+from affray.core.options import Options
+from affray.core.values import Cell, Who
+from affray.core.ways import Way, Ways
+from affray.rulesets.dungeoneer.checks import check, exhaust
+from affray.rulesets.dungeoneer.costs import FREE, ONE
+from affray.rulesets.dungeoneer.creature import Now, Scene
+from affray.rulesets.dungeoneer.damage import reveal
+from affray.rulesets.dungeoneer.degrees import Degree
+from affray.rulesets.dungeoneer.dungeon import sniff, step_on_trap
+from affray.rulesets.dungeoneer.events import Moved, Stopped
+from affray.rulesets.dungeoneer.pools import Faces, one_die
+from affray.rulesets.dungeoneer.stats import speed
+from affray.rulesets.dungeoneer.ways import FULL, NO_REST, QUARTERS, difficulty, ways
+
+CLIMBING_GEAR = 5
+"""What climbing gear adds where a wall or a gap is crossed."""
+
+
+def move(scene: Scene, me: Who, way: Way, die: int) -> None:
+    """Spend a die and move up to one's speed, now or over the rest of the turn."""
+    exhaust(scene, me, (die,))  # dungeoneer.movement.4
+    one = scene[me]
+    kept = one.moves if scene.rulings.several_movements == "add-up" else 0  # dungeoneer.movement.10
+    tiles = min(speed(scene, me), die) if scene.rulings.movement_die == "its-face" else speed(scene, me)
+    scene.change(me, moves=kept + tiles, stride=(*one.stride, die), crossing="")  # dungeoneer.movement.3, .9
+    go(scene, me, way)
+
+
+def step(scene: Scene, me: Who, way: Way) -> None:
+    """Go on with the movement that is left."""
+    go(scene, me, way)  # dungeoneer.movement.6
+
+
+def go(scene: Scene, me: Who, way: Way) -> None:
+    """Go on tile by tile until something stops one; a roll or a trap on the way is a joint of it."""
+    for place, to in enumerate(way):
+        one = scene[me]
+        if one.out or not one.moves:
+            return None
+        if is_blocked(scene, me, way[place:]):
+            return None
+        if needs_roll(scene, me, to):
+            return scene.then(cross, me, way[place:])
+        enter(scene, me, to)
+        if scene.table.things and stumble(scene, me, to):
+            return scene.then(go, me, way[place + 1 :])
+    return None
+
+
+def stumble(scene: Scene, me: Who, to: Cell) -> bool:
+    """What traps do at a tile, and around it to a good nose."""
+    sprung = step_on_trap(scene, me, to)
+    sniff(scene, me, to)
+    return sprung
+
+
+def enter(scene: Scene, me: Who, to: Cell) -> None:
+    """One tile on; whoever was entrenched no longer is."""
+    if scene.effects:
+        scene.drop(me, "entrenched")
+    scene.change(me, Moved(me, to), at=to, moves=scene[me].moves - 1, crossing=_ground(scene, me, to))
+
+
+def is_blocked(scene: Scene, me: Who, way: Way) -> bool:
+    """Whether somebody stands where one would next come to rest; one of whom nobody knew comes into view."""
+    stretch = up_to_rest(scene, me, way)
+    for to in stretch:
+        there = others_at(scene, me, to)
+        friends = all(scene[who].side == scene[me].side for who in there)
+        if has_room(scene, me, there) or (friends and to != stretch[-1]):
+            continue
+        for who in there:
+            reveal(scene, who)
+        scene.tell(Stopped(me, to, "somebody is there"))
+        return True
+    return False
+
+
+def up_to_rest(now: Now, me: Who, way: Way) -> Way:
+    """The next tiles of a way, up to the first on which one could stay: no gap, no wall, no friend's."""
+    terrain = now.ground(me).terrain
+    for place, to in enumerate(way, 1):
+        friends = {now[who].side for who in others_at(now, me, to)} == {now[me].side}
+        if terrain[to].kind not in NO_REST and not (friends and not has_room(now, me, others_at(now, me, to))):
+            return way[:place]
+    return way
+
+
+def others_at(now: Now, me: Who, cell: Cell) -> tuple[Who, ...]:
+    """Everyone else who is up and stands on a tile."""
+    return tuple(who for who in now.who_is_at(cell, now[me].map) if who != me and not now[who].out)
+
+
+def has_room(now: Now, me: Who, there: tuple[Who, ...]) -> bool:
+    """Whether one fits on a tile beside those who stand there."""
+    return sum(QUARTERS[now[who].sheet.size] for who in (me, *there)) <= FULL
+
+
+def _ground(now: Now, me: Who, cell: Cell) -> str:
+    kind = now.ground(me).terrain[cell].kind
+    return kind if difficulty(now, me, cell) else ""
+
+
+def needs_roll(now: Now, me: Who, to: Cell) -> bool:
+    """Whether a tile begins a stretch of difficult ground, or is another tile of it where each is rolled for."""
+    kind = _ground(now, me, to)
+    return bool(kind) and (kind != now[me].crossing or now.rulings.terrain_rolls == "tile")  # dungeoneer.terrain.1, .9
+
+
+def cross(scene: Scene, me: Who, way: Way) -> None:
+    """Roll for difficult ground: the die of the movement may be used as well."""
+    to, one = way[0], scene[me]
+    terrain = scene.ground(me).terrain[to]
+    help_ = CLIMBING_GEAR if terrain.kind in ("wall", "gap") and "climbing gear" in one.items else 0
+    stat = scene.rulings.terrain_stat  # dungeoneer.terrain.7
+    hard = difficulty(scene, me, to) - help_  # dungeoneer.terrain.3, .4, .5, .6
+    came = check(scene, me, "dice for the ground", stat, hard, one.stride[-1:])  # dungeoneer.terrain.2
+    if scene[me].out:
+        return None
+    scene.change(me, stride=())
+    by_degree = scene.rulings.terrain_result == "by-degree"
+    if came < (Degree.PARTIAL if by_degree else Degree.SUCCESS):
+        return scene.tell(Stopped(me, to, f"it is {terrain.kind}"))  # dungeoneer.terrain.8
+    if by_degree:
+        reward(scene, me, came, one.stride[-1:], len(up_to_rest(scene, me, way)))
+    return pass_over(scene, me, way)
+
+
+def pass_over(scene: Scene, me: Who, way: Way) -> None:
+    """Enter the ground that was won."""
+    if scene[me].moves:
+        enter(scene, me, way[0])
+        if scene.table.things:
+            stumble(scene, me, way[0])
+        scene.then(go, me, way[1:])
+
+
+def reward(scene: Scene, me: Who, came: Degree, dice: Faces, least: int) -> None:
+    """By a ruling a partial success costs half of the movement left, and a greater one gives a die back."""
+    one = scene[me]
+    if came is Degree.PARTIAL:
+        scene.change(me, moves=min(max((one.moves + 1) // 2, least), one.moves))
+    elif came is Degree.GREATER and dice:
+        scene.change(me, pool=tuple(sorted(one.pool + dice)), exhausted=one.exhausted - 1)
+
+
+# -- what may be chosen
+
+
+def _new_ways(now: Now, intent: Intent) -> Ways:
+    one = now[intent.who]
+    kept = one.moves if now.rulings.several_movements == "add-up" else 0
+    return ways(now, intent.who, speed(now, intent.who) + kept)
+
+
+def _ways_left(now: Now, intent: Intent) -> Ways:
+    return ways(now, intent.who, now[intent.who].moves)
+
+
+def _dice(now: Now, intent: Intent) -> Options:
+    return one_die(now[intent.who].pool)
+
+
+def _carries_so_far(now: Now, intent: Intent) -> bool:
+    way, die = intent.args
+    if now.rulings.movement_die == "any" or not isinstance(way, tuple):
+        return True
+    return len(way) <= min(speed(now, intent.who), int(str(die))) + now[intent.who].moves
+
+
+def _has_die(now: Now, intent: Intent) -> bool:
+    return bool(now[intent.who].pool)  # dungeoneer.movement.5
+
+
+def _has_moves(now: Now, intent: Intent) -> bool:
+    return now[intent.who].moves > 0
+
+
+def _is_loose(now: Now, intent: Intent) -> bool:
+    return not now.effects or not now.has_effect(intent.who, "stuck")
+
+
+HAS_DIE = Need("there is no die in the pool to spend", _has_die, "dungeoneer.movement.5")
+HAS_MOVES = Need("there is no movement left", _has_moves, "dungeoneer.movement.6")
+LOOSE = Need("whoever is stuck cannot move", _is_loose)
+FAR_ENOUGH = Need("the die does not carry that far", _carries_so_far, "dungeoneer.movement.9")
+DIE = Slot("die", _dice, (FAR_ENOUGH,), word="using", optional=True)
+
+MOVE = Action(
+    "move",
+    move,
+    cost=ONE,  # dungeoneer.movement.1
+    slots=(Slot("way", _new_ways, none="there is nowhere to go"), DIE),
+    needs=(HAS_DIE, LOOSE),
+    clauses="dungeoneer.movement",
+    group="general",
+    keywords=("Movement",),  # dungeoneer.movement.2
+)
+STEP = Action(
+    "step",
+    step,
+    cost=FREE,
+    slots=(Slot("way", _ways_left, none="there is nowhere to go"),),
+    needs=(HAS_MOVES, LOOSE),
+    clauses="dungeoneer.movement",
+    group="general",
+    keywords=("Movement",),
+)

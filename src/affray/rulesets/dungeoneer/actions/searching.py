@@ -1,0 +1,95 @@
+"""Search: one roll against everything hidden within sight."""
+
+from affray.core.actions import Action
+from affray.core.intents import Intent
+from affray.core.values import Cell, Value, Who
+from affray.rulesets.dungeoneer.actions.fighting import WITH
+from affray.rulesets.dungeoneer.checks import Thrown, held_against, put_in
+from affray.rulesets.dungeoneer.costs import ONE
+from affray.rulesets.dungeoneer.creature import Known, Now, Scene, Thing
+from affray.rulesets.dungeoneer.damage import reveal
+from affray.rulesets.dungeoneer.degrees import Degree
+from affray.rulesets.dungeoneer.dungeon import change_thing
+from affray.rulesets.dungeoneer.events import FoundNothing, FoundPlace, FoundThing, Searched, SensedSomething
+from affray.rulesets.dungeoneer.groups import Band, bear, gather
+from affray.rulesets.dungeoneer.ways import sees
+
+USUAL_LOCATE = 6
+"""What a searcher reckons with: a thing that is hidden, but not well."""
+CONNOISSEUR = 2
+"""What a secret connoisseur adds to a search."""
+LEARNT: tuple[Known, ...] = ("", "nearby", "where", "what")
+
+
+def search(scene: Scene, me: Who, said: Value) -> None:
+    """Look for secrets, hidden items and traps as far as one sees."""
+    band = gather(scene, Intent(me, "search"), said)
+
+    def stat_of(who: Who) -> int:
+        return scene[who].sheet.skill + CONNOISSEUR * scene[who].has("secret connoisseur")
+
+    thrown = put_in(scene, band, "dice for the search", stat_of, USUAL_LOCATE)  # dungeoneer.search.5
+    scene.tell(Searched(me, " ".join(map(str, thrown.faces)) or "no die", thrown.total))
+    found = [learn(scene, me, thing, thrown) for thing in hidden_things(scene, band)]  # dungeoneer.search.11, .14
+    found += [notice(scene, me, who, thrown) for who in lurkers(scene, band)]  # dungeoneer.search.4
+    best = max(found, default=Degree.FAILURE)
+    if best is Degree.FAILURE:
+        scene.tell(FoundNothing(me))  # dungeoneer.search.6
+    bear(scene, band, best)
+
+
+def learn(scene: Scene, me: Who, thing: Thing, thrown: Thrown) -> Degree:
+    """What the one roll tells of one hidden thing, by its own difficulty."""
+    came = held_against(scene, thrown, thing.locate)  # dungeoneer.search.12, .13
+    tell_of(scene, me, thing, came)
+    return came
+
+
+def tell_of(scene: Scene, me: Who, thing: Thing, came: Degree) -> None:
+    """What a roll of this degree tells of a hidden thing; what was known before stays known."""
+    known = max(LEARNT[came], thing.known, key=LEARNT.index)
+    if known != thing.known:
+        change_thing(scene, thing, known=known)
+    if came is Degree.PARTIAL:
+        scene.tell(SensedSomething(me))  # dungeoneer.search.7
+    elif came is Degree.SUCCESS:
+        scene.tell(FoundPlace(me, thing.at))  # dungeoneer.search.8, .9
+    elif came is Degree.GREATER:
+        scene.tell(FoundThing(me, thing.at, thing.name))  # dungeoneer.search.10
+
+
+def notice(scene: Scene, me: Who, who: Who, thrown: Thrown) -> Degree:
+    """What the roll tells of somebody who lies in wait."""
+    came = held_against(scene, thrown, scene[who].sheet.locate)
+    if came is Degree.PARTIAL:
+        scene.tell(SensedSomething(me))
+    elif came > Degree.PARTIAL:
+        reveal(scene, who)
+    return came
+
+
+def hidden_things(now: Now, band: Band) -> tuple[Thing, ...]:
+    """Everything in sight of which not all is known."""
+    return tuple(one for one in now.table.things if one.known != "what" and one.at and _in_sight(now, band, one.at))
+
+
+def lurkers(now: Now, band: Band) -> tuple[Who, ...]:
+    """Everyone who lies in wait within sight."""
+    hidden = (one for one in now.creatures.values() if one.hidden and one.awake and not one.out)
+    return tuple(one.id for one in hidden if one.at is not None and _in_sight(now, band, one.at))
+
+
+def _in_sight(now: Now, band: Band, cell: Cell) -> bool:
+    places = ((who, now[who].at) for who in band)
+    return any(at is not None and sees(now, who, at, cell) for who, at in places)  # dungeoneer.search.3
+
+
+SEARCH = Action(
+    "search",
+    search,
+    cost=ONE,  # dungeoneer.search.1
+    slots=(WITH,),
+    clauses="dungeoneer.search",
+    group="dungeon",
+    keywords=("Search", "Area"),  # dungeoneer.search.2
+)

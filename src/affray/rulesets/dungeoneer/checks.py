@@ -1,0 +1,101 @@
+"""A roll: dice of the pool are spent, a stat is added, and the total is held against a difficulty."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from affray.core.values import Who
+from affray.rulesets.dungeoneer.creature import Scene, Stat
+from affray.rulesets.dungeoneer.damage import gain_stress
+from affray.rulesets.dungeoneer.degrees import STEP, Degree, degree, has_double, raised
+from affray.rulesets.dungeoneer.events import OutOfDice, Spent
+from affray.rulesets.dungeoneer.pools import Faces, faces_of, spending, without
+from affray.rulesets.dungeoneer.rolls import DESPERATE
+from affray.rulesets.dungeoneer.stats import stat
+
+NO, YES = "no", "yes"
+
+StatOf = Callable[[Who], int]
+
+
+class Thrown(NamedTuple):
+    """What one or several put into a roll: the total, the dice in it, how many took part, how far degrees lie apart."""
+
+    total: int
+    faces: Faces
+    times: int
+    step: int
+
+
+def check(scene: Scene, who: Who, what: str, name: Stat, difficulty: int, free: Faces = ()) -> Degree:
+    """A roll of one dungeoneer."""
+    return joint_check(scene, (who,), what, lambda one: stat(scene[one], name), difficulty, free)
+
+
+def joint_check(
+    scene: Scene, band: tuple[Who, ...], what: str, stat_of: StatOf, difficulty: int, free: Faces = ()
+) -> Degree:
+    """A roll of one or of several together against one difficulty."""
+    thrown = put_in(scene, band, what, stat_of, difficulty, free)
+    came = held_against(scene, thrown, difficulty)
+    if scene.events is not None:
+        shown = " ".join(map(str, thrown.faces)) or "no die"
+        scene.tell(Spent(band[0], what, shown, thrown.total, difficulty * thrown.times, came.words))
+    return came
+
+
+def put_in(
+    scene: Scene, band: tuple[Who, ...], what: str, stat_of: StatOf, difficulty: int, free: Faces = ()
+) -> Thrown:
+    """Everyone adds dice and a stat, with an eye on the difficulty times those who have added theirs."""
+    step = STEP * len(band) if scene.rulings.group_steps == "multiplied" else STEP  # dungeoneer.group.18
+    total, faces = 0, tuple[int, ...]()
+    for place, who in enumerate(band, 1):
+        spent = spend(scene, who, what, stat_of(who), difficulty * place - total, step, len(band) > 1, free)
+        total += sum(spent) + stat_of(who)  # dungeoneer.roll.1; dungeoneer.group.8, .9
+        faces += spent
+    return Thrown(total, faces, len(band), step)
+
+
+def held_against(scene: Scene, thrown: Thrown, difficulty: int) -> Degree:
+    """The degree of a roll against a difficulty, times those who took part; a double makes it one better."""
+    hard = difficulty * thrown.times  # dungeoneer.group.6, .12
+    came = degree(thrown.total, hard, thrown.step, scene.rulings.boundary == "met")  # dungeoneer.roll.6
+    if scene.rulings.criticals and has_double(thrown.faces):
+        return raised(came)  # dungeoneer.roll.10
+    return came
+
+
+def spend(
+    scene: Scene, who: Who, what: str, bonus: int, difficulty: int, step: int, together: bool, free: Faces = ()
+) -> Faces:
+    """Pick the dice that go into a roll; they are exhausted."""
+    one = scene[who]
+    if not one.pool and not free:
+        return desperate(scene, who)
+    rules = scene.rulings
+    least = 1 if together else rules.least_dice  # dungeoneer.roll.9; dungeoneer.group.7
+    options = spending(one.pool, bonus, difficulty, step, rules.boundary == "met", rules.criticals, least, free)
+    spent = faces_of(scene.ask(who, what, options))
+    paid = without(spent, tuple(face for face in free if face in spent)) if free else spent
+    if paid:
+        exhaust(scene, who, paid)
+    return spent
+
+
+def exhaust(scene: Scene, who: Who, faces: Faces) -> None:
+    """Take dice out of the pool until they are thrown again."""
+    one = scene[who]
+    scene.change(who, pool=without(one.pool, faces), exhausted=one.exhausted + len(faces))  # dungeoneer.roll.7
+
+
+def desperate(scene: Scene, who: Who) -> Faces:
+    """Roll without a die: 1 stress, and for 1 more a single die."""
+    scene.tell(OutOfDice(who))
+    if scene.rulings.out_of_dice == "stat-alone":
+        return ()
+    gain_stress(scene, who, 1)  # dungeoneer.roll.9
+    if scene[who].out or not scene[who].exhausted or scene.ask(who, "one more die for 1 stress", (NO, YES)) == NO:
+        return ()
+    face: int = scene.roll(who, DESPERATE)
+    gain_stress(scene, who, 1)
+    return (face,)

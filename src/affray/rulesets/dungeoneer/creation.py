@@ -1,0 +1,120 @@
+"""Making a dungeoneer of the first level; what breaks the rules of creation is refused with the rule it breaks."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from affray.rulesets.dungeoneer.creature import Armor, Sheet, Stat, Technique, Weapon
+from affray.rulesets.dungeoneer.stats import LOADOUT
+
+Selection = Literal["technique", "spell", "stress", "health", "archetype", "power", "speed", "arcana", "skill"]
+SELECTIONS = 4
+HANDS = 2
+PASSIVES = 1
+STATS: tuple[Stat, ...] = ("power", "speed", "arcana", "skill")
+
+
+class Class(Struct, frozen=True):
+    """A class at the first level: what it starts with, and what may be selected how often."""
+
+    health: int
+    stress: int
+    free: Stat
+    selections: Mapping[str, int]
+
+
+CLASSES = {
+    "warrior": Class(
+        6,
+        4,
+        "power",
+        {"technique": 2, "spell": 1, "stress": 1, "health": 2, "archetype": 2, "power": 1, "speed": 1},
+    ),
+    "arcanist": Class(
+        3,
+        7,
+        "arcana",
+        {"technique": 1, "spell": 2, "stress": 2, "health": 1, "archetype": 2, "arcana": 1, "skill": 1},
+    ),
+    "technician": Class(
+        4,
+        6,
+        "skill",
+        {"technique": 2, "spell": 2, "stress": 1, "health": 1, "archetype": 2, "skill": 1, "speed": 1},
+    ),
+}
+
+
+class Character(Struct, frozen=True, forbid_unknown_fields=True, rename={"of": "class"}):
+    """A dungeoneer as it is written down."""
+
+    of: Literal["warrior", "arcanist", "technician"]
+    first: Annotated[tuple[Stat, ...], Meta(min_length=3, max_length=3)]
+    then: Annotated[tuple[Stat, ...], Meta(min_length=2, max_length=2)]
+    selections: tuple[Selection, ...]
+    weapon: str
+    techniques: tuple[str, ...]
+    armor: tuple[str, ...] = ()
+    spare: tuple[str, ...] = ()
+    passive: str = ""
+    items: tuple[str, ...] = ()
+
+
+class IllegalCharacter(ValueError):
+    """A dungeoneer who breaks a rule of creation."""
+
+
+def refusals(one: Character, weapon: Weapon, armor: tuple[Armor, ...], known: tuple[Technique, ...]) -> Iterator[str]:
+    """Every rule of creation that a dungeoneer breaks."""
+    chosen, of = Counter(one.selections), CLASSES[one.of]
+    if len(set(one.first)) < len(one.first):
+        yield "the first three points go to three different stats"
+    if len(one.selections) != SELECTIONS:
+        yield f"a dungeoneer of the first level has {SELECTIONS} selections, not {len(one.selections)}"
+    for name, times in chosen.items():
+        if times > of.selections.get(name, 0):
+            yield f"the class {one.of} selects {name} {of.selections.get(name, 0)} times at most, not {times}"
+    if weapon.hands + sum(piece.kind == "shield" for piece in armor) > HANDS:
+        yield f"{weapon.name} and a shield need more than two hands"
+    if sum(piece.kind != "shield" for piece in armor) > 1:
+        yield "only one armor is worn on the body"
+    yield from _technique_refusals(one, known, chosen["technique"])
+
+
+def _technique_refusals(one: Character, known: tuple[Technique, ...], more: int) -> Iterator[str]:
+    if len(one.techniques) > LOADOUT:
+        yield f"{LOADOUT} techniques are active at most, not {len(one.techniques)}"
+    if len(one.spare) > more:
+        yield f"beside the active ones only as many techniques are known as were selected: {more}"
+    if len(set(one.techniques + one.spare)) < len(one.techniques + one.spare):
+        yield "a technique is known once"
+    for technique in known:
+        if technique.of not in ("general", one.of):
+            yield f"{technique.name} is a technique of the {technique.of}"
+        if technique.passive != (technique.name == one.passive):
+            yield f"{technique.name} is {'' if technique.passive else 'not '}passive"
+
+
+def made(name: str, one: Character, weapon: Weapon, armor: tuple[Armor, ...], known: tuple[Technique, ...]) -> Sheet:
+    """The sheet of a dungeoneer; one who breaks a rule is refused with it."""
+    for refusal in refusals(one, weapon, armor, known):
+        raise IllegalCharacter(refusal)
+    of, chosen = CLASSES[one.of], Counter(one.selections)
+    points = Counter((*one.first, *one.then, of.free))
+    power, speed, arcana, skill = (points[stat] + chosen[stat] for stat in STATS)
+    return Sheet(
+        name=name,
+        kind="dungeoneer",
+        role=one.of,
+        power=power,
+        speed=speed,
+        arcana=arcana,
+        skill=skill,
+        health=of.health + chosen["health"],
+        cap=of.stress + chosen["stress"],
+        arca=1 + chosen["spell"],
+        known=tuple(technique for technique in known if not technique.passive),
+        passive=tuple(technique.name for technique in known if technique.passive),
+    )

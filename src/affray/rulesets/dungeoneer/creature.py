@@ -1,0 +1,188 @@
+"""What someone is (a sheet), how they stand right now (a creature), and what a dungeon holds."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from affray.core.encounter import Being, Encounter
+from affray.core.scene import Scene as CoreScene
+from affray.core.situation import Situation
+from affray.core.values import Cell
+from affray.rulesets.dungeoneer.rulings import Rulings
+
+Stat = Literal["power", "speed", "arcana", "skill"]
+Element = Literal["physical", "arcane", "true"]
+Out = Literal["", "down", "diving", "dead", "fled"]
+Size = Literal["tiny", "small", "medium", "large", "huge"]
+WeaponKind = Literal["improvised", "light", "standard", "control", "heavy", "missile", "focus", "natural"]
+ObjectKind = Literal["lever", "chest", "trap", "door", "cache"]
+Known = Literal["", "nearby", "where", "what"]
+
+
+class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True):
+    """What someone fights with: damage, the stats it may use, range in tiles."""
+
+    name: str
+    kind: WeaponKind
+    damage: int
+    element: Element = "physical"
+    stats: tuple[Stat, ...] = ("power",)
+    hands: int = 1
+    range: int = 1
+
+
+class Armor(Struct, frozen=True, kw_only=True, cache_hash=True):
+    """What is worn or held against damage."""
+
+    name: str
+    kind: Literal["light", "medium", "heavy", "shield"]
+    physical: int = 0
+    arcane: int = 0
+
+
+class Technique(Struct, frozen=True, kw_only=True, cache_hash=True):
+    """A learned trick: points to use it, stress to swap it in, dice for its cooldown and its duration."""
+
+    name: str
+    of: Literal["general", "warrior", "arcanist", "technician"]
+    points: int = 0
+    stress: int = 0
+    cooldown: int = 0
+    duration: int = 0
+    aura: int = 0
+    passive: bool = False
+
+
+class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True):
+    """What someone is: stats and techniques of a dungeoneer, difficulties and tactics of a creature."""
+
+    name: str
+    kind: Literal["dungeoneer", "creature"]
+    role: str = ""
+    power: int = 0
+    speed: int = 0
+    arcana: int = 0
+    skill: int = 0
+    health: int = 1
+    cap: int = 0
+    more_dice: int = 0
+    arca: int = 0
+    size: Size = "medium"
+    undead: bool = False
+    dodge: int = 0
+    hit: int = 0
+    locate: int = 0
+    morale: int = 0
+    obscurity: int = 0
+    physical: int = 0
+    arcane: int = 0
+    tactics: tuple[str, ...] = ()
+    known: tuple[Technique, ...] = ()
+    passive: tuple[str, ...] = ()
+
+
+class Wear(Struct, frozen=True, cache_hash=True):
+    """A piece of armor as it is worn: its die, and how many points of its resistance are broken."""
+
+    armor: Armor
+    die: int = 6
+    lost: int = 0
+
+    @property
+    def physical(self) -> int:
+        """What it still takes off physical damage."""
+        return max(self.armor.physical - self.lost, 0)
+
+    @property
+    def arcane(self) -> int:
+        """What it still takes off arcane damage."""
+        return max(self.armor.arcane - self.lost, 0)
+
+
+class Cooling(Struct, frozen=True, cache_hash=True):
+    """A technique that is not ready yet, and for how many rounds."""
+
+    technique: str
+    left: int
+
+
+class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
+    """How someone stands right now. The pool holds the faces of the dice on the table, lowest first."""
+
+    sheet: Sheet
+    health: int
+    stress: int = 0
+    pool: tuple[int, ...] = ()
+    exhausted: int = 0
+    action_points: int = 0
+    moves: int = 0
+    stride: tuple[int, ...] = ()
+    crossing: str = ""
+    arca: int = 0
+    weapon: Weapon | None = None
+    wear: tuple[Wear, ...] = ()
+    techniques: tuple[str, ...] = ()
+    cooling: tuple[Cooling, ...] = ()
+    items: tuple[str, ...] = ()
+    hidden: bool = False
+    awake: bool = True
+    arrives: int = 0
+    out: Out = ""
+
+    @property
+    def is_dungeoneer(self) -> bool:
+        """Whether a player plays them."""
+        return self.sheet.kind == "dungeoneer"
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the party knows of them: awake in a room that was seen, and not lying in wait."""
+        return self.awake and not self.hidden
+
+    @property
+    def most_stress(self) -> int:
+        """The stress at which they break down."""
+        return self.sheet.cap
+
+    def has(self, technique: str) -> bool:
+        """Whether a technique is theirs to use: active, or passive and known."""
+        return technique in self.techniques or technique in self.sheet.passive
+
+    def wait_for(self, technique: str) -> int:
+        """How many rounds a technique still needs until it is ready."""
+        return next((one.left for one in self.cooling if one.technique == technique), 0)
+
+
+class Thing(Struct, frozen=True, kw_only=True, cache_hash=True):
+    """Something in the dungeon that can be handled: a lever, a chest, a trap, a hidden door, a hidden store.
+
+    `locate` is how hard it is to find, 0 for what stands in plain sight. `known` is what the party knows of it.
+    """
+
+    name: str
+    kind: ObjectKind
+    at: Cell
+    locate: int = 0
+    known: Known = "what"
+    opens: tuple[Cell, ...] = ()
+    holds: tuple[str, ...] = ()
+    dodge: int = 0
+    damage: int = 0
+    used: bool = False
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """What belongs to nobody: open doors, rooms that were seen, things to handle, the party's stores."""
+
+    opened: tuple[Cell, ...] = ()
+    seen: tuple[int, ...] = ()
+    things: tuple[Thing, ...] = ()
+    rations: int = 0
+    camp_gear: bool = False
+    notes: int = 0
+    unseen: bool = False
+
+
+Now = Situation[Creature, Table, Rulings]
+Scene = CoreScene[Creature, Table, Rulings]
+DungeonEncounter = Encounter[Creature, Table, Rulings]

@@ -1,0 +1,168 @@
+"""Health and stress: damage, resistance, armor that breaks, going down, dying, getting up."""
+
+from msgspec.structs import replace
+
+from affray.core.values import Who
+from affray.rulesets.dungeoneer.creature import Creature, Element, Now, Out, Scene, Wear
+from affray.rulesets.dungeoneer.events import (
+    ArmorBroke,
+    Calmed,
+    Died,
+    FellDown,
+    GotUp,
+    Healed,
+    Resisted,
+    Revealed,
+    Stressed,
+    TookADive,
+    Wounded,
+)
+from affray.rulesets.dungeoneer.stats import amount
+
+HOLD_ON, DIVE = "hold on", "dive"
+
+
+def can_act(now: Now, who: Who) -> bool:
+    """Whether someone is up."""
+    return not now[who].out
+
+
+def resistance(now: Now, who: Who, element: Element) -> int:
+    """What hide, armor and techniques take off damage of a kind."""
+    one = now[who]
+    if element == "true":
+        return 0
+    if element == "physical":
+        base = one.sheet.physical + sum(wear.physical for wear in one.wear)
+        return base + (amount(now, who, "blocking") + amount(now, who, "arcana shield") if now.effects else 0)
+    base = one.sheet.arcane + sum(wear.arcane for wear in one.wear)
+    return base + (amount(now, who, "arcana shield") if now.effects else 0)
+
+
+def weather(now: Now, who: Who, blows: tuple[int, ...], element: Element) -> tuple[int, ...]:
+    """What resistance leaves of blows that land together; it comes off once, of the first as far as that goes."""
+    left, kept = resistance(now, who, element), list[int]()
+    for damage in blows:
+        kept.append(max(damage - left, 0))
+        left = max(left - damage, 0)
+    return tuple(kept)
+
+
+def harm(scene: Scene, who: Who, damage: int, element: Element, piercing: bool = False) -> int:
+    """Take damage; what resistance leaves comes off health. Gives back what was lost."""
+    one = scene[who]
+    if damage <= 0 or one.out in ("dead", "fled"):
+        return 0
+    if scene.effects:
+        damage += amount(scene, who, "marked") if element == "physical" else 0
+        damage += 1 if scene.has_effect(who, "burned") else 0
+    lost = damage if piercing else max(damage - resistance(scene, who, element), 0)
+    if not lost:
+        scene.tell(Resisted(who))
+        return 0
+    if one.out:
+        die_of_it(scene, who)
+        return lost
+    break_armor(scene, who, lost)
+    health = max(one.health - lost, 0)
+    scene.change(who, Wounded(who, lost, health), health=health)
+    if not health:
+        fall(scene, who)
+    return lost
+
+
+def die_of_it(scene: Scene, who: Who) -> None:
+    """Whoever took a dive dies of any damage; whoever holds on has nothing more to lose."""
+    if scene[who].out == "diving":
+        leave(scene, who, "dead")
+        scene.tell(Died(who))
+
+
+def break_armor(scene: Scene, who: Who, lost: int) -> None:
+    """Damage as high as its die breaks a piece of armor, the shield first."""
+    whole = [wear for wear in scene[who].wear if not wear.lost]
+    hit = sorted(whole, key=lambda wear: wear.armor.kind != "shield")[:1]
+    for wear in hit:
+        if lost >= wear.die:
+            broken = replace(wear, lost=max(wear.armor.physical, wear.armor.arcane))
+            scene.change(who, ArmorBroke(who, wear.armor.name), wear=exchanged(scene[who], wear, broken))
+
+
+def exchanged(who: Creature, old: Wear, new: Wear) -> tuple[Wear, ...]:
+    """What someone wears with one piece changed."""
+    return tuple(new if wear is old else wear for wear in who.wear)
+
+
+def gain_stress(scene: Scene, who: Who, points: int) -> None:
+    """Take stress; at the cap it is too much."""
+    one = scene[who]
+    if points <= 0 or one.out or not one.is_dungeoneer:
+        return
+    stress = min(one.stress + points, one.most_stress)
+    scene.change(who, Stressed(who, points, stress), stress=stress)
+    if stress >= one.most_stress and scene.rulings.stress_at_cap == "falls":
+        scene.change(who, health=0)  # dungeoneer.fight.17
+        fall(scene, who)
+
+
+def calm(scene: Scene, who: Who, points: int) -> None:
+    """Shed stress."""
+    lost = min(points, scene[who].stress)
+    if lost:
+        scene.change(who, Calmed(who, lost, scene[who].stress - lost), stress=scene[who].stress - lost)
+
+
+def heal(scene: Scene, who: Who, points: int) -> None:
+    """Get health back; whoever was down gets up."""
+    one = scene[who]
+    health = min(one.health + points, one.sheet.health)
+    if health > one.health:
+        scene.change(who, Healed(who, health - one.health, health), health=health)
+        if one.out in ("down", "diving"):
+            stress = min(one.stress, one.most_stress - 1)
+            scene.change(who, GotUp(who), out="", stress=stress)
+
+
+def fall(scene: Scene, who: Who) -> None:
+    """Be at 0 health: a creature dies, a dungeoneer holds on or dives."""
+    rule = scene.rulings.at_zero
+    if not scene[who].is_dungeoneer or rule == "dead":
+        leave(scene, who, "dead")
+        return scene.tell(Died(who))
+    leave(scene, who, "down")
+    dives = rule == "dives" or (rule == "asked" and scene.ask(who, "hold on or dive", (HOLD_ON, DIVE)) == DIVE)
+    if dives:
+        return scene.change(who, TookADive(who), out="diving")  # dungeoneer.fight.17
+    return scene.tell(FellDown(who))
+
+
+def leave(scene: Scene, who: Who, how: Out) -> None:
+    """Be out of it: nothing more to do, no dice, and whatever lay on one ends."""
+    one = scene[who]
+    gone = how in ("dead", "fled")
+    scene.change(
+        who,
+        out=how,
+        at=None if gone else one.at,
+        pool=(),
+        exhausted=one.exhausted + len(one.pool),
+        action_points=0,
+        moves=0,
+        stride=(),
+        awake=True,
+        hidden=False,
+    )
+    if scene.effects:
+        scene.effects = tuple(effect for effect in scene.effects if effect.on != who)
+    clock = scene.clock
+    if who in clock.acting or who in clock.waiting:
+        scene.change_clock(
+            acting=tuple(one for one in clock.acting if one != who),
+            waiting=tuple(one for one in clock.waiting if one != who),
+        )
+
+
+def reveal(scene: Scene, who: Who) -> None:
+    """Come into view."""
+    if not scene[who].is_known:
+        scene.change(who, Revealed(who), hidden=False, awake=True)

@@ -1,0 +1,113 @@
+"""The dungeon itself: doors and the rooms behind them, things to handle, traps."""
+
+from msgspec.structs import replace
+
+from affray.core.values import Cell, Who
+from affray.rulesets.dungeoneer.creature import Known, Now, Scene, Thing
+from affray.rulesets.dungeoneer.damage import reveal
+from affray.rulesets.dungeoneer.events import Closed, FoundThing, Handled, Opened, Sprung, Took
+from affray.rulesets.dungeoneer.fights import escape
+from affray.rulesets.dungeoneer.ways import room_of, rooms_beside
+
+STORES = {"rations": 3, "ration": 1}
+CAMP_GEAR = "camp gear"
+FOUND: tuple[Known, ...] = ("where", "what")
+
+
+def thing_at(now: Now, cell: Cell) -> Thing | None:
+    """What the party knows to be at a tile and can still be used."""
+    return next((one for one in now.table.things if one.at == cell and not one.used and one.known in FOUND), None)
+
+
+def change_thing(scene: Scene, thing: Thing, known: Known | None = None, used: bool | None = None) -> None:
+    """A thing is found, or used up."""
+    changed = replace(thing, known=thing.known if known is None else known, used=thing.used if used is None else used)
+    scene.change_table(things=tuple(changed if one is thing else one for one in scene.table.things))
+
+
+def is_secret(now: Now, cell: Cell) -> bool:
+    """Whether a tile is a door of which nobody knows yet that it is one."""
+    return any(one.at == cell and one.kind == "door" and one.known != "what" for one in now.table.things)
+
+
+def open_door(scene: Scene, me: Who, cell: Cell) -> None:
+    """Open a door: the room behind it comes into view, with all who are in it."""
+    if cell in scene.table.opened:
+        return
+    scene.change_table(Opened(me, cell), opened=tuple(sorted((*scene.table.opened, cell))))
+    drawn = scene.encounter.maps[scene[me].map]
+    beside = rooms_beside(drawn, cell)
+    if any(room in scene.table.seen for room in beside):
+        see_rooms(scene, beside)
+
+
+def see_rooms(scene: Scene, numbers: tuple[int, ...]) -> None:
+    """Look into rooms: whoever is there wakes."""
+    seen = tuple(sorted({*scene.table.seen, *numbers}))
+    if seen == scene.table.seen:
+        return
+    scene.change_table(seen=seen)
+    for one in tuple(scene.creatures.values()):
+        if not one.awake and not one.arrives and one.at is not None and room_of(scene, one.at, one.map) in seen:
+            if one.hidden:
+                scene.change(one.id, awake=True)
+            else:
+                reveal(scene, one.id)
+
+
+def shut_door(scene: Scene, me: Who, cell: Cell) -> None:
+    """Shut a door again; what was seen stays known."""
+    scene.change_table(Closed(me, cell), opened=tuple(one for one in scene.table.opened if one != cell))
+
+
+def use_thing(scene: Scene, me: Who, thing: Thing) -> None:
+    """Handle a thing: pull a lever, empty a chest or a hidden store, make a trap safe or set it off."""
+    scene.tell(Handled(me, thing.name if thing.known == "what" else "something", thing.at))
+    change_thing(scene, thing, known="what", used=True)
+    if thing.kind == "trap" and thing.known == "where":
+        return spring(scene, me, thing)  # dungeoneer.search.9
+    if thing.damage and thing.kind == "chest":
+        spring(scene, me, thing)
+    for cell in (thing.at, *thing.opens) if thing.kind == "door" else thing.opens:
+        open_door(scene, me, cell)
+    for item in thing.holds:
+        take(scene, me, item)
+    return None
+
+
+def take(scene: Scene, me: Who, item: str) -> None:
+    """Take what was found: stores are shared, everything else is one's own."""
+    scene.tell(Took(me, item))
+    if item in STORES:
+        scene.change_table(rations=scene.table.rations + STORES[item])
+    elif item == CAMP_GEAR:
+        scene.change_table(camp_gear=True)
+    elif not scene[me].out:
+        scene.change(me, items=(*scene[me].items, item))
+
+
+def step_on_trap(scene: Scene, me: Who, cell: Cell) -> bool:
+    """Set off the trap on a tile, if there is one that still works."""
+    trap = next((one for one in scene.table.things if one.at == cell and one.kind == "trap" and not one.used), None)
+    if trap is None:
+        return False
+    change_thing(scene, trap, known="what", used=True)
+    spring(scene, me, trap)
+    return True
+
+
+def sniff(scene: Scene, me: Who, cell: Cell) -> None:
+    """Trap sniffer: hidden traps on the tiles around are noticed."""
+    if not scene[me].has("trap sniffer"):
+        return
+    near = (cell, *scene.ground(me).grid.neighbours(cell))
+    traps = [one for one in scene.table.things if one.kind == "trap" and one.known != "what" and one.at in near]
+    for trap in traps:
+        change_thing(scene, trap, known="what")
+        scene.tell(FoundThing(me, trap.at, trap.name))
+
+
+def spring(scene: Scene, me: Who, trap: Thing) -> None:
+    """A trap goes off: dodge it."""
+    scene.tell(Sprung(me, trap.name))
+    escape(scene, me, trap.dodge, trap.damage, "physical")

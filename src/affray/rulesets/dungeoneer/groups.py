@@ -1,0 +1,79 @@
+"""Group actions: others offer to take part, and everyone who does pays, rolls and gains alike."""
+
+from affray.core.intents import Intent
+from affray.core.values import Value, Who
+from affray.rulesets.dungeoneer.checks import NO, YES
+from affray.rulesets.dungeoneer.costs import could_take, pay_points
+from affray.rulesets.dungeoneer.creature import Now, Scene
+from affray.rulesets.dungeoneer.damage import gain_stress
+from affray.rulesets.dungeoneer.degrees import Degree
+from affray.rulesets.dungeoneer.events import Joined, NotLet
+from affray.rulesets.dungeoneer.stats import apart, party
+
+ANYONE, EVERYONE = "anyone", "everyone"
+Band = tuple[Who, ...]
+
+
+def companions(now: Now, intent: Intent) -> tuple[Value, ...]:
+    """Who may be asked to take part: whoever likes, one by name, or all."""
+    able = able_to_join(now, intent)
+    return (ANYONE, *able, *((EVERYONE,) if len(able) > 1 else ()))
+
+
+def able_to_join(now: Now, intent: Intent) -> tuple[Who, ...]:
+    """The others who could take the same action on the same target."""
+    me = intent.who
+    if not now[me].pool:
+        return ()
+    others = (who for who in now.clock.acting if who != me and now[who].pool and now[who].side == now[me].side)
+    near = now.rulings.join_range == "own"
+    return tuple(
+        who
+        for who in others
+        if could_take(now, Intent(who, intent.action, intent.args)) and (near or apart(now, who, me) <= 1)
+    )  # dungeoneer.group.2, .3, .7, .17
+
+
+def gather(scene: Scene, intent: Intent, said: Value) -> Band:
+    """Ask who takes part, and let them pay: whoever acts stands first."""
+    me = intent.who
+    if len(scene.clock.acting) < 2 or len(party(scene)) < 2:
+        return (me,)
+    able = able_to_join(scene, intent)
+    if not able:
+        return (me,)
+    invited = able if said == EVERYONE else tuple(who for who in able if who == said)
+    joined = asked(scene, able, invited, intent.action)
+    for who in joined:
+        scene.tell(Joined(who, intent.action))
+        if scene.rulings.join_cost == "full":
+            pay_points(scene, who, intent)  # dungeoneer.group.15
+    return (me, *joined) if scene[me].out == "" else (me,)
+
+
+def asked(scene: Scene, able: Band, invited: Band, what: str) -> Band:
+    """Everyone is asked at once: the invited expect to say yes, the others to say no."""
+    others = tuple(who for who in able if who not in invited)
+    said = scene.ask_all(invited, f"join the {what} as invited", (YES, NO))  # dungeoneer.group.1
+    said |= scene.ask_all(others, f"join the {what}", (NO, YES), "group action")
+    offered = tuple(who for who in able if said[who] == YES)
+    return tuple(who for who in offered if who in invited or let_in(scene, who))
+
+
+def let_in(scene: Scene, who: Who) -> bool:
+    """Whoever acts may refuse an offer."""
+    if scene.rulings.join_consent == "given":
+        return True
+    me = scene.first_intent.who  # dungeoneer.group.16
+    if scene.ask(me, f"let {who} in on it", (YES, NO)) == YES:
+        return True
+    scene.tell(NotLet(who))
+    return False
+
+
+def bear(scene: Scene, band: Band, came: Degree) -> None:
+    """If a group's roll fails, everyone in it gains 1 stress."""
+    least = Degree.PARTIAL if scene.rulings.group_stress == "failure" else Degree.SUCCESS  # dungeoneer.group.19
+    if len(band) > 1 and came < least:
+        for who in band:
+            gain_stress(scene, who, 1)  # dungeoneer.group.10, .13

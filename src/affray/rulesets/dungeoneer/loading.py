@@ -1,0 +1,274 @@
+"""Reading weapons, techniques, creatures, dungeoneers and scenes from the content files."""
+
+from functools import lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import asdict, replace
+
+from affray.core.content import BadContent, choose, read_file, read_table
+from affray.core.maps import Map, Terrain
+from affray.core.scenes import check_people, read_map, scene_file
+from affray.rulesets.dungeoneer.creation import Character, IllegalCharacter, made
+from affray.rulesets.dungeoneer.creature import (
+    Armor,
+    Creature,
+    DungeonEncounter,
+    Element,
+    ObjectKind,
+    Sheet,
+    Size,
+    Stat,
+    Table,
+    Thing,
+    Weapon,
+    WeaponKind,
+    Wear,
+)
+from affray.rulesets.dungeoneer.dungeon import CAMP_GEAR, STORES
+from affray.rulesets.dungeoneer.groups import ANYONE, EVERYONE
+from affray.rulesets.dungeoneer.learning import techniques
+from affray.rulesets.dungeoneer.rulings import Rulings
+from affray.rulesets.dungeoneer.ways import NO_REST, rooms, rooms_beside
+from affray.rulesets.dungeoneer.world import TACTIC
+
+FOLDER = files("affray.rulesets.dungeoneer")
+CONTENT = FOLDER / "content"
+ITEMS = ("medkit", "net", "climbing gear")
+
+Small = Annotated[int, Meta(ge=0, le=40)]
+
+
+class WeaponEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A weapon as it is written down."""
+
+    kind: WeaponKind
+    damage: Small
+    element: Element = "physical"
+    stats: tuple[Stat, ...] = ("power",)
+    hands: Annotated[int, Meta(ge=1, le=2)] = 1
+    range: Small = 1
+
+
+class ArmorEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """Armor as it is written down."""
+
+    kind: Literal["light", "medium", "heavy", "shield"]
+    physical: Small = 0
+    arcane: Small = 0
+
+
+class NaturalEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a creature fights with, as it is written down."""
+
+    name: str
+    damage: Small
+    element: Element = "physical"
+    range: Small = 1
+
+
+class CreatureEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A creature as it is written down."""
+
+    health: Small
+    speed: Small
+    dodge: Small
+    hit: Small
+    locate: Small
+    morale: Small
+    obscurity: Small
+    tactics: Annotated[tuple[str, ...], Meta(min_length=6, max_length=6)]
+    weapon: NaturalEntry
+    physical: Small = 0
+    arcane: Small = 0
+    size: Size = "medium"
+    undead: bool = False
+
+
+class TerrainEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of ground with its figures."""
+
+    kind: Literal["floor", "rock", "door", "difficult", "water", "gap", "wall"]
+    difficulty: Small = 0
+    harm: Small = 0
+    barred: bool = False
+
+
+class Placed(Struct, frozen=True, forbid_unknown_fields=True):
+    """Someone in a scene: a creature or a character, where, and how they wait."""
+
+    side: str
+    at: str
+    creature: str = ""
+    character: str = ""
+    player: bool = False
+    hidden: bool = False
+    arrives: Small = 0
+
+
+class ThingEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to handle, as it is written down."""
+
+    name: str
+    kind: ObjectKind
+    at: str
+    locate: Small = 0
+    opens: tuple[str, ...] = ()
+    holds: tuple[str, ...] = ()
+    dodge: Small = 0
+    damage: Small = 0
+
+
+class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scene as it is written down: a map with its marks, who stands where, and what can be handled."""
+
+    title: str
+    about: str
+    map: str
+    who: dict[str, Placed]
+    marks: dict[str, str] = {}
+    things: tuple[ThingEntry, ...] = ()
+    rations: Small = 2
+    camp_gear: bool = False
+
+
+@lru_cache(maxsize=1)
+def weapons() -> dict[str, Weapon]:
+    """Every weapon of the content."""
+    table = read_table(CONTENT / "weapons.toml", "weapons", WeaponEntry)
+    return {name: Weapon(name=name, **asdict(entry)) for name, entry in table.items()}
+
+
+@lru_cache(maxsize=1)
+def armors() -> dict[str, Armor]:
+    """Every armor of the content."""
+    table = read_table(CONTENT / "armor.toml", "armor", ArmorEntry)
+    names = {name: name if entry.kind == "shield" else f"{name} armor" for name, entry in table.items()}
+    return {name: Armor(name=names[name], **asdict(entry)) for name, entry in table.items()}
+
+
+@lru_cache(maxsize=1)
+def terrains() -> dict[str, Terrain]:
+    """Every kind of ground, only with the figures that it has."""
+    table = read_table(CONTENT / "terrain.toml", "terrain", TerrainEntry)
+    return {name: _terrain(entry) for name, entry in table.items()}
+
+
+def _terrain(entry: TerrainEntry) -> Terrain:
+    figures = (("difficulty", entry.difficulty), ("harm", entry.harm), ("barred", int(entry.barred)))
+    return Terrain(entry.kind, tuple((name, figure) for name, figure in figures if figure))
+
+
+@lru_cache(maxsize=1)
+def creatures() -> dict[str, CreatureEntry]:
+    """Every creature of the content."""
+    return read_table(CONTENT / "creatures.toml", "creatures", CreatureEntry)
+
+
+@lru_cache(maxsize=1)
+def characters() -> dict[str, Character]:
+    """Every dungeoneer of the content."""
+    return read_table(CONTENT / "characters.toml", "characters", Character)
+
+
+def creature(who: str, name: str, side: str, at: str) -> Creature:
+    """A fresh creature of the content, placed."""
+    entry = creatures()[name]
+    for tactic in entry.tactics:
+        choose(CONTENT / "creatures.toml", f"creatures.{name}", "tactics", tactic, TACTIC)
+    plain = {field: value for field, value in asdict(entry).items() if field != "weapon"}
+    sheet = Sheet(name=name, kind="creature", **plain)
+    weapon = Weapon(kind="natural", **asdict(entry.weapon))
+    return Creature(id=who, side=side, at=at, sheet=sheet, health=sheet.health, weapon=weapon)
+
+
+def dungeoneer(who: str, name: str, side: str, at: str) -> Creature:
+    """A fresh dungeoneer of the content, placed."""
+    return character(who, name, characters()[name], side, at)
+
+
+def character(who: str, name: str, one: Character, side: str, at: str) -> Creature:
+    """A dungeoneer as written down; one who breaks a rule of creation is refused with it."""
+    file, entry = CONTENT / "characters.toml", f"characters.{name}"
+    weapon = choose(file, entry, "weapon", one.weapon, weapons())
+    armor = tuple(choose(file, entry, "armor", piece, armors()) for piece in one.armor)
+    names = (*one.techniques, *one.spare, *((one.passive,) if one.passive else ()))
+    known = tuple(choose(file, entry, "techniques", each, techniques()) for each in names)
+    for item in one.items:
+        choose(file, entry, "items", item, dict.fromkeys(ITEMS))
+    try:
+        sheet = made(name, one, weapon, armor, known)
+    except IllegalCharacter as wrong:
+        raise BadContent(f"{file.name}: [{entry}]: {wrong}") from None
+    return Creature(
+        id=who,
+        side=side,
+        at=at,
+        sheet=sheet,
+        health=sheet.health,
+        arca=sheet.arca,
+        weapon=weapon,
+        wear=tuple(Wear(piece) for piece in armor),
+        techniques=one.techniques,
+        items=one.items,
+    )
+
+
+def stage(name: str, rulings: Rulings) -> DungeonEncounter:
+    """Set a scene: its map, everyone and everything in place, and the rooms of the party in view."""
+    file = scene_file(FOLDER, name)
+    written = read_file(file, SceneFile)
+    drawn = read_map(file, written.map, written.marks, terrains(), "square")
+    check_people(file, written.who, drawn, _can_stand, "tile", (ANYONE, EVERYONE))
+    placed = {who: _placed(file, who, one) for who, one in written.who.items()}
+    seen = {rooms(drawn)[one.at] for one in placed.values() if one.is_dungeoneer and one.at is not None}
+    return DungeonEncounter(
+        ruleset="dungeoneer",
+        maps=(drawn,),
+        creatures=tuple(_waiting(one, written.who[who], drawn, seen) for who, one in placed.items()),
+        table=Table(
+            seen=tuple(sorted(seen)),
+            things=tuple(_thing(file, one, drawn) for one in written.things),
+            rations=written.rations,
+            camp_gear=written.camp_gear,
+        ),
+        rulings=rulings,
+    )
+
+
+def _can_stand(ground: Terrain) -> bool:
+    return ground.kind not in ("rock", "door", *NO_REST)
+
+
+def _placed(file: Traversable, who: str, one: Placed) -> Creature:
+    if bool(one.creature) == bool(one.character):
+        raise BadContent(f"{file.name}: [who.{who}]: either a creature or a character is named")
+    if one.character:
+        choose(file, f"who.{who}", "character", one.character, characters())
+        return dungeoneer(who, one.character, one.side, one.at)
+    choose(file, f"who.{who}", "creature", one.creature, creatures())
+    return creature(who, one.creature, one.side, one.at)
+
+
+def _waiting(one: Creature, written: Placed, drawn: Map, seen: set[int]) -> Creature:
+    """A creature in a room that nobody has seen sleeps until somebody looks in, or until its round comes."""
+    if one.is_dungeoneer or one.at is None:
+        return one
+    awake = rooms(drawn)[one.at] in seen and not written.arrives
+    return replace(one, awake=awake, hidden=written.hidden, arrives=written.arrives)
+
+
+def _thing(file: Traversable, one: ThingEntry, drawn: Map) -> Thing:
+    where, terrain = f"{file.name}: [things.{one.name}]", drawn.ground.terrain
+    if one.at not in terrain:
+        raise BadContent(f"{where} at: {one.at} is not a tile of the map")
+    for cell in one.opens:
+        if cell not in terrain or terrain[cell].kind != "door":
+            raise BadContent(f"{where} opens: {cell} is no door of the map")
+    for item in one.holds:
+        choose(file, f"things.{one.name}", "holds", item, dict.fromkeys((*ITEMS, *STORES, CAMP_GEAR)))
+    if one.kind == "door" and len(rooms_beside(drawn, one.at)) < 2:
+        raise BadContent(f"{where} at: {one.at} is no door between two rooms")
+    return Thing(known="" if one.locate else "what", **asdict(one))

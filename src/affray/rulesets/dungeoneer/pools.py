@@ -1,0 +1,110 @@
+"""The dice on the table: which may be spent on a roll, which thrown again, and what that leaves."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations
+
+from affray.core.options import Listed, Noted
+from affray.core.values import Value
+from affray.rulesets.dungeoneer.degrees import STEP, Degree, degree, has_double, raised
+
+NONE: Value = ("none",)
+"""No die at all."""
+
+Faces = tuple[int, ...]
+
+
+class Dice(Noted):
+    """Which dice of a pool: written as their faces, in any order."""
+
+    __slots__ = ()
+
+    def read(self, text: str) -> Value | None:
+        """The dice with these faces."""
+        said = tuple(sorted(text.split()))
+        return said if said in self.values else None
+
+
+def faces_of(value: Value) -> Faces:
+    """The faces that an answer names."""
+    return () if value == NONE else tuple(int(face) for face in value) if isinstance(value, tuple) else ()
+
+
+def as_value(faces: Iterable[int]) -> Value:
+    """The dice as they are answered."""
+    return tuple(str(face) for face in sorted(faces)) or NONE
+
+
+@lru_cache(maxsize=4096)
+def handfuls(pool: Faces, least: int = 0, most: int = 99) -> tuple[Faces, ...]:
+    """Every different choice of dice from a pool, fewest first."""
+    sizes = range(least, min(most, len(pool)) + 1)
+    return tuple(dict.fromkeys(tuple(sorted(some)) for size in sizes for some in combinations(pool, size)))
+
+
+def without(pool: Faces, spent: Faces) -> Faces:
+    """What is left of a pool when these dice are taken out."""
+    left = list(pool)
+    for face in spent:
+        left.remove(face)
+    return tuple(left)
+
+
+@lru_cache(maxsize=1 << 16)
+def spending(
+    pool: Faces,
+    stat: int,
+    difficulty: int,
+    step: int = STEP,
+    met: bool = True,
+    criticals: bool = True,
+    least: int = 0,
+    free: Faces = (),
+) -> Dice:
+    """The dice that may be spent on a roll, the plainest first: the cheapest that succeed, else in part, else none.
+
+    Then come the cheapest for every other degree, then the rest. `free` dice are spent already and cost nothing more.
+    """
+    both = tuple(sorted(pool + free))
+    listed = sorted(handfuls(both, min(least, len(both))), key=lambda faces: price(faces, free))
+    cheapest: dict[Degree, Faces] = {}
+    for faces in listed:
+        cheapest.setdefault(reached(faces, stat, difficulty, step, met, criticals), faces)
+    first = [cheapest[one] for one in WANTED if one in cheapest]
+    notes = {as_value(faces): told(one, both, faces) for one, faces in cheapest.items()}
+    return Dice((as_value(faces) for faces in dict.fromkeys((*first, *listed))), notes)
+
+
+def told(reached: Degree, pool: Faces, spent: Faces) -> str:
+    """What the cheapest dice for a degree bring, and what they leave for dodging."""
+    left = " ".join(map(str, without(pool, spent))) or "nothing"
+    return f"{reached.name.lower()}, leaves {left}"
+
+
+WANTED = (Degree.SUCCESS, Degree.GREATER, Degree.PARTIAL, Degree.FAILURE)
+"""What one spends dice for, first of all."""
+
+
+def price(faces: Faces, free: Faces) -> tuple[int, int, int]:
+    """How dear dice are: their sum, then the highest of them, which is best kept for dodging."""
+    paid = without(faces, tuple(face for face in free if face in faces)) if len(free) < 2 else faces
+    return sum(paid), max(paid, default=0), len(paid)
+
+
+def reached(faces: Faces, stat: int, difficulty: int, step: int, met: bool, criticals: bool) -> Degree:
+    """The degree that these dice and a stat reach."""
+    came = degree(sum(faces) + stat, difficulty, step, met)
+    return raised(came) if criticals and has_double(faces) else came
+
+
+@lru_cache(maxsize=1 << 14)
+def throwing_again(pool: Faces, most: int = 99) -> Dice:
+    """The dice that may be thrown again: none, then the lowest one, two, three ..., then any others."""
+    lowest = [pool[:count] for count in range(min(most, len(pool)) + 1)]
+    return Dice(as_value(faces) for faces in dict.fromkeys((*lowest, *handfuls(pool, 0, most))))
+
+
+@lru_cache(maxsize=1 << 12)
+def one_die(pool: Faces) -> Listed:
+    """One die of the pool, the lowest first."""
+    return Listed(dict.fromkeys(pool))

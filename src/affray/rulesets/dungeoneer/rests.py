@@ -1,0 +1,48 @@
+"""Downtime: a breather, a camp or a long rest, what everyone does in it, and how it ends."""
+
+from msgspec.structs import replace
+
+from affray.core.values import CLOCK, Who
+from affray.rulesets.dungeoneer.creature import Now, Scene
+from affray.rulesets.dungeoneer.damage import heal
+from affray.rulesets.dungeoneer.events import PoolThrown, RestBegan, RestEnded
+from affray.rulesets.dungeoneer.rolls import ARMOR, BULWARK, pool_dice
+from affray.rulesets.dungeoneer.stats import POINTS, most_dice, party
+
+RATIONS = {"breather": 1, "camp": 2, "long rest": 1}
+
+
+def begin_rest(scene: Scene, me: Who, kind: str) -> None:
+    """Settle down: rations are eaten, pools thrown, and everyone has three things to do."""
+    scene.change_table(RestBegan(me, kind), rations=scene.table.rations - RATIONS[kind])
+    scene.effects = ()
+    for who in party(scene):
+        thrown = scene.roll(who, pool_dice(most_dice(scene, who)))
+        scene.change(who, pool=thrown, exhausted=0, action_points=POINTS, moves=0, stride=(), cooling=())
+        scene.tell(PoolThrown(who, " ".join(map(str, thrown))))
+    scene.clock = replace(scene.clock, scale="rest", phase=kind, acting=party(scene), waiting=())
+
+
+def break_camp(scene: Scene, _clock: Who) -> None:
+    """Move on: armor dice are thrown, and whoever was down is up again."""
+    for one in tuple(scene.creatures.values()):
+        if one.out in ("down", "diving"):
+            heal(scene, one.id, scene.rulings.wakes_with)
+        if one.is_dungeoneer and one.wear:
+            throw_armor_dice(scene, one.id)
+    scene.tell(RestEnded(CLOCK))
+    scene.clock = replace(scene.clock, scale="fight", phase="", acting=(), waiting=())
+
+
+def throw_armor_dice(scene: Scene, who: Who) -> None:
+    """A d6 for every piece of armor says what damage it stands; a bulwark throws two for heavy armor."""
+    worn = []
+    for wear in scene[who].wear:
+        strong = wear.armor.kind == "heavy" and scene[who].has("bulwark")
+        worn.append(replace(wear, die=scene.roll(who, BULWARK if strong else ARMOR)))
+    scene.change(who, wear=tuple(worn))
+
+
+def is_quiet(now: Now) -> bool:
+    """Whether no creature that is awake can be seen."""
+    return not any(one.is_known and not one.out for one in now.creatures.values() if not one.is_dungeoneer)

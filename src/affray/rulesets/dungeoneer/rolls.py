@@ -1,0 +1,51 @@
+"""Every throw of the book. A pool is thrown before it is needed; rolls spend what lies on the table."""
+
+from functools import lru_cache
+
+from affray.core.rolls import Roll
+from affray.dice import Pool
+
+
+def ascending(faces: tuple[int, ...]) -> tuple[int, ...]:
+    """The faces, lowest first."""
+    return tuple(reversed(faces))
+
+
+def _as_thrown(face: int) -> int:
+    return face
+
+
+def _at_deaths_door(face: int) -> str:
+    return "dies" if face == 1 else "holds on"
+
+
+def _wears_out(face: int) -> str:
+    return "used up" if face == 1 else "lasts"
+
+
+@lru_cache(maxsize=64)
+def pool_dice(count: int) -> Roll:
+    """So many dice of the pool, each read by itself."""
+    return Roll("pool", (Pool.of(d6=count).faces(),), ascending)
+
+
+@lru_cache(maxsize=64)
+def cooldown(technique: str, sides: int) -> Roll:
+    """How many rounds pass until a technique is ready again."""
+    return Roll(f"{technique}: cooldown", (Pool.from_counts([(sides, 1)]),), _as_thrown)
+
+
+@lru_cache(maxsize=64)
+def duration(technique: str, sides: int) -> Roll:
+    """How many rounds a technique lasts."""
+    return Roll(f"{technique}: duration", (Pool.from_counts([(sides, 1)]),), _as_thrown)
+
+
+TACTICS = Roll("tactics", (Pool.of(d6=1),), _as_thrown)
+DESPERATE = Roll("one more die", (Pool.of(d6=1),), _as_thrown)
+PARRY = Roll("parry", (Pool.of(d6=1),), _as_thrown)
+DEATH = Roll("death's door", (Pool.of(d6=1),), _at_deaths_door)
+ARMOR = Roll("armor die", (Pool.of(d6=1),), _as_thrown)
+BULWARK = Roll("armor die", (Pool.of(d6=2),), _as_thrown)
+WEAR = Roll("wear", (Pool.of(d10=1),), _wears_out)
+CAMP = Roll("camp", (Pool.of(d4=2),), _as_thrown)

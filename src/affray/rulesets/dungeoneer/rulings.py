@@ -1,0 +1,304 @@
+"""Where the text leaves a choice, the choice we made."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from affray.core.rulings import ruling
+
+
+class Rulings(Struct, frozen=True, kw_only=True):
+    """Where the text leaves a choice, the choice we made."""
+
+    # -- phases and points
+
+    other_actions: Annotated[
+        Literal["by-map"],
+        ruling(
+            "dungeoneer.turn.4",
+            "Fight, Movement, Interact and Rest can be taken anywhere, Search and Explore on a dungeon map.",
+            fixed="the other actions belong to a map of the wilderness",
+        ),
+    ] = "by-map"
+    unspent_points: Annotated[
+        Literal["lost", "kept"],
+        ruling(
+            "dungeoneer.turn.7", "Every phase starts with 3 points. `kept`: what was not spent comes on top of them."
+        ),
+    ] = "lost"
+    round_limit: Annotated[
+        int,
+        Meta(ge=1, le=1000),
+        ruling((), "A visit that lasts longer than this many rounds ends undecided, so that every one ends."),
+    ] = 60
+
+    # -- dice
+
+    boundary: Annotated[
+        Literal["met", "beaten"],
+        ruling(
+            "dungeoneer.roll.6",
+            "A total that meets the number of a degree reaches it. `beaten`: it must be higher, as the example of "
+            "the group says.",
+        ),
+    ] = "met"
+    pool_use: Annotated[
+        Literal["spent"],
+        ruling(
+            "dungeoneer.roll.7",
+            "The dice of the pool are thrown beforehand; for a roll one picks any of them, and they are exhausted.",
+            fixed="dice that are spent, regained and contributed must lie on the table before the roll",
+        ),
+    ] = "spent"
+    pool_dice: Annotated[
+        int, Meta(ge=1, le=9), ruling("dungeoneer.roll.8", "Five six-sided dice at the first level.")
+    ] = 5
+    refill: Annotated[
+        Literal["exhausted-and-chosen", "exhausted", "all"],
+        ruling(
+            "dungeoneer.roll.8",
+            "At the start of the player phase exhausted dice are thrown again, and any others one likes. `exhausted`: "
+            "only those. `all`: every die, like it or not.",
+        ),
+    ] = "exhausted-and-chosen"
+    least_dice: Annotated[
+        int,
+        Meta(ge=0, le=1),
+        ruling("dungeoneer.roll.9", "Alone one may spend no die at all and trust in the stat. 1: at least one."),
+    ] = 0
+    out_of_dice: Annotated[
+        Literal["stress", "stat-alone"],
+        ruling(
+            "dungeoneer.roll.9",
+            "A roll with an empty pool costs 1 stress, and 1 more if one wants to throw a die and use it at once. "
+            "`stat-alone`: it costs nothing and the stat is the total.",
+        ),
+    ] = "stress"
+    criticals: Annotated[
+        bool, ruling("dungeoneer.roll.10", "Two equal faces among the dice of a roll make it one degree better.")
+    ] = True
+
+    # -- fights
+
+    hit_difficulty: Annotated[
+        Literal["target's"],
+        ruling(
+            "dungeoneer.fight.14",
+            "The number stands with the creature that is attacked.",
+            fixed="only creatures have such a number",
+        ),
+    ] = "target's"
+    diagonals: Annotated[
+        Literal["1", "2"],
+        ruling("dungeoneer.fight.15", "For a range a diagonal step counts 1 tile. `2`: it counts as two steps."),
+    ] = "1"
+    sight: Annotated[
+        bool,
+        ruling("dungeoneer.fight.15", "The text asks for range only. yes: solid rock and shut doors stop an attack."),
+    ] = False
+    unarmed: Annotated[
+        Literal["refused", "improvised"],
+        ruling(
+            "dungeoneer.fight.16",
+            "Without a weapon there is no fight. `improvised`: bare hands do 1 damage beside one.",
+        ),
+    ] = "refused"
+    resistance: Annotated[
+        Literal["after", "before"],
+        ruling(
+            "dungeoneer.fight.17",
+            "Damage is halved or doubled first, then resistance comes off. `before`: resistance comes off first.",
+        ),
+    ] = "after"
+    at_zero: Annotated[
+        Literal["asked", "rolls", "dives", "dead"],
+        ruling(
+            "dungeoneer.fight.17",
+            "A dungeoneer at 0 health holds on, and dies on a 1 on a d6 each round, or dives: out of it until a rest, "
+            "and dead only if damaged. `rolls` and `dives`: always so. `dead`: dead at once, as creatures are.",
+        ),
+    ] = "asked"
+    stress_at_cap: Annotated[
+        Literal["falls", "stays"],
+        ruling(
+            "dungeoneer.fight.17",
+            "Stress at its cap leaves a dungeoneer without health. `stays`: it goes no higher, and that is all.",
+        ),
+    ] = "falls"
+    half_stress: Annotated[
+        Literal["down", "up"],
+        ruling("dungeoneer.counterattack.9", "Half of an odd damage is rounded down, as it is for an attack."),
+    ] = "down"
+    dodge_difficulty: Annotated[
+        Literal["striker's"],
+        ruling(
+            "dungeoneer.counterattack.13",
+            "The number stands with the creature that strikes.",
+            fixed="only creatures and traps have such a number",
+        ),
+    ] = "striker's"
+    counter_cost: Annotated[
+        Literal["nothing", "a-point"],
+        ruling(
+            "dungeoneer.counterattack.14",
+            "A counterattack costs no action point. `a-point`: a dungeoneer pays one that was left over.",
+        ),
+    ] = "nothing"
+    own_counter: Annotated[
+        Literal["mirrored", "any-range"],
+        ruling(
+            "dungeoneer.defense.4",
+            "Whoever strikes back has survived and has the attacker in range. `any-range`: surviving is enough.",
+        ),
+    ] = "mirrored"
+    own_counter_roll: Annotated[
+        Literal["attack", "sure"],
+        ruling(
+            "dungeoneer.defense.5",
+            "Striking back is an attack roll with its four results. `sure`: it does the weapon's damage without one.",
+        ),
+    ] = "attack"
+
+    # -- movement
+
+    tiles: Annotated[
+        Literal["speed", "speed-and-3"],
+        ruling(
+            "dungeoneer.movement.8",
+            "Speed is one number: what is added to rolls is how many tiles one goes. `speed-and-3`: three more tiles.",
+        ),
+    ] = "speed"
+    movement_die: Annotated[
+        Literal["any", "its-face"],
+        ruling(
+            "dungeoneer.movement.9",
+            "Any die will do, whatever it shows. `its-face`: it also limits how many tiles one goes.",
+        ),
+    ] = "any"
+    several_movements: Annotated[
+        Literal["add-up", "replace"],
+        ruling(
+            "dungeoneer.movement.10",
+            "A turn ends when its player says so or the phase is over, and tiles of several Movements add up. "
+            "`replace`: a new one forfeits what was left.",
+        ),
+    ] = "add-up"
+    terrain_stat: Annotated[
+        Literal["speed", "power", "skill"], ruling("dungeoneer.terrain.7", "Movement is a matter of speed.")
+    ] = "speed"
+    terrain_result: Annotated[
+        Literal["cross-or-stop", "by-degree"],
+        ruling(
+            "dungeoneer.terrain.8",
+            "At the difficulty one crosses; below it one stops in front, the die spent and the rest of the movement "
+            "kept. `by-degree`: a partial success crosses for half of what is left, a greater one gives a die back.",
+        ),
+    ] = "cross-or-stop"
+    terrain_rolls: Annotated[
+        Literal["stretch", "tile"],
+        ruling("dungeoneer.terrain.9", "One roll for a stretch of the same ground. `tile`: one for every tile of it."),
+    ] = "stretch"
+    other_ground: Annotated[
+        int,
+        Meta(ge=0, le=30),
+        ruling("dungeoneer.terrain.10", "Difficult ground that is no water, gap or wall counts as muck and debris."),
+    ] = 5
+
+    # -- interact, rest, explore
+
+    interact_reach: Annotated[
+        int,
+        Meta(ge=1, le=3),
+        ruling("dungeoneer.interact.5", "What is handled lies on one's own tile or the next, and no roll is needed."),
+    ] = 1
+    rest_dice: Annotated[
+        Literal["mixed", "one-kind"],
+        ruling(
+            "dungeoneer.rest.8",
+            "Up to 3 dice in all, some re-rolled and some regained. `one-kind`: all of them one or the other.",
+        ),
+    ] = "mixed"
+    swap_cost: Annotated[
+        Literal["entering", "leaving"],
+        ruling("dungeoneer.rest.9", "The stress is that of the technique that comes in. `leaving`: that goes out."),
+    ] = "entering"
+    cooldown_steps: Annotated[
+        Literal["down"],
+        ruling(
+            "dungeoneer.rest.10",
+            "A cooldown that advances comes one round nearer to ready.",
+            fixed="resting would do harm if it went the other way",
+        ),
+    ] = "down"
+    explore_tag: Annotated[
+        Literal["two-tags"],
+        ruling(
+            "dungeoneer.explore.6",
+            "Explore and Exploration are two tags, kept as they are written.",
+            fixed="nothing in the text refers to either tag",
+        ),
+    ] = "two-tags"
+    explore_where: Annotated[
+        Literal["dungeon"],
+        ruling(
+            "dungeoneer.explore.7",
+            "Explore is refused elsewhere than on a dungeon map.",
+            fixed="no other effect of it is written",
+        ),
+    ] = "dungeon"
+
+    # -- group actions
+
+    join_cost: Annotated[
+        Literal["full", "nothing"],
+        ruling("dungeoneer.group.15", "Whoever joins takes the action too and pays for it. `nothing`: only one pays."),
+    ] = "full"
+    join_consent: Annotated[
+        Literal["asked", "given"],
+        ruling("dungeoneer.group.16", "Whoever acts may refuse an offer. `given`: an offer is as good as accepted."),
+    ] = "asked"
+    join_range: Annotated[
+        Literal["own", "beside"],
+        ruling(
+            "dungeoneer.group.17",
+            "Each must be in range for the action as if taking it alone. `beside`: and next to whoever acts.",
+        ),
+    ] = "own"
+    group_steps: Annotated[
+        Literal["plain", "multiplied"],
+        ruling(
+            "dungeoneer.group.18",
+            "The degrees stay 3 apart however many take part. `multiplied`: 3 for each of them.",
+        ),
+    ] = "plain"
+    group_stress: Annotated[
+        Literal["failure", "below-success"],
+        ruling(
+            "dungeoneer.group.19",
+            "Only a failure gives stress, a partial success its partial result. `below-success`: a partial success "
+            "gives the stress too.",
+        ),
+    ] = "failure"
+    group_damage: Annotated[
+        Literal["each", "sum"],
+        ruling(
+            "dungeoneer.group.20",
+            "Every weapon's damage is halved or doubled by itself, then added up. `sum`: added up before.",
+        ),
+    ] = "each"
+    group_counter: Annotated[
+        Literal["each-in-range", "actor"],
+        ruling(
+            "dungeoneer.group.21",
+            "The target strikes back at everyone it can reach. `actor`: only at whoever took the action first.",
+        ),
+    ] = "each-in-range"
+
+    # -- downtime and dangers that only other chapters speak of
+
+    wakes_with: Annotated[
+        int, Meta(ge=1, le=9), ruling((), "A dungeoneer who dived gets up with this much health after a rest.")
+    ] = 1
+    health_difficulty: Annotated[
+        int, Meta(ge=0, le=12), ruling((), "Difficulty against a body: this much and half of its health, 12 at most.")
+    ] = 5

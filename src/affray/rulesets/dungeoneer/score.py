@@ -1,0 +1,320 @@
+"""What a position is worth to the party, cheaply, for programs that play.
+
+The unit is a tenth of somebody's health: someone unhurt is worth 10, and as long as they are up another 4. Dice are
+worth what they save when the creatures that can come have their turn.
+"""
+
+from functools import lru_cache
+from math import inf
+
+from affray.core.intents import Intent
+from affray.core.values import Cell, Value, Who
+from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Now, Thing
+from affray.rulesets.dungeoneer.damage import resistance
+from affray.rulesets.dungeoneer.pools import Faces, faces_of, spending, without
+from affray.rulesets.dungeoneer.rests import RATIONS, is_quiet
+from affray.rulesets.dungeoneer.stats import apart, dodge_difficulty, known_foes, party, speed, weapon_of
+from affray.rulesets.dungeoneer.ways import doors, field, room_of, secret_doors
+
+HEALTH = 10.0
+"""All of someone's health: the unit."""
+UP = 4.0
+"""To be up at all."""
+CALM = 7.0
+"""All the stress one can still bear; it counts more the less is left."""
+OUT = {"down": 2.5, "diving": 3.0, "dead": -4.0, "fled": -2.0}
+"""What is left of someone who is out of it."""
+FOE = 8.0
+"""All of a creature's health."""
+FOE_UP = 4.0
+"""That a creature is still there at all: to finish one is better than to hurt two."""
+PIP = 0.03
+"""A pip on a die that is left over."""
+AVERAGE = 3
+"""The highest face that is likely to come up higher when it is thrown again."""
+HIGH = 0.12
+"""A pip above the average of a die: it can be kept for the next round."""
+QUIET = 0.1
+"""The share of that while nobody is about: there are better things to do than to hoard dice."""
+POINT = 0.04
+"""An action point, so that nothing is done for nothing."""
+OPENED = 6.0
+"""A door that stands open: more than the danger behind it, or nobody would ever look."""
+PATROL = 3
+"""For so many rounds one makes for the same place when nothing else is left to do."""
+STRIDE = 37
+"""How far apart on the list of all tiles two such places lie: no map's size is a multiple of it."""
+RATION = 0.7
+"""A ration."""
+LEISURE = 0.5
+"""One thing to do at rest for someone who needs it."""
+READY = 1.2
+"""To have a creature in range when one's turn comes."""
+STEP = 0.25
+"""A tile on the way there."""
+FAR = 12
+"""Tiles beyond which it is all the same. Nobody about is never worse than somebody in range."""
+KNOWN = 0.8
+"""To know what was hidden."""
+COOLING = 0.03
+"""A round until a technique is ready."""
+ON_FOE = {
+    "weakened": 2.0,
+    "afraid": 2.5,
+    "stuck": 2.5,
+    "disarmed": 2.5,
+    "hobbled": 0.6,
+    "marked": 1.0,
+    "tricked: hit": 0.8,
+    "tricked: dodge": 0.8,
+    "diminished": 1.0,
+    "studied": 1.5,
+    "taunted": 0.3,
+}
+ON_SELF = {"blocking": 1.2, "redirect": 0.3, "deflection": 0.4, "arcana shield": 1.5, "entrenched": 0.7}
+AGAINST_SELF = {"weakened": 1.0, "poisoned": 1.5, "burned": 1.0, "hobbled": 0.6, "marked": 0.8}
+FOR_A_FIGHT = ("block", "redirect", "deflection", "entrench", "arcana shield", "efficient casting", "focus", "rally")
+"""What helps only while a creature is about."""
+
+Attack = tuple[int, int]
+"""The difficulty of dodging an attack, and its damage once resistance is off."""
+
+
+def worth(now: Now, side: str) -> float:
+    """How well a side stands: the party, or what is against it."""
+    total = 0.0
+    coming = attackers(now)
+    for one in now.creatures.values():
+        total += of_dungeoneer(now, one, coming.get(one.id, ())) if one.is_dungeoneer else -of_creature(one)
+    if coming:
+        total += sum(_of_effect(now, effect.on, effect.name, effect.ends.left) for effect in now.effects)
+    total += OPENED * len(now.table.opened) + RATION * now.table.rations + of_things(now)
+    is_party = any(one.is_dungeoneer and one.side == side for one in now.creatures.values())
+    return total if is_party else -total
+
+
+def of_creature(one: Creature) -> float:
+    """What a creature is worth to the dungeon, whether the party knows of it or not: to be found costs it nothing."""
+    return 0.0 if one.out else FOE_UP + FOE * one.health / one.sheet.health
+
+
+def of_dungeoneer(now: Now, one: Creature, attacks: tuple[Attack, ...]) -> float:
+    """What a dungeoneer is worth, with what the creatures can be expected to do to them."""
+    if one.out:
+        return OUT[one.out]
+    sheet = one.sheet
+    value = UP + HEALTH * one.health / sheet.health + calm(one.stress, one.most_stress)
+    value += dice(one.pool) * (1.0 if known_foes(now, one.id) else QUIET)
+    value += POINT * one.action_points - COOLING * sum(cooling.left for cooling in one.cooling) + 0.2 * one.arca
+    value -= 0.4 * sum(wear.lost for wear in one.wear)
+    if now.clock.scale == "rest":
+        return value + LEISURE * one.action_points * (one.stress > 0)
+    value -= danger(one.pool, sheet.speed, attacks, HEALTH / sheet.health, CALM / one.most_stress)
+    return value + outlook(now, one)
+
+
+def dice(pool: Faces) -> float:
+    """What dice are worth beyond the dodging that is to come: the high ones can be kept."""
+    return PIP * sum(pool) + HIGH * sum(face - 3 for face in pool if face > 3)
+
+
+def calm(stress: int, cap: int) -> float:
+    """What the stress that can still be borne is worth: the last of it most."""
+    left = 1 - stress / cap
+    return CALM * (1 - (1 - left) ** 2)
+
+
+def outlook(now: Now, one: Creature) -> float:
+    """How well placed someone is to act: a creature in range, or the way to one; else the way to what is next."""
+    foes = known_foes(now, one.id)
+    weapon = weapon_of(now, one.id)
+    if foes:
+        far = min(apart(now, one.id, foe) for foe in foes)
+        arm = weapon.range if weapon else 1
+        close = 0.3 * (arm > 1 and far <= 1)
+        return (READY if far <= arm else -STEP * min(far - arm, FAR)) - close
+    near = min((way_to(now, one, goal) for goal in next_goals(now, one)), default=0)
+    return READY + STEP * (FAR - min(near, FAR))
+
+
+def next_goals(now: Now, one: Creature) -> tuple[Cell, ...]:
+    """Doors that are shut, levers and chests: what to go for when nobody is about."""
+    secret, opened = secret_doors(now), now.table.opened
+    things = [thing.at for thing in now.table.things if is_wanted(now, thing)]
+    shut = [cell for cell in doors(now.encounter.maps[one.map]) if cell not in secret and cell not in opened]
+    return (*things, *shut)
+
+
+def is_wanted(now: Now, thing: Thing) -> bool:
+    """Whether a thing is there to be used: found, in a room that was seen, and no trap."""
+    if thing.used or thing.kind in ("trap", "door") or thing.known not in ("where", "what"):
+        return False
+    return room_of(now, thing.at) in now.table.seen
+
+
+def way_to(now: Now, one: Creature, goal: Cell) -> int:
+    """The steps to a tile beside a goal."""
+    if one.at is None:
+        return 0
+    return max(field(now.encounter.maps[one.map], now.table.opened, goal).get(one.at, 30) - 1, 0)
+
+
+def of_things(now: Now) -> float:
+    """What it is worth to know what is hidden, and to have used what is there."""
+    steps = {"": 0.0, "nearby": 0.3, "where": 0.7, "what": 1.0}
+    return sum(KNOWN * steps[one.known] + KNOWN * 2 * one.used for one in now.table.things if one.kind != "trap")
+
+
+# -- what is coming
+
+
+def attackers(now: Now) -> dict[Who, tuple[Attack, ...]]:
+    """Who can expect which attacks in the world phase: every creature goes for the nearest it can reach."""
+    heroes = party(now)
+    if not heroes or now.clock.scale == "rest":
+        return {}
+    coming: dict[Who, tuple[Attack, ...]] = {}
+    world = now.clock.phase == "world"
+    for one in now.creatures.values():
+        if one.is_dungeoneer or one.out or not one.is_known or (world and one.id not in now.clock.waiting):
+            continue
+        who = min(heroes, key=lambda hero: apart(now, one.id, hero))
+        weapon = weapon_of(now, one.id)
+        if weapon is not None and apart(now, one.id, who) <= weapon.range + speed(now, one.id):
+            damage = max(weapon.damage - resistance(now, who, weapon.element), 0)
+            coming[who] = (*coming.get(who, ()), (dodge_difficulty(now, one.id), damage))
+    return coming
+
+
+@lru_cache(maxsize=1 << 16)
+def danger(pool: Faces, bonus: int, attacks: tuple[Attack, ...], health: float, stress: float) -> float:
+    """What attacks can be expected to cost someone who spends these dice as well as can be."""
+    if not attacks:
+        return 0.0
+    (difficulty, damage), later = attacks[0], attacks[1:4]
+    if not pool:
+        came = _degree_of(0, bonus, difficulty)
+        return stress + _cost(came, damage, health, stress) + danger(pool, bonus, later, health, stress)
+    best = inf
+    for value in tuple(spending(pool, bonus, difficulty))[:4]:
+        spent = faces_of(value)
+        came = _degree_of(sum(spent), bonus, difficulty) + (len(set(spent)) < len(spent))
+        cost = _cost(min(came, 3), damage, health, stress)
+        best = min(best, cost + danger(without(pool, spent), bonus, later, health, stress))
+    return best
+
+
+def _degree_of(total: int, bonus: int, difficulty: int) -> int:
+    over = total + bonus - difficulty
+    return 3 if over >= 3 else 2 if over >= 0 else 1 if over >= -3 else 0
+
+
+def _cost(came: int, damage: int, health: float, stress: float) -> float:
+    return (2 * damage * health, damage * health, damage // 2 * stress, 0.0)[came]
+
+
+def _of_effect(now: Now, who: Who, name: str, left: int) -> float:
+    if who not in now or now[who].out:
+        return 0.0
+    share = min(left, 3) / 3
+    if not now[who].is_dungeoneer:
+        return ON_FOE.get(name, 0.0) * share
+    return (ON_SELF.get(name, 0.0) - AGAINST_SELF.get(name, 0.0)) * share
+
+
+# -- what looks good
+
+
+def promise(now: Now, intent: Intent) -> float:
+    """How good an option looks before its odds are worked out; minus infinity where no look is needed."""
+    if not intent.args:
+        return 0.0 if is_of_use(now, intent) else -inf
+    if intent.who not in now:
+        return 0.0
+    return _promise_of(now, now[intent.who], intent.action, intent.args[-1])
+
+
+def is_of_use(now: Now, intent: Intent) -> bool:
+    """Whether an action could bring anything here."""
+    me = now[intent.who]
+    match intent.action:
+        case "search" | "detect arcana":
+            return not known_foes(now, me.id) and me.stress + 1 < me.most_stress
+        case "breather" | "camp" | "long rest":
+            return intent.action == best_rest(now) and is_worn_out(now)
+        case (
+            "block" | "redirect" | "deflection" | "entrench" | "arcana shield" | "efficient casting" | "focus" | "rally"
+        ):
+            return bool(known_foes(now, me.id))
+        case "swap" | "teleswap" | "selfless" | "cover me" | "rearrange":
+            return False
+    return True
+
+
+def best_rest(now: Now) -> str:
+    """The rest that does most for the rations that are left."""
+    return "long rest" if now.table.camp_gear else "camp" if now.table.rations >= RATIONS["camp"] else "breather"
+
+
+def is_worn_out(now: Now) -> bool:
+    """Whether somebody has half of the stress they can bear, and no creature keeps the party from resting."""
+    return is_quiet(now) and any(now[who].stress * 2 >= now[who].most_stress for who in party(now))
+
+
+def _promise_of(now: Now, me: Creature, action: str, value: Value) -> float:
+    if action in ("move", "step") and isinstance(value, tuple):
+        return hunting(now, me, value[-1]) - 0.01 * len(value)
+    if action.startswith("join the ") and not action.endswith("as invited"):
+        return -inf if value == "yes" else 0.0
+    if action == "dice to throw again":
+        return throwing(me.pool, faces_of(value))
+    if action == "interact":
+        return -inf if value == "note" or value in now.table.opened else 1.0
+    if action == "rest":
+        hastens = str(value).startswith("hasten ") and known_foes(now, me.id)
+        return 1.0 if value == "dice" else 0.5 if hastens else -inf
+    if action == "move":
+        return -float(str(value))
+    if isinstance(value, str) and value in now and not now[value].is_dungeoneer:
+        return -now[value].health - 0.1 * apart(now, me.id, value)
+    return 0.0
+
+
+def throwing(pool: Faces, again: Faces) -> float:
+    """How good it looks to throw dice again: the lowest of the pool, and none that is better than average already."""
+    return float(len(again)) if again == pool[: len(again)] and max(again, default=0) <= AVERAGE else -inf
+
+
+def hunting(now: Now, me: Creature, cell: Cell) -> float:
+    """How good a tile is to act from."""
+    grid = now.ground(me.id).grid
+    weapon = weapon_of(now, me.id)
+    arm = weapon.range if weapon else 1
+    foes = [now[foe].at for foe in known_foes(now, me.id)]
+    far = [grid.distance(cell, at) for at in foes if at is not None]
+    if far:
+        return -abs(min(far) - arm)
+    steps = [field(now.encounter.maps[me.map], now.table.opened, goal).get(cell, 30) for goal in next_goals(now, me)]
+    return -float(min(steps, default=0))
+
+
+# -- what is measured
+
+
+def damage_dealt(before: DungeonEncounter, after: DungeonEncounter, intent: Intent) -> float:
+    """The health that the actor's foes lose."""
+    side = before[intent.who].side
+    return sum(one.health - after[one.id].health for one in before.creatures if one.side != side)
+
+
+def stress_taken(before: DungeonEncounter, after: DungeonEncounter, intent: Intent) -> float:
+    """The stress that the actor gains on the way."""
+    return after[intent.who].stress - before[intent.who].stress
+
+
+def dice_spent(before: DungeonEncounter, after: DungeonEncounter, intent: Intent) -> float:
+    """The dice that are no longer there for dodging."""
+    return len(before[intent.who].pool) - len(after[intent.who].pool)
+
+
+MEASURES = {"damage dealt": damage_dealt, "stress taken": stress_taken, "dice spent": dice_spent}

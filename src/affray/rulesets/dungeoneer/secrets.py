@@ -1,0 +1,108 @@
+"""What a seat knows: nothing of rooms that were not seen, of who lies in wait, of what was not found."""
+
+from functools import lru_cache
+
+from msgspec.structs import asdict, replace
+
+from affray.core.events import Event
+from affray.core.maps import Map, Mark, Terrain
+from affray.core.seats import Seat
+from affray.core.values import Cell
+from affray.rulesets.dungeoneer.actions.searching import USUAL_LOCATE
+from affray.rulesets.dungeoneer.creature import DungeonEncounter, Thing
+from affray.rulesets.dungeoneer.ways import rooms
+
+UNKNOWN = "?"
+SECRET_DOOR = "#"
+SOMETHING = "something"
+NOWHERE = ""
+
+
+def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
+    """The dungeon as a seat knows it; the creatures' side and the game master know all."""
+    if seat.role == "gm" or not _has_secrets(encounter) or _knows_all(encounter, seat):
+        return encounter
+    secret = {one.id for one in encounter.creatures if not one.is_known}
+    table, clock = encounter.table, encounter.clock
+    maps = tuple(as_seen(drawn, table.seen, hidden_doors(encounter)) for drawn in encounter.maps)
+    things = tuple(as_known(one) for one in table.things if one.known and _is_in_view(encounter, one))
+    return replace(
+        encounter,
+        maps=maps,
+        creatures=tuple(one for one in encounter.creatures if one.id not in secret),
+        effects=tuple(one for one in encounter.effects if one.on not in secret),
+        agenda=tuple(frame for frame in encounter.agenda if frame.intent.who not in secret),
+        table=replace(
+            table,
+            seen=tuple(sorted(set(rooms(maps[0]).values()))),
+            things=things,
+            unseen=table.unseen or (bool(secret) and not _has_known_foes(encounter)),
+        ),
+        clock=replace(clock, waiting=tuple(who for who in clock.waiting if who not in secret)),
+    )
+
+
+def _has_secrets(encounter: DungeonEncounter) -> bool:
+    hidden = any(not one.is_known for one in encounter.creatures) or any(
+        one.known != "what" for one in encounter.table.things
+    )
+    return hidden or any(number not in encounter.table.seen for number in rooms(encounter.maps[0]).values())
+
+
+def _has_known_foes(encounter: DungeonEncounter) -> bool:
+    return any(not one.is_dungeoneer and one.is_known and not one.out for one in encounter.creatures)
+
+
+def _knows_all(encounter: DungeonEncounter, seat: Seat) -> bool:
+    return any(not one.is_dungeoneer and seat.has(one.id, one.side) for one in encounter.creatures)
+
+
+def hidden_doors(encounter: DungeonEncounter) -> tuple[Cell, ...]:
+    """The doors of which nobody knows that they are doors."""
+    return tuple(one.at for one in encounter.table.things if one.kind == "door" and one.known != "what")
+
+
+def _is_in_view(encounter: DungeonEncounter, thing: Thing) -> bool:
+    if thing.at == NOWHERE:
+        return True
+    seen, drawn = encounter.table.seen, encounter.maps[0]
+    near = (thing.at, *drawn.ground.grid.neighbours(thing.at))
+    return any(rooms(drawn).get(cell) in seen for cell in near)
+
+
+def as_known(thing: Thing) -> Thing:
+    """A thing with no more of it than was found out; how hard it is to find is anybody's guess."""
+    if thing.known == "what":
+        return thing
+    at = thing.at if thing.known == "where" else NOWHERE
+    return Thing(name=SOMETHING, kind="cache", at=at, locate=USUAL_LOCATE, known=thing.known, used=thing.used)
+
+
+@lru_cache(maxsize=256)
+def as_seen(drawn: Map, seen: tuple[int, ...], secret: tuple[Cell, ...]) -> Map:
+    """A map with nothing in the rooms that were not seen, and bare rock for the doors that were not found."""
+    numbers, grid = rooms(drawn), drawn.ground.grid
+    marks = [list(row) for row in drawn.rows]
+    for place, cell in enumerate(grid.cells):
+        row, column = divmod(place, len(drawn.rows[0]))
+        near = (cell, *grid.neighbours(cell))
+        if not any(numbers.get(one) in seen for one in near) or numbers.get(cell, seen[0]) not in seen:
+            marks[row][column] = UNKNOWN
+        elif cell in secret:
+            marks[row][column] = SECRET_DOOR
+    legend = {mark.mark: mark for mark in drawn.legend}
+    legend |= {UNKNOWN: Mark(UNKNOWN, Terrain("unknown"))}
+    legend.setdefault(SECRET_DOOR, Mark(SECRET_DOOR, Terrain("rock")))
+    rows = tuple("".join(row) for row in marks)
+    return replace(
+        drawn, rows=rows, legend=tuple(one for mark, one in legend.items() if any(mark in row for row in rows))
+    )
+
+
+def heard(event: Event, seat: Seat, encounter: DungeonEncounter) -> Event | None:
+    """What of a fact reaches a seat: nothing of those of whom it does not know."""
+    if seat.role == "gm" or _knows_all(encounter, seat):
+        return event
+    secret = {one.id for one in encounter.creatures if not one.is_known}
+    named = {value for value in asdict(event).values() if type(value) is str}
+    return None if named & secret else event

@@ -1,0 +1,29 @@
+"""How someone stands, in one line."""
+
+from affray.core.values import Who
+from affray.rulesets.dungeoneer.creature import Creature, Now
+
+
+def status(now: Now, who: Who) -> str:
+    """Health, stress, the dice on the table, points, movement, armor, and what lies on one creature."""
+    one = now[who]
+    if one.out:
+        return one.out
+    words = [f"health {one.health}/{one.sheet.health}"]
+    words += _of_dungeoneer(one) if one.is_dungeoneer else _of_creature(one)
+    words += sorted({effect.name for effect in now.effects if effect.on == who})
+    words.append(one.weapon.name if one.weapon else "unarmed")
+    return " | ".join(words)
+
+
+def _of_dungeoneer(one: Creature) -> list[str]:
+    dice = " ".join(f"[{face}]" for face in one.pool) or "no dice"
+    words = [f"stress {one.stress}/{one.most_stress}", dice, f"{one.action_points} AP"]
+    words += [f"{one.moves} tiles left"] if one.moves else []
+    words += [f"arca {one.arca}"] if one.arca else []
+    words += [f"{wear.armor.name} broken" for wear in one.wear if wear.lost]
+    return words + [f"{cooling.technique} in {cooling.left}" for cooling in one.cooling]
+
+
+def _of_creature(one: Creature) -> list[str]:
+    return [f"dodge {one.sheet.dodge}", f"hit {one.sheet.hit}"]

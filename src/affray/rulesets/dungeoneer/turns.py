@@ -1,0 +1,172 @@
+"""The round: the player phase, in which the dungeoneers act in any order, and the world phase."""
+
+from msgspec.structs import replace
+
+from affray.core.actions import Action
+from affray.core.book import named
+from affray.core.encounter import Outcome
+from affray.core.intents import Intent
+from affray.core.values import CLOCK, Who
+from affray.rulesets.dungeoneer.checks import exhaust
+from affray.rulesets.dungeoneer.costs import FREE, Cost
+from affray.rulesets.dungeoneer.creature import Cooling, Creature, Now, Scene
+from affray.rulesets.dungeoneer.damage import harm, leave, reveal
+from affray.rulesets.dungeoneer.events import Died, Ended, LostMoves, PlayerPhaseBegan, PoolThrown, WorldPhaseBegan
+from affray.rulesets.dungeoneer.pools import faces_of, one_die, throwing_again, without
+from affray.rulesets.dungeoneer.rests import break_camp
+from affray.rulesets.dungeoneer.rolls import DEATH, pool_dice
+from affray.rulesets.dungeoneer.stats import POINTS, most_dice, party
+from affray.rulesets.dungeoneer.world import act, environment, is_stirring
+
+ENDS = ("cleared", "slain", "fled", "undecided")
+
+
+def due(now: Now) -> Intent | None:
+    """What happens next by itself: a pool is thrown, a creature acts, the next phase begins."""
+    clock = now.clock
+    if outcome(now) is not None:
+        return None
+    if clock.phase == "players":
+        if clock.waiting:
+            return Intent(CLOCK, "pool", clock.waiting[:1])
+        return None if any(_has_more(now[who]) for who in clock.acting) else Intent(CLOCK, "world phase")
+    if clock.phase == "world" and clock.waiting:
+        return Intent(CLOCK, "act", clock.waiting[:1])
+    if clock.scale == "rest":
+        busy = any(now[who].action_points for who in clock.acting)
+        return None if busy else Intent(CLOCK, "break camp")
+    return Intent(CLOCK, "player phase")
+
+
+def _has_more(who: Creature) -> bool:
+    return who.action_points > 0 or who.moves > 0
+
+
+def player_phase(scene: Scene, _clock: Who) -> None:
+    """A new round: counters fall, every dungeoneer has 3 action points, and pools are thrown."""
+    number = scene.clock.round + 1
+    if number > 1:
+        environment(scene)
+        scene.end("round ends")
+    for one in tuple(scene.creatures.values()):
+        if one.is_dungeoneer and not one.out:
+            renew(scene, one)
+    scene.tell(PlayerPhaseBegan(CLOCK, number))
+    able = party(scene)
+    down = tuple(one.id for one in scene.creatures.values() if one.out == "down")
+    asked = able if scene.effects else tuple(who for who in able if scene[who].pool)
+    for who in able:
+        if who not in asked:
+            throw_again(scene, who, ())
+    scene.clock = replace(scene.clock, round=number, phase="players", acting=able, waiting=(*asked, *down))
+
+
+def renew(scene: Scene, one: Creature) -> None:
+    """Three action points, and every cooldown one round less."""
+    kept = one.action_points if scene.rulings.unspent_points == "kept" else 0  # dungeoneer.turn.7
+    cooling = tuple(Cooling(each.technique, each.left - 1) for each in one.cooling if each.left > 1)
+    scene.change(
+        one.id, action_points=POINTS + kept, moves=0, stride=(), crossing="", cooling=cooling
+    )  # dungeoneer.turn.1
+
+
+def throw_pool(scene: Scene, _clock: Who, who: Who) -> None:
+    """Throw the exhausted dice again and any others one likes; whoever is down fights for their life."""
+    scene.change_clock(waiting=tuple(one for one in scene.clock.waiting if one != who))
+    if scene[who].out:
+        return at_deaths_door(scene, who)
+    throw_again(scene, who, chosen_again(scene, who))
+    return ail(scene, who) if scene.effects else None
+
+
+def throw_again(scene: Scene, who: Who, again: tuple[int, ...]) -> None:
+    """Throw the dice that are exhausted or were chosen."""
+    one = scene[who]
+    kept = without(one.pool, again)[-most_dice(scene, who) :]
+    fresh = most_dice(scene, who) - len(kept)
+    thrown = scene.roll(who, pool_dice(fresh)) if fresh > 0 else ()
+    pool = tuple(sorted(kept + thrown))
+    scene.change(who, pool=pool, exhausted=0)  # dungeoneer.roll.8
+    if scene.events is not None:
+        scene.tell(PoolThrown(who, " ".join(map(str, pool))))
+
+
+def chosen_again(scene: Scene, who: Who) -> tuple[int, ...]:
+    """Which of the dice that were kept are thrown again."""
+    pool, rule = scene[who].pool, scene.rulings.refill
+    if not pool or rule == "exhausted":
+        return ()
+    return pool if rule == "all" else faces_of(scene.ask(who, "dice to throw again", throwing_again(pool)))
+
+
+def ail(scene: Scene, who: Who) -> None:
+    """What poison and weakness do at the start of a round."""
+    if scene.has_effect(who, "weakened"):
+        face: int = scene.ask(who, "weakened: the die to exhaust", one_die(scene[who].pool))
+        exhaust(scene, who, (face,))
+    if scene.has_effect(who, "poisoned"):
+        harm(scene, who, 1, "true")
+
+
+def at_deaths_door(scene: Scene, who: Who) -> None:
+    """Whoever holds on at 0 health dies on a 1."""
+    if scene.roll(who, DEATH) == "dies":  # dungeoneer.fight.17
+        leave(scene, who, "dead")
+        scene.tell(Died(who))
+
+
+def end(scene: Scene, me: Who) -> None:
+    """Be done for this phase; movement that is left is lost."""
+    if scene[me].moves:
+        scene.change(me, LostMoves(me, scene[me].moves), moves=0, stride=())  # dungeoneer.movement.7
+    clock = scene.clock
+    scene.change_clock(Ended(me), acting=tuple(who for who in clock.acting if who != me))
+
+
+def world_phase(scene: Scene, _clock: Who) -> None:
+    """The creatures act, one after the other."""
+    for one in tuple(scene.creatures.values()):
+        if one.arrives and one.arrives <= scene.clock.round and not one.awake:
+            reveal(scene, one.id)
+    stirring = tuple(one.id for one in scene.creatures.values() if is_stirring(scene, one))
+    for who in stirring:
+        reveal(scene, who)
+    scene.clock = replace(scene.clock, phase="world", acting=(), waiting=stirring)
+    scene.tell(WorldPhaseBegan(CLOCK))
+
+
+def outcome(now: Now) -> Outcome | None:
+    """How it ended: every creature is dead, no dungeoneer is up any more, or it has gone on for too long."""
+    heroes = foes = ""
+    for one in now.creatures.values():
+        if not one.out:
+            if one.sheet.kind == "dungeoneer":
+                heroes = one.side
+            else:
+                foes = one.side
+            if heroes and foes:
+                break
+    if heroes and (foes or now.table.unseen):
+        return Outcome("", "undecided") if _is_too_long(now) else None
+    return Outcome(heroes, "cleared") if heroes else _lost(now)
+
+
+def _lost(now: Now) -> Outcome:
+    winner = next((one.side for one in now.creatures.values() if not one.is_dungeoneer), "")
+    fled = any(one.out == "fled" for one in now.creatures.values())
+    return Outcome(winner, "fled" if fled else "slain")
+
+
+def _is_too_long(now: Now) -> bool:
+    return now.clock.round >= now.rulings.round_limit and now.clock.phase == "world" and not now.clock.waiting
+
+
+END = Action("end", end, cost=Cost(when="any"), group="turn", clauses="dungeoneer.turn")
+
+CLOCK_RULES = named(
+    Action("player phase", player_phase, cost=FREE, clauses="dungeoneer.turn"),
+    Action("pool", throw_pool, cost=FREE, clauses="dungeoneer.roll"),
+    Action("world phase", world_phase, cost=FREE, clauses="dungeoneer.turn"),
+    Action("act", act, cost=FREE, clauses="dungeoneer.defense"),
+    Action("break camp", break_camp, cost=FREE),
+)

@@ -1,0 +1,157 @@
+"""Tiles and the ways over them: rooms, doors, difficult ground, who stands where, and how far it is."""
+
+from collections import deque
+from functools import lru_cache
+from typing import cast
+
+from affray.core.grids import SquareGrid
+from affray.core.maps import Ground, Map
+from affray.core.values import Cell, Who
+from affray.core.ways import Ways
+from affray.rulesets.dungeoneer.creature import Now
+
+SOLID = ("rock", "unknown")
+NO_REST = ("gap", "wall")
+EASY = ("floor", "door")
+QUARTERS = {"tiny": 1, "small": 2, "medium": 4, "large": 4, "huge": 4}
+"""How much of a tile a body fills; what is larger than a tile stands on one all the same."""
+FULL = 4
+
+
+@lru_cache(maxsize=256)
+def rooms(drawn: Map) -> dict[Cell, int]:
+    """Which room every tile belongs to: rock and doors lie between rooms and belong to none."""
+    ground, found = drawn.ground, dict[Cell, int]()
+    for cell in ground.grid.cells:
+        if cell not in found and _is_inside(ground, cell):
+            _flood(ground, cell, max(found.values(), default=0) + 1, found)
+    return found
+
+
+def _is_inside(ground: Ground, cell: Cell) -> bool:
+    return ground.terrain[cell].kind not in (*SOLID, "door")
+
+
+def _flood(ground: Ground, start: Cell, number: int, found: dict[Cell, int]) -> None:
+    queue = deque([start])
+    found[start] = number
+    while queue:
+        for near in ground.grid.neighbours(queue.popleft()):
+            if near not in found and _is_inside(ground, near):
+                found[near] = number
+                queue.append(near)
+
+
+def room_of(now: Now, cell: Cell, on_map: int = 0) -> int:
+    """The number of a tile's room; 0 for doors and rock."""
+    return rooms(now.encounter.maps[on_map]).get(cell, 0)
+
+
+def rooms_beside(drawn: Map, cell: Cell) -> tuple[int, ...]:
+    """The rooms that a door joins."""
+    numbers = rooms(drawn)
+    near = (numbers.get(other, 0) for other in drawn.ground.grid.neighbours(cell))
+    return tuple(sorted(set(near) - {0}))
+
+
+@lru_cache(maxsize=256)
+def doors(drawn: Map) -> tuple[Cell, ...]:
+    """Every door that can be opened by hand."""
+    terrain = drawn.ground.terrain
+    return tuple(cell for cell, ground in terrain.items() if ground.kind == "door" and not ground["barred"])
+
+
+def secret_doors(now: Now) -> tuple[Cell, ...]:
+    """The doors that look like bare rock to the party."""
+    return tuple(one.at for one in now.table.things if one.kind == "door" and one.known != "what")
+
+
+def is_shut(now: Now, who: Who, cell: Cell) -> bool:
+    """Whether a tile is a door that stands shut."""
+    return now.ground(who).terrain[cell].kind == "door" and cell not in now.table.opened
+
+
+def steps_apart(now: Now, who: Who, here: Cell, there: Cell) -> int:
+    """How many tiles lie between two places, for a range."""
+    grid = now.ground(who).grid
+    if now.rulings.diagonals == "2":  # dungeoneer.fight.15
+        (column, row), (other_column, other_row) = (cast(SquareGrid, grid).column_row(one) for one in (here, there))
+        far = abs(column - other_column) + abs(row - other_row)
+    else:
+        far = grid.distance(here, there)
+    blocked = now.rulings.sight and far > 1 and not sees(now, who, here, there)
+    return 1000 if blocked else far
+
+
+def sees(now: Now, who: Who, here: Cell, there: Cell) -> bool:
+    """Whether a straight line joins two tiles."""
+    terrain, opened = now.ground(who).terrain, now.table.opened
+
+    def blocks(cell: Cell) -> bool:
+        kind = terrain[cell].kind
+        return kind in SOLID or (kind == "door" and cell not in opened)
+
+    return now.ground(who).grid.sees(here, there, blocks)
+
+
+def crowds(now: Now, who: Who) -> dict[Cell, int]:
+    """How much of each tile others fill, as far as one knows: those in the fight and those lying in it do not count."""
+    mine = now[who]
+    filled: dict[Cell, int] = {}
+    for one in now.creatures.values():
+        if one.at is not None and not one.out and one.id != who and (one.is_known or not mine.is_dungeoneer):
+            filled[one.at] = filled.get(one.at, 0) + QUARTERS[one.sheet.size]
+    return filled
+
+
+def friends_at(now: Now, who: Who) -> set[Cell]:
+    """The tiles on which only one's own side stands, who let one pass."""
+    side = now[who].side
+    others = [one for one in now.creatures.values() if one.id != who and one.at is not None and not one.out]
+    return {one.at for one in others if one.at and one.side == side} - {one.at for one in others if one.side != side}
+
+
+def difficulty(now: Now, who: Who, cell: Cell) -> int:
+    """How hard a tile is to cross, 0 for a floor."""
+    there = now.ground(who).terrain[cell]
+    return now.rulings.other_ground if there.kind == "difficult" else there["difficulty"]  # dungeoneer.terrain.10
+
+
+def ways(now: Now, who: Who, limit: int) -> Ways:
+    """Every way of so many tiles; `d4` means the one that crosses no difficult ground, if there is one."""
+    me = now[who]
+    assert me.at is not None
+    ground, crowd, room = now.ground(who), crowds(now, who), FULL - QUARTERS[me.sheet.size]
+    terrain, opened, allies = ground.terrain, now.table.opened, friends_at(now, who)
+    seen, numbers = now.table.seen, rooms(now.encounter.maps[me.map])
+
+    def step(_here: Cell, cell: Cell) -> int | None:
+        kind = terrain[cell].kind
+        if kind in SOLID or (kind == "door" and cell not in opened):
+            return None
+        if kind != "door" and numbers[cell] not in seen:
+            return None
+        return None if crowd.get(cell, 0) > room and cell not in allies else 1
+
+    def rests(cell: Cell) -> bool:
+        return crowd.get(cell, 0) <= room and terrain[cell].kind not in NO_REST
+
+    def hinders(_here: Cell, cell: Cell) -> int:
+        return 0 if terrain[cell].kind in EASY else 1
+
+    return Ways(ground.grid, me.at, limit, step, rests, hinders)
+
+
+@lru_cache(maxsize=1 << 12)
+def field(drawn: Map, opened: tuple[Cell, ...], goal: Cell) -> dict[Cell, int]:
+    """How many steps over floor and through open doors every tile is from a goal, whoever stands in the way."""
+    ground, steps = drawn.ground, {goal: 0}
+    queue = deque([goal])
+    while queue:
+        here = queue.popleft()
+        for near in ground.grid.neighbours(here):
+            kind = ground.terrain[near].kind
+            if near not in steps and (kind == "floor" or (kind == "door" and near in opened)):
+                steps[near] = steps[here] + 1
+                queue.append(near)
+    return steps

@@ -1,0 +1,158 @@
+"""Kept positions of the dungeoneer rules: what greedy does in each, and why that is right."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from affray.bots import find
+from affray.bots.candidates import candidates
+from affray.core.encounter import Clock
+from affray.core.intents import Intent
+from affray.core.questions import Answer, Choice, Throw
+from affray.core.resolve import SoFar, Waiting, resolve
+from affray.core.seats import side_seat
+from affray.core.trial import Trial
+from affray.core.values import CLOCK, Value
+from affray.rulesets.dungeoneer.creature import Table
+from tests.rulesets.dungeoneer.choosing import dice
+from tests.rulesets.dungeoneer.delves import delve, duel
+
+TWO_ROOMS = ("...........",) * 3 + ("####D######",) + ("...........",) * 5
+FIGHT = (1,)
+"""The face with which every creature here fights."""
+
+
+def choice(trial: Trial) -> Intent:
+    """What greedy does for whoever acts first."""
+    return find("greedy", 1).choose(trial.book, trial.encounter, trial.encounter.clock.acting[0])
+
+
+def answer(trial: Trial, declared: str | Intent, thrown: Iterable[tuple[int, ...]] = ()) -> Value:
+    """What greedy answers to the first choice that something declared leads to."""
+    intent = trial.intent(declared) if isinstance(declared, str) else declared
+    given = tuple[Answer, ...]()
+    faces = iter(thrown)
+    while True:
+        came = resolve(trial.book, trial.encounter, intent, given)
+        assert isinstance(came, Waiting)
+        question = came.questions[0]
+        if isinstance(question, Choice):
+            return find("greedy", 1).answer(trial.book, came.encounter, question, SoFar(trial.encounter, intent, given))
+        assert isinstance(question, Throw)
+        given = (*given, Answer(question.who, question.what, question.nth, faces=next(faces)))
+
+
+def down_to(trial: Trial, *pool: int, **fields: Any) -> Trial:
+    """The same with so many dice left to ada, one action point and no technique."""
+    fields = {"action_points": 1, "techniques": (), **fields}
+    return trial.but("ada", pool=pool, exhausted=5 - len(pool), **fields)
+
+
+def attacked(foe: str) -> Trial:
+    """Ada, an archer in light armor, with bone beside her whose turn it is."""
+    clock = Clock(round=1, phase="world", waiting=("bone",))
+    return delve(ada=("archer", "d4"), bone=(foe, "e4")).with_(clock=clock)
+
+
+BONE_ACTS = Intent(CLOCK, "act", ("bone",))
+
+
+# -- dice
+
+
+def test_it_keeps_its_last_die_to_dodge() -> None:
+    """A ghoul that survives strikes back, and again in its own phase: no hit is worth standing there without a die."""
+    assert answer(down_to(duel("ghoul"), 5), "ada fight bone") == dice()
+
+
+def test_it_keeps_no_die_from_whoever_it_can_finish() -> None:
+    """With 3 health left the ghoul dies of a plain hit, and there is nothing to dodge."""
+    last = down_to(duel("ghoul").but("bone", health=3), 5)
+    assert choice(last) == Intent("ada", "fight", ("bone", "anyone"))
+    assert answer(last, "ada fight bone") == dice(5)
+
+
+def test_it_spends_the_cheapest_dice_that_reach_a_degree() -> None:
+    """Power 3 against 7: 7 is the least for a greater success. 2 and 5 make it as 1 and 6 do, and leave the 6."""
+    assert answer(duel(), "ada fight bone") == dice(2, 5)
+
+
+def test_it_spends_no_more_than_the_kill_takes() -> None:
+    """2 health and 1 resistance: the 3 damage of a plain success will do, and 1 and 3 are the cheapest for that."""
+    assert answer(duel().but("bone", health=2), "ada fight bone") == dice(1, 3)
+
+
+def test_it_dodges_with_what_the_attack_is_worth() -> None:
+    """A ghoul's claws are worth 2 and 5 to get clear of; half of a rat's bite is no stress at all, so 2 is enough."""
+    assert answer(attacked("ghoul"), BONE_ACTS, [FIGHT]) == dice(2, 5)
+    assert answer(attacked("rat"), BONE_ACTS, [FIGHT]) == dice(2)
+
+
+def test_it_spends_nothing_where_armor_is_enough() -> None:
+    """Speed 3 alone against 6 is a partial success, and heavy armor and a shield take all 3 damage."""
+    guarded = duel().with_(clock=Clock(round=1, phase="world", waiting=("bone",)))
+    assert answer(guarded, BONE_ACTS, [FIGHT]) == dice()
+
+
+def test_it_throws_low_dice_again_and_keeps_high_ones() -> None:
+    """A die comes up as 3.5 on average: 1 and 2 can only gain by that, 4 and 6 are kept to dodge."""
+    clock = Clock(round=1, phase="players", acting=("ada",), waiting=("ada",))
+    begun = duel().with_(clock=clock).but("ada", pool=(1, 2, 4, 6), exhausted=1)
+    assert answer(begun, Intent(CLOCK, "pool", ("ada",))) == dice(1, 2)
+
+
+# -- what to do
+
+
+def test_it_rests_when_the_pool_is_gone() -> None:
+    """Without a die every roll costs stress and most of them fail; three new ones are there to dodge."""
+    assert choice(down_to(duel(), techniques=duel()["ada"].techniques)) == Intent("ada", "rest", ("dice",))
+
+
+def test_it_finishes_a_wounded_foe() -> None:
+    """Two skeletons in reach: the one with 2 health left falls to a plain fight and strikes no more."""
+    both = delve(ada=("guard", "d4"), bone=("skeleton-warrior", "e4"), old=("skeleton-warrior", "e5"))
+    assert choice(both.but("old", health=2)) == Intent("ada", "fight", ("old", "anyone"))
+    assert choice(both.but("bone", health=2)) == Intent("ada", "fight", ("bone", "anyone"))
+
+
+def test_it_gets_a_friend_up_before_anything_else() -> None:
+    """Bo lies beside ada, who carries a medkit, and the rat is far away."""
+    lying = delve(ada=("guard", "d4"), bo=("reaver", "d5"), nip=("rat", "j9"))
+    assert choice(lying.but("bo", out="down", health=0, pool=())) == Intent("ada", "tend", ("bo",))
+
+
+def test_it_opens_the_door_when_nobody_is_about() -> None:
+    """What waits behind it is unknown; to stay is to find nothing."""
+    table = Table(seen=(1,))
+    alone = delve(TWO_ROOMS, table=table, ada=("guard", "e3"), bone=("zombie", "e8")).but("bone", awake=False)
+    known = Trial(alone.book, alone.book.view(alone.encounter, side_seat(alone.encounter, "ada")))
+    assert choice(known) == Intent("ada", "interact", ("e4",))
+    assert not {"block", "redirect"} & {intent.action for intent in candidates(known.legal, "ada")}
+
+
+# -- together
+
+
+def hunters() -> Trial:
+    """Ada and bo with an ogre in reach of both."""
+    return delve(ada=("guard", "d4"), bo=("reaver", "d5"), ogre=("ogre", "e4"))
+
+
+def test_it_invites_a_friend_to_a_group_action_that_pays() -> None:
+    """Twice 5 is as hard for two as 5 for one, but a sword and a great axe meet the ogre's hide only once."""
+    assert choice(hunters()) == Intent("ada", "heavy blows", ("ogre", "bo"))
+
+
+def test_it_joins_a_group_action_that_pays() -> None:
+    """Bo has dice enough for both the blow and the tree trunk that follows."""
+    assert answer(hunters(), "ada fight ogre with anyone") == "yes"
+
+
+def test_it_does_not_join_without_the_dice_for_it() -> None:
+    """With a single 1 bo would add more difficulty than dice, and have nothing left to dodge."""
+    assert answer(hunters().but("bo", pool=(1,), exhausted=4), "ada fight ogre with anyone") == "no"
+
+
+def test_it_does_not_join_where_one_is_enough() -> None:
+    """The ogre has 2 health left: ada finishes it alone, and bo keeps his dice."""
+    assert answer(hunters().but("ogre", health=2), "ada fight ogre with anyone") == "no"

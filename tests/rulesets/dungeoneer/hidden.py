@@ -1,0 +1,104 @@
+"""Dungeons with secrets, and pairs of them that the party cannot tell apart."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from affray.core.effects import Effect, Ends
+from affray.core.encounter import Clock
+from affray.core.seats import Seat
+from affray.rulesets.dungeoneer.creature import DungeonEncounter, Thing
+from affray.rulesets.dungeoneer.loading import stage
+from affray.rulesets.dungeoneer.rulings import Rulings
+
+PARTY = Seat("ann", "player", ("ada", "cy", "mo"))
+NARROW = Effect("hobbled", "cy", Ends("round ends", left=9), amount=2)
+Two = tuple[Seat, DungeonEncounter, DungeonEncounter]
+
+
+def vault(**who: Any) -> DungeonEncounter:
+    """The vault in its first player phase; only cy may act, with the dice 2 and 6 and a single tile at a time."""
+    start = stage("vault", Rulings())
+    clock = Clock(round=1, phase="players", acting=("cy",))
+    fresh = {"action_points": 2, "pool": (2, 6), "exhausted": 3, **who}
+    return but(replace(start, clock=clock, effects=(NARROW,)), "cy", **fresh)
+
+
+def but(encounter: DungeonEncounter, who: str, **fields: Any) -> DungeonEncounter:
+    """The same dungeon with somebody changed."""
+    changed = tuple(replace(one, **fields) if one.id == who else one for one in encounter.creatures)
+    return replace(encounter, creatures=changed)
+
+
+def without(encounter: DungeonEncounter, who: str) -> DungeonEncounter:
+    """The same dungeon without somebody."""
+    return replace(encounter, creatures=tuple(one for one in encounter.creatures if one.id != who))
+
+
+def thing(encounter: DungeonEncounter, called: str, **fields: Any) -> DungeonEncounter:
+    """The same dungeon with a thing changed."""
+    things = tuple(replace(one, **fields) if one.name == called else one for one in encounter.table.things)
+    return replace(encounter, table=replace(encounter.table, things=things))
+
+
+def more(encounter: DungeonEncounter, *things: Thing) -> DungeonEncounter:
+    """The same dungeon with more things in it."""
+    table = encounter.table
+    return replace(encounter, table=replace(table, things=(*table.things, *things)))
+
+
+def redrawn(encounter: DungeonEncounter, row: int, old: str, new: str) -> DungeonEncounter:
+    """The same dungeon with a row of its map drawn in another way."""
+    drawn = encounter.maps[0]
+    rows = tuple(line.replace(old, new, 1) if at == row else line for at, line in enumerate(drawn.rows, 1))
+    assert rows != drawn.rows
+    return replace(encounter, maps=(replace(drawn, rows=rows),))
+
+
+def knowing(encounter: DungeonEncounter, *rooms: int) -> DungeonEncounter:
+    """The same dungeon with these rooms seen, and whoever is in them awake."""
+    seen = replace(encounter, table=replace(encounter.table, seen=rooms))
+    return but(but(but(seen, "clack", awake=True), "rot", awake=True), "weaver", awake=True)
+
+
+def hidden_dungeons() -> list[Two]:
+    """Who and what is where in rooms not seen, who lies in wait in a room that is, what and where a secret is."""
+    start = vault()
+    others = [
+        but(start, "weaver", at="l8"),
+        but(but(start, "rot", at="b9", health=3), "clack", arrives=4),
+        without(without(start, "rot"), "weaver"),
+        thing(thing(start, "lever", at="l2", opens=()), "chest", holds=()),
+        thing(thing(start, "pit", at="d3", locate=1), "loose stone", kind="trap", locate=20),
+        thing(redrawn(start, 7, "##s#", "#s##"), "hidden door", at="b7"),
+        redrawn(redrawn(start, 3, "%", "~"), 7, "~", "%"),
+    ]
+    wide = knowing(vault(moves=1, pool=()), 1, 2, 3, 4)
+    lurking = (but(wide, "weaver", at="h9"), but(wide, "weaver", at="c4", health=1))
+    pairs = [(PARTY, start, other) for other in others] + [(PARTY, wide, other) for other in lurking]
+    return pairs + half_known()
+
+
+def half_known() -> list[Two]:
+    """Things of which so little is known that they look alike; and only the room behind the hidden door seen."""
+    start = vault(at="c5")
+    chest = Thing(name="box", kind="chest", at="d4", locate=5, known="where", holds=("net",))
+    trap = Thing(name="needle", kind="trap", at="d4", locate=8, known="where", dodge=9, damage=3)
+    sensed = (Thing(name="box", kind="chest", at=at, locate=at == "b2", known="nearby") for at in ("b2", "e5"))
+    behind = knowing(thing(start, "hidden door", known="what"), 1, 4)
+    behind = replace(behind, table=replace(behind.table, opened=("c7",)))
+    asleep = but(but(behind, "clack", awake=False), "rot", awake=False)
+    asleep = but(asleep, "weaver", awake=False)
+    one, other = (more(start, each) for each in sensed)
+    return [
+        (PARTY, more(start, chest), more(start, trap)),
+        (PARTY, one, other),
+        (PARTY, thing(start, "hidden door", known="where"), door_or_store(start)),
+        (PARTY, but(asleep, "cy", at="c6"), but(but(asleep, "cy", at="c6"), "weaver", at="h3")),
+    ]
+
+
+def door_or_store(encounter: DungeonEncounter) -> DungeonEncounter:
+    """The same dungeon with a store in the bare rock where the hidden door was, as well located."""
+    rock = redrawn(encounter, 7, "##s#", "####")
+    return thing(rock, "hidden door", kind="cache", name="niche", known="where", holds=("rations",))

@@ -1,0 +1,274 @@
+"""The content files: everything loads, and a mistake is named where it stands."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from affray.core.content import BadContent, read_table
+from affray.core.maps import Terrain
+from affray.core.scenes import scene_names
+from affray.rulesets.dungeoneer import loading
+from affray.rulesets.dungeoneer.actions import TECHNIQUES
+from affray.rulesets.dungeoneer.learning import TechniqueEntry, techniques
+from affray.rulesets.dungeoneer.loading import FOLDER, armors, creature, creatures, stage, terrains, weapons
+from affray.rulesets.dungeoneer.rulings import Rulings
+from affray.rulesets.dungeoneer.ways import rooms
+from affray.rulesets.dungeoneer.world import TACTIC
+
+CACHED: tuple[Any, ...] = (
+    loading.weapons,
+    loading.armors,
+    loading.terrains,
+    loading.creatures,
+    loading.characters,
+)
+Changed = Callable[[str, str, str], None]
+
+
+@pytest.fixture
+def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changed]:
+    """A copy of the book's folder in which a text of a file can be exchanged for another."""
+    for part in ("content", "scenes"):
+        (tmp_path / part).mkdir()
+        for file in (loading.FOLDER / part).iterdir():
+            (tmp_path / part / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.setattr(loading, "FOLDER", tmp_path)
+    monkeypatch.setattr(loading, "CONTENT", tmp_path / "content")
+
+    def change(name: str, old: str, new: str) -> None:
+        file = tmp_path / name
+        text = file.read_text(encoding="utf-8")
+        assert old in text
+        file.write_text(text.replace(old, new, 1), encoding="utf-8")
+        _forget()
+
+    yield change
+    _forget()
+
+
+def _forget() -> None:
+    for table in CACHED:
+        table.cache_clear()
+
+
+# -- everything loads
+
+
+@pytest.mark.parametrize("name", sorted(creatures()))
+def test_every_creature_stands_fresh(name: str) -> None:
+    """Unhurt, armed, and with six tactics that there are."""
+    who = creature("bone", name, "dungeon", "d4")
+    assert (who.health, who.out, who.is_dungeoneer) == (who.sheet.health, "", False)
+    assert who.weapon is not None
+    assert len(who.sheet.tactics) == 6
+    assert set(who.sheet.tactics) <= set(TACTIC)
+
+
+def test_every_tactic_is_somebodys() -> None:
+    """None is written for nobody."""
+    assert {tactic for one in creatures().values() for tactic in one.tactics} == set(TACTIC)
+
+
+def test_every_active_technique_has_a_rule() -> None:
+    """And every rule stands in the content."""
+    assert {action.name for action in TECHNIQUES} == {name for name, one in techniques().items() if not one.passive}
+
+
+@pytest.mark.parametrize(
+    ("name", "health", "resists", "speed", "difficulties", "damage", "far"),
+    [
+        ("skeleton-warrior", 6, 1, 3, (6, 7, 2, 20, 3), 3, 1),
+        ("skeleton-archer", 4, 0, 4, (8, 4, 2, 20, 3), 2, 4),
+        ("zombie", 12, 0, 2, (4, 1, 1, 20, 2), 6, 1),
+    ],
+)
+def test_the_figures_of_some_creatures(
+    name: str, health: int, resists: int, speed: int, difficulties: tuple[int, ...], damage: int, far: int
+) -> None:
+    """Dodge, hit, locate, morale, obscurity."""
+    who = creature("bone", name, "dungeon", "d4")
+    sheet, weapon = who.sheet, who.weapon
+    assert weapon is not None
+    assert (sheet.health, sheet.physical, sheet.speed, weapon.damage, weapon.range) == (
+        health,
+        resists,
+        speed,
+        damage,
+        far,
+    )
+    assert (sheet.dodge, sheet.hit, sheet.locate, sheet.morale, sheet.obscurity) == difficulties
+
+
+@pytest.mark.parametrize("name", scene_names(FOLDER))
+def test_every_scene_is_set(name: str) -> None:
+    """Two sides, everyone on a tile of their own, the party's room in view, creatures elsewhere asleep."""
+    encounter = stage(name, Rulings())
+    assert len({who.side for who in encounter.creatures}) == 2
+    assert len({who.at for who in encounter.creatures}) == len(encounter.creatures)
+    seen = encounter.table.seen
+    room = {who.id: rooms(encounter.maps[0])[who.at] for who in encounter.creatures if who.at}
+    assert all(room[who.id] in seen for who in encounter.creatures if who.is_dungeoneer)
+    assert all(room[who.id] in seen for who in encounter.creatures if who.awake)
+
+
+def test_a_scene_has_its_secrets_and_its_stores() -> None:
+    """The vault: what must be found has a number, what stands in plain sight is known."""
+    table = stage("vault", Rulings()).table
+    assert [(one.name, one.known) for one in table.things] == [
+        ("lever", "what"),
+        ("pit", ""),
+        ("hidden door", ""),
+        ("chest", "what"),
+        ("loose stone", ""),
+    ]
+    assert (table.rations, table.camp_gear) == (3, True)
+
+
+def test_ground_keeps_only_the_figures_that_it_has() -> None:
+    """Water has a difficulty, embers burn, a gate is barred, a floor is a floor."""
+    assert terrains()["water"] == Terrain("water", (("difficulty", 7),))
+    assert terrains()["embers"] == Terrain("floor", (("harm", 1),))
+    assert terrains()["gate"] == Terrain("door", (("barred", 1),))
+    assert terrains()["open"] == Terrain("floor")
+
+
+def test_weapons_and_armor() -> None:
+    """A bow for power or skill at four tiles in both hands; a shield against both kinds of damage."""
+    bow, shield = weapons()["bow"], armors()["shield"]
+    assert (bow.damage, bow.stats, bow.hands, bow.range) == (2, ("power", "skill"), 2, 4)
+    assert (shield.name, shield.physical, shield.arcane, armors()["heavy"].name) == ("shield", 1, 1, "heavy armor")
+
+
+# -- mistakes
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        (
+            "weapons",
+            'kind = "heavy"',
+            'kind = "hevy"',
+            "[weapons.great-axe] kind: invalid enum value 'hevy'; it may be",
+        ),
+        ("weapons", "hands = 2", "hands = 3", "[weapons.spear] hands: expected `int` <= 2"),
+        ("weapons", "damage = 1, range", "dammage = 1, range", "unknown field `dammage`; known fields: kind, damage"),
+        ("armor", "physical = 2", 'physical = "2"', "[armor.heavy] physical: expected `int`, got `str`"),
+        ("terrain", "difficulty = 7", "difficulty = -7", "[terrain.water] difficulty: expected `int` >= 0"),
+        ("terrain", 'kind = "gap"', 'kind = "hole"', "[terrain.gap] kind: invalid enum value 'hole'; it may be floor"),
+        ("creatures", '"scurry", "scurry"', '"scurry"', "[creatures.rat] tactics: expected `array` of length >= 6"),
+        ("creatures", '"scurry", "scurry"', '"scury", "scury"', "tactics: 'scury' is not known (did you mean scurry?)"),
+        ("creatures", "morale = 5\n", "", "[creatures.rat] object missing required field `morale`"),
+        ("creatures", "damage = 1\n", "damage = 99\n", "[creatures.rat] weapon.damage: expected `int` <= 40"),
+        (
+            "creatures",
+            'size = "small"',
+            'size = "wee"',
+            "[creatures.rat] size: invalid enum value 'wee'; it may be tiny",
+        ),
+        ("creatures", "[creatures.zombie]", "[creatures.zombie", "not TOML: "),
+        ("characters", 'passive = "parry"', 'passive = "parri"', "'parri' is not known (did you mean parry?)"),
+        ("characters", '"sword"', '"sowrd"', "weapon: 'sowrd' is not known (did you mean sword?); it may be tool"),
+        ("characters", '["heavy", "shield"]', '["havy"]', "armor: 'havy' is not known (did you mean heavy?)"),
+        ("characters", '["medkit"]', '["medkits"]', "items: 'medkits' is not known (did you mean medkit?); it may be"),
+        ("characters", '"warrior"', '"barbarian"', "class: invalid enum value 'barbarian'"),
+        ("characters", '"block", "redirect"', '"focus", "redirect"', "focus is a technique of the arcanist"),
+    ],
+)
+def test_a_mistake_in_the_content_is_refused(changed: Changed, file: str, old: str, new: str, said: str) -> None:
+    """File, entry, field, and what would be right."""
+    changed(f"content/{file}.toml", old, new)
+    changed("scenes/rats.toml", 'character = "captain"', 'character = "guard"')
+    with pytest.raises(BadContent) as refused:
+        stage("rats", Rulings())
+    assert said in str(refused.value)
+    assert str(refused.value).startswith(f"{file}.toml: ")
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        ('of = "bard"', "of: invalid enum value 'bard'; it may be general, warrior, arcanist, technician"),
+        ("points = 1", "object missing required field `of`"),
+        ('of = "warrior"\npoints = -1', "points: expected `int` >= 0"),
+        ('of = "warrior"\npassive = 1', "passive: expected `bool`, got `int`"),
+        ('of = "warrior"\ncooldwon = 4', "unknown field `cooldwon`; known fields: of, points, stress, cooldown"),
+    ],
+)
+def test_a_mistake_in_a_technique_is_refused(tmp_path: Path, entry: str, said: str) -> None:
+    """With file, table and entry before it."""
+    file = tmp_path / "techniques.toml"
+    file.write_text(f"[techniques.feint]\n{entry}\n", encoding="utf-8")
+    with pytest.raises(BadContent) as refused:
+        read_table(file, "techniques", TechniqueEntry)
+    assert str(refused.value).startswith("techniques.toml: [techniques.feint] ")
+    assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('creature = "rat"', 'creature = "bat"', "[who.nip] creature: 'bat' is not known (did you mean rat?)"),
+        ('"captain"', '"captan"', "[who.ada] character: 'captan' is not known (did you mean captain?)"),
+        (
+            'character = "captain"',
+            'creature = "rat"\ncharacter = "captain"',
+            "either a creature or a character is named",
+        ),
+        ('creature = "rat"\n', "", "[who.nip]: either a creature or a character is named"),
+        ('at = "f3"', 'at = "z9"', "[who.nip] at: z9 is not an open tile of the map"),
+        ('at = "f3"', 'at = "a1"', "[who.nip] at: a1 is not an open tile of the map"),
+        ('at = "f3"', 'at = "b3"', "[who.nip] at: b3 is taken by ada; a tile holds one"),
+        ('side = "party"', 'side = "dungeon"', "side: a fight needs two sides, here is dungeon"),
+        ('side = "party"', 'side = ""', "[who.ada] side: it must be named"),
+        ("[who.ada]", "[who.everyone]", "[who.everyone]: a name is one word of small letters"),
+        ('"%" = "debris"', '"%" = "debri"', "[marks] %: 'debri' is not known (did you mean debris?)"),
+        ("#......#\n", "#...x..#\n", "map: the mark 'x' is not in [marks]"),
+        ("#......#\n", "#....#\n", "map: all rows must be equally long"),
+        ("player = true", "arrives = -1", "arrives: expected `int` >= 0"),
+        ('title = "The cellar"\n', "", "object missing required field `title`"),
+        ('title = "The cellar"\n', 'title = "The cellar"\nfood = 1\n', "unknown field `food`; known fields: title"),
+    ],
+)
+def test_a_mistake_in_a_scene_is_refused(changed: Changed, old: str, new: str, said: str) -> None:
+    """The same for everyone in a scene."""
+    changed("scenes/rats.toml", old, new)
+    with pytest.raises(BadContent) as refused:
+        stage("rats", Rulings())
+    assert said in str(refused.value)
+    assert str(refused.value).startswith("rats.toml: ")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('at = "m2"', 'at = "z2"', "[things.lever] at: z2 is not a tile of the map"),
+        ('opens = ["k5"]', 'opens = ["k99"]', "[things.lever] opens: k99 is no door of the map"),
+        ('opens = ["k5"]', 'opens = ["k4"]', "[things.lever] opens: k4 is no door of the map"),
+        ('at = "c7"', 'at = "c5"', "[things.hidden door] at: c5 is no door between two rooms"),
+        ('holds = ["net"]', 'holds = ["nett"]', "[things.loose stone] holds: 'nett' is not known (did you mean net?)"),
+        ('kind = "cache"', 'kind = "cash"', "things[4].kind: invalid enum value 'cash'"),
+        ("locate = 6", "locate = 41", "things[1].locate: expected `int` <= 40"),
+    ],
+)
+def test_a_mistake_in_a_thing_is_refused(changed: Changed, old: str, new: str, said: str) -> None:
+    """In the vault."""
+    changed("scenes/vault.toml", old, new)
+    with pytest.raises(BadContent) as refused:
+        stage("vault", Rulings())
+    assert said in str(refused.value)
+    assert str(refused.value).startswith("vault.toml: ")
+
+
+def test_an_unchanged_copy_loads(changed: Changed) -> None:
+    """So what the tests above refuse is the change."""
+    changed("scenes/rats.toml", "The cellar", "The old cellar")
+    assert {who.id for who in stage("rats", Rulings()).creatures} == {"ada", "nip", "gnaw"}
+
+
+def test_an_unknown_scene_is_refused_with_those_that_there_are() -> None:
+    """A slip of the pen gets a hint."""
+    with pytest.raises(BadContent, match=r"'ratts' is not known \(did you mean rats\?\); it may be crypt, "):
+        stage("ratts", Rulings())

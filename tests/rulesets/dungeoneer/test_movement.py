@@ -1,0 +1,186 @@
+"""Movement: a point and a die for so many tiles, spread over the turn as one likes."""
+
+import pytest
+from msgspec.structs import replace
+
+from affray.core.intents import Intent
+from affray.core.text import BadIntent
+from affray.core.trial import Trial
+from affray.rulesets.dungeoneer import BOOK
+from affray.rulesets.dungeoneer.events import LostMoves, Moved, Spent, Stopped
+from tests.rulesets.dungeoneer.choosing import dice, may, options
+from tests.rulesets.dungeoneer.delves import delve, duel
+
+POND = ("....~......",) * 9
+
+
+def furthest(trial: Trial, action: str = "move", who: str = "ada") -> int:
+    """How many tiles off the furthest tile is to which somebody may go."""
+    here, grid = trial[who].at, trial.now.ground(who).grid
+    ways = [way for way in options(trial, action, who=who) if isinstance(way, tuple)]
+    return max(grid.distance(here, way[-1]) for way in ways)
+
+
+@pytest.mark.clause("dungeoneer.movement.1")
+def test_movement_costs_an_action_point() -> None:
+    """3 become 2; with none left it is refused."""
+    assert duel().does("ada move c4")["ada"].action_points == 2
+    assert "not enough action points" in duel().but("ada", action_points=0).why_not(Intent("ada", "move", (("c4",), 1)))
+
+
+@pytest.mark.clause("dungeoneer.movement.2")
+def test_movement_has_its_tag() -> None:
+    """And no other."""
+    assert BOOK.actions["move"].keywords == ("Movement",)
+
+
+@pytest.mark.clause("dungeoneer.movement.3", "dungeoneer.movement.8")
+@pytest.mark.parametrize(("tiles", "guard", "mage"), [("speed", 3, 2), ("speed-and-3", 6, 5)])
+def test_movement_covers_up_to_the_speed(tiles: str, guard: int, mage: int) -> None:
+    """A guard has speed 3, a mage 2; by a ruling three tiles more, and no fewer tiles are refused."""
+    trial = delve(ada=("guard", "a1"), mo=("mage", "a9"), bone=("zombie", "k9")).ruled(tiles=tiles)
+    assert (furthest(trial), furthest(trial, who="mo")) == (guard, mage)
+    assert trial.does("ada move b1 b2")["ada"].moves == guard - 2
+
+
+@pytest.mark.clause("dungeoneer.movement.8")
+@pytest.mark.parametrize("tiles", ["speed", "speed-and-3"])
+def test_more_tiles_do_not_help_a_speed_roll(tiles: str) -> None:
+    """Water with a 5: 5 + speed 3 is 8 either way."""
+    crossed = (
+        delve(POND, ada=("guard", "d4"), bone=("zombie", "k9"))
+        .ruled(tiles=tiles)
+        .does("ada move e4 using 5", [dice(5)])
+    )
+    assert [spent.total for spent in crossed.happened(Spent)] == [8]
+
+
+@pytest.mark.clause("dungeoneer.movement.4")
+def test_movement_spends_a_die() -> None:
+    """The 3 of 1 2 3 5 6."""
+    moved = duel().does("ada move c4 using 3")["ada"]
+    assert (moved.pool, moved.exhausted) == ((1, 2, 5, 6), 1)
+
+
+@pytest.mark.clause("dungeoneer.movement.5")
+def test_without_a_die_there_is_no_movement() -> None:
+    """Points are not enough."""
+    dry = duel().but("ada", pool=(), exhausted=5)
+    assert (
+        dry.why_not(Intent("ada", "move", (("c4",), 1)))
+        == "there is no die in the pool to spend [dungeoneer.movement.5]"
+    )
+    assert "move" not in may(dry)
+
+
+@pytest.mark.clause("dungeoneer.movement.6")
+def test_movement_is_split_before_between_and_after_other_actions() -> None:
+    """One tile, a rest, one tile, a note on the wall, the last tile; the steps cost nothing more."""
+    there = duel().does("ada move c4 using 1").does("ada rest dice", [dice(), (4,)]).does("ada step b4")
+    there = there.does("ada interact note", ["mind the bones"]).does("ada step a4")
+    assert (there["ada"].at, there["ada"].moves, there["ada"].action_points) == ("a4", 0, 0)
+    assert len(there["ada"].pool) == 5
+
+
+@pytest.mark.clause("dungeoneer.movement.6")
+def test_no_more_is_left_than_was_not_used() -> None:
+    """Two of three tiles are gone: one tile more, and then none."""
+    left = duel().does("ada move c4 b4")
+    assert furthest(left, "step") == 1
+    assert left.does("ada step a4").why_not(Intent("ada", "step", (("a5",),))).startswith("there is no movement left")
+    assert duel().why_not(Intent("ada", "step", (("c4",),))).startswith("there is no movement left")
+
+
+@pytest.mark.clause("dungeoneer.movement.7")
+def test_what_is_not_used_by_the_end_of_the_turn_is_lost() -> None:
+    """One of three tiles was used."""
+    ended = duel().does("ada move c4").does("ada end")
+    assert (ended["ada"].moves, ended.happened(LostMoves)) == (0, [LostMoves("ada", 2)])
+
+
+@pytest.mark.clause("dungeoneer.movement.7", "dungeoneer.movement.10")
+def test_the_next_phase_begins_without_movement() -> None:
+    """Two tiles left over, and the die of that movement, are no use in the next round."""
+    moved = duel().does("ada move c4")
+    again = moved.with_(clock=replace(moved.encounter.clock, phase="world", acting=())).clock("player phase")
+    assert (again["ada"].moves, again["ada"].stride) == (0, ())
+
+
+@pytest.mark.clause("dungeoneer.movement.9")
+@pytest.mark.parametrize("face", [1, 2, 3, 5, 6])
+def test_any_die_will_do_whatever_it_shows(face: int) -> None:
+    """Three tiles for each of them."""
+    assert duel().does(f"ada move c4 using {face}")["ada"].moves == 2
+
+
+@pytest.mark.clause("dungeoneer.movement.9")
+@pytest.mark.parametrize(("face", "tiles"), [(1, 1), (2, 2), (3, 3), (5, 3), (6, 3)])
+def test_by_a_ruling_the_face_limits_the_tiles(face: int, tiles: int) -> None:
+    """Never more than the speed of 3."""
+    trial = duel(movement_die="its-face")
+    assert trial.does(f"ada move c4 using {face}")["ada"].moves == tiles - 1
+    far = Intent("ada", "move", (("d5", "d6", "d7"), face))
+    assert ("does not carry that far" in trial.why_not(far)) is (tiles < 3)
+
+
+@pytest.mark.clause("dungeoneer.movement.10")
+@pytest.mark.parametrize(("rule", "left"), [("add-up", 4), ("replace", 2)])
+def test_movements_of_one_turn_add_up(rule: str, left: int) -> None:
+    """One of 3 tiles used, 3 more, one used: 4 are left; by a ruling the first two are forfeit."""
+    twice = duel(several_movements=rule).does("ada move c4").does("ada move b4")
+    assert twice["ada"].moves == left
+
+
+@pytest.mark.clause("dungeoneer.movement.10")
+def test_a_turn_ends_when_its_player_says_so() -> None:
+    """Bo goes on in the same phase after ada is done, and the phase lasts until bo is done as well."""
+    trial = delve(ada=("guard", "d4"), bo=("guard", "d6"), bone=("zombie", "k9"))
+    ended = trial.does("ada move c4").does("ada end")
+    assert (may(ended), "move" in may(ended, "bo"), BOOK.due(ended.now)) == (set(), True, None)
+    assert BOOK.due(ended.does("bo end").now) == Intent("clock", "world phase")
+
+
+@pytest.mark.clause("dungeoneer.movement.10")
+def test_turns_interleave() -> None:
+    """Ada goes, bo goes, ada goes on: her tiles are still hers."""
+    trial = delve(ada=("guard", "d4"), bo=("guard", "d6"), bone=("zombie", "k9"))
+    assert trial.does("ada move c4").does("bo move c6").does("ada step b4 a4")["ada"].at == "a4"
+
+
+# -- who stands in the way
+
+
+def test_friends_let_one_pass_but_not_stop() -> None:
+    """Bo stands in a passage one tile wide."""
+    trial = delve(("...........",), ada=("guard", "a1"), bo=("guard", "b1"), bone=("zombie", "k1"))
+    assert trial.does("ada move b1 c1")["ada"].at == "c1"
+    with pytest.raises(BadIntent, match="b1"):
+        trial.does("ada move b1")
+
+
+def test_foes_do_not_let_one_pass() -> None:
+    """Nor doors that are shut, nor rock."""
+    for row in (".#.........", ".D.........", "..........."):
+        trial = delve((row,), ada=("guard", "a1"), bone=("zombie", "b1" if row[1] == "." else "k1"))
+        assert "move" not in may(trial)
+
+
+def test_two_small_bodies_share_a_tile_and_leave_no_room() -> None:
+    """Two rats fill it; ada goes around."""
+    trial = delve(ada=("guard", "d4"), nip=("rat", "e4"), gnaw=("rat", "e4"))
+    assert ("e4",) not in options(trial, "move")
+
+
+def test_whoever_walks_into_the_hidden_stops_and_finds_them() -> None:
+    """The zombie lies at f4: ada stops at e4 with a tile and more left."""
+    met = delve(ada=("guard", "d4"), bone=("zombie", "f4")).but("bone", hidden=True).does("ada move e4 f4 g4")
+    assert (met["ada"].at, met["ada"].moves, met["bone"].hidden) == ("e4", 2, False)
+    assert met.happened(Stopped) == [Stopped("ada", "f4", "somebody is there")]
+    assert met.happened(Moved) == [Moved("ada", "e4")]
+
+
+def test_nobody_stops_on_a_friends_tile_for_the_hidden_beyond() -> None:
+    """Bo at b1, the hidden zombie at c1, in a passage: ada stays at a1, and the zombie comes into view."""
+    trial = delve(("...........",), ada=("guard", "a1"), bo=("guard", "b1"), bone=("zombie", "c1"))
+    met = trial.but("bone", hidden=True).does("ada move b1 c1 d1")
+    assert (met["ada"].at, met["bone"].hidden) == ("a1", False)

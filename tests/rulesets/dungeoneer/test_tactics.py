@@ -1,0 +1,169 @@
+"""What each tactic of a creature does."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from affray.core.trial import Trial
+from affray.rulesets.dungeoneer.events import Attacked, Spent
+from affray.rulesets.dungeoneer.stats import amount, speed
+from affray.rulesets.dungeoneer.world import TACTIC
+from tests.rulesets.dungeoneer.blows import FIGHT, NONE, acts, made, meeting, next_round, throws
+from tests.rulesets.dungeoneer.delves import POOL, delve
+
+
+def doing(tactic: str, foe: str, bone: str = "e4", bo: str = "") -> Trial:
+    """A creature that knows this tactic only, and ada at d4: power and speed 3, 8 health, no armor."""
+    return made(meeting(foe, bone=bone, bo=bo), "bone", tactics=(tactic,) * 6)
+
+
+def has(trial: Trial, who: str, effect: str) -> bool:
+    """Whether an effect lies on somebody."""
+    return trial.now.has_effect(who, effect)
+
+
+def rounds(trial: Trial, count: int) -> Trial:
+    """The same so many rounds later."""
+    for _ in range(count):
+        trial = next_round(trial)
+    return trial
+
+
+def test_fight() -> None:
+    """A skeleton's 3 damage, dodge 6: speed 3 and no die is a partial success."""
+    after = acts(doing("fight", "skeleton-warrior"), "bone", NONE, "no")
+    assert (after["ada"].health, after.happened(Attacked)) == (5, [Attacked("ada", "bone", "fight")])
+
+
+@pytest.mark.parametrize(("bone", "health"), [("e4", 5), ("f4", 4), ("h4", 2)])
+def test_charge_does_more_for_every_tile(bone: str, health: int) -> None:
+    """3 damage, and 0, 1 or 3 more for the tiles that it ran."""
+    assert acts(doing("charge", "skeleton-warrior", bone), "bone", NONE, "no")["ada"].health == health
+
+
+@pytest.mark.parametrize(("dice", "weakened"), [(NONE, True), (("3",), False)])
+def test_charge_weakens_whoever_does_not_get_clear(dice: tuple[str, ...], weakened: bool) -> None:
+    """3 against 6 is a partial success, 6 a success. Weakened, one exhausts a die when the next round starts."""
+    after = acts(doing("charge", "skeleton-warrior"), "bone", dice, "no")
+    assert has(after, "ada", "weakened") is weakened
+    again = throws(next_round(after.but("ada", pool=POOL)), "ada", NONE, *([2] if weakened else []))
+    assert again["ada"].pool == ((1, 3, 5, 6) if weakened else POOL)
+
+
+@pytest.mark.parametrize(("dice", "stress"), [(NONE, 3), (("1",), 2), (("5",), 1), (("1", "6"), 0)])
+def test_clatter_frays_the_nerves(dice: tuple[str, ...], stress: int) -> None:
+    """Power 3 and the dice against 7, within 4 tiles: 3 stress, or 2, 1, none."""
+    assert acts(doing("clatter", "skeleton-warrior", "h4"), "bone", dice)["ada"].stress == stress
+    assert acts(doing("clatter", "skeleton-warrior", "i4"), "bone")["ada"].stress == 0
+
+
+def test_clatter_raises_its_guard() -> None:
+    """Hit 7 is 8 until the next round is over."""
+    after = acts(doing("clatter", "skeleton-warrior"), "bone", ("1", "6"))
+    later = rounds(after, 1).but("ada", pool=POOL, action_points=3)
+    assert strikes(later).happened(Spent)[0].difficulty == 8
+    assert not has(rounds(after, 2), "bone", "guarding")
+
+
+def strikes(trial: Trial) -> Trial:
+    """Ada, whose turn it is now, fights bone and dodges with nothing."""
+    clock = replace(trial.encounter.clock, waiting=())
+    return trial.with_(clock=clock).does(FIGHT, [("6",), NONE])
+
+
+def test_howl_and_then_teeth() -> None:
+    """Power 3 and a 5 against 6: 1 stress. Then 2 damage: speed 3 against 6 is a partial success."""
+    after = acts(doing("howl", "wolf"), "bone", ("5",), NONE, "no")
+    assert (after["ada"].stress, after["ada"].health) == (1, 6)
+
+
+def test_aim_makes_the_next_shot_worse() -> None:
+    """Dodge 8 is 9, and 2 physical damage is 3 to whom it marked: speed 3 and 3 are 3 below 9."""
+    aimed = acts(doing("aim", "skeleton-archer", "g4"), "bone")
+    shot = acts(made(aimed, "bone", tactics=("fight",) * 6), "bone", ("3",))
+    assert (shot.happened(Spent)[0].difficulty, shot["ada"].health) == (9, 5)
+    assert not has(rounds(aimed, 2), "ada", "marked")
+
+
+def test_aim_marks_nobody_far_off() -> None:
+    """4 tiles, not 5."""
+    assert has(acts(doing("aim", "skeleton-archer", "h4"), "bone"), "ada", "marked")
+    assert not has(acts(doing("aim", "skeleton-archer", "i4"), "bone"), "ada", "marked")
+
+
+@pytest.mark.parametrize(("bo", "health"), [("b4", 6), ("a4", 8)])
+def test_a_volley_strikes_another_too(bo: str, health: int) -> None:
+    """Ada is hit, 2 of 8, and with her bo within 2 tiles of her, who is not asked for dice."""
+    after = acts(doing("volley", "skeleton-archer", "h4", bo), "bone", ("2",))
+    assert (after["ada"].health, after["bo"].health) == (6, health)
+
+
+def test_fester_swells_its_damage() -> None:
+    """A zombie's 6 and 1 at once; dodge 4, so that 3 is a partial success."""
+    after = acts(doing("fester", "zombie"), "bone", NONE, "no")
+    assert after["ada"].health == 1
+    assert amount(rounds(after, 1).now, "bone", "festering") == 1
+    assert not has(rounds(after, 2), "bone", "festering")
+
+
+@pytest.mark.parametrize(("dice", "health", "stress"), [(("1",), 2, 0), (("5",), 8, 1)])
+def test_a_fetid_claw_rots(dice: tuple[str, ...], health: int, stress: int) -> None:
+    """A ghoul's 3 and 3 arcane more, dodge 7: 4 is a partial success. A success is 1 stress and no more."""
+    after = acts(doing("fetid claw", "ghoul"), "bone", dice, "no")
+    assert (after["ada"].health, after["ada"].stress) == (health, stress)
+
+
+def test_the_rot_of_a_fetid_claw_is_arcane() -> None:
+    """Light armor takes 2 off the 3, none off the claw's own 3."""
+    trial = doing("fetid claw", "ghoul")
+    light = delve(ada=("archer", "d4"))["ada"].wear
+    assert acts(trial.but("ada", wear=light), "bone", ("1",), "no")["ada"].health == 4
+
+
+@pytest.mark.parametrize(("dice", "poisoned"), [(NONE, True), (("3",), False)])
+def test_venom_poisons(dice: tuple[str, ...], poisoned: bool) -> None:
+    """1 damage that nothing resists at the start of the next two rounds, after a bite of 2 that was not dodged."""
+    trial = acts(doing("venom", "spider"), "bone", dice, "no")
+    assert has(trial, "ada", "poisoned") is poisoned
+    for left in (5, 4) if poisoned else ():
+        trial = throws(next_round(trial.but("ada", pool=POOL)), "ada", NONE)
+        assert trial["ada"].health == left
+    assert not has(rounds(trial, 1), "ada", "poisoned")
+
+
+@pytest.mark.parametrize(("dice", "tiles"), [(NONE, 0), (("3",), 3)])
+def test_a_web_holds_fast(dice: tuple[str, ...], tiles: int) -> None:
+    """Speed 3 less 3 through the next round, unless it was dodged."""
+    after = acts(doing("web", "spider"), "bone", dice, "no")
+    assert speed(rounds(after, 1).now, "ada") == tiles
+    assert speed(rounds(after, 2).now, "ada") == 3
+
+
+@pytest.mark.parametrize(("dice", "health"), [(("2",), 1), (("5",), 5)])
+def test_a_curse_burns_on(dice: tuple[str, ...], health: int) -> None:
+    """3 of 8, and 1 more whenever she is hurt: 3 and 1 of the next blow. Dodged, the next blow does 3."""
+    trial = acts(doing("curse", "lichling"), "bone", dice, "no").but("ada", pool=POOL)
+    after = acts(made(trial, "bone", tactics=("fight",) * 6), "bone", ("2",), "no")
+    assert after["ada"].health == health
+
+
+@pytest.mark.parametrize(("bone", "answers"), [("e4", [NONE, "no"]), ("f4", [])])
+def test_guard_stands_fast(bone: str, answers: list[Any]) -> None:
+    """It fights whoever is in range, goes nowhere, and is harder to hit: 6 and 1."""
+    after = acts(doing("guard", "gargoyle", bone), "bone", *answers)
+    assert (after["bone"].at, bool(after.happened(Attacked))) == (bone, bool(answers))
+    assert amount(after.now, "bone", "guarding") == 1
+
+
+def test_scurry_bites_and_runs() -> None:
+    """From f4 to ada, 1 damage (3 and 1 against 5), and a tile away again."""
+    after = acts(doing("scurry", "rat", "f4"), "bone", ("1",), "no")
+    assert (after["ada"].health, after.now.ground("ada").grid.distance(after["bone"].at, "d4")) == (7, 2)
+
+
+def test_every_tactic_has_its_test() -> None:
+    """By its name in this file."""
+    written = {name for name in globals() if name.startswith("test_")}
+    untested = [tactic for tactic in TACTIC if not any(tactic.replace(" ", "_") in name for name in written)]
+    assert untested == []
