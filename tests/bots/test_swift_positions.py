@@ -157,7 +157,7 @@ def test_a_weaker_weapon_and_idle_hands_are_not_looked_at() -> None:
 
 def test_it_expects_no_idle_reaction() -> None:
     """A foe who readied a search would only lose by it: greedy counts on them to let it pass."""
-    readied = duel().but("rook", readied=Readied("seek", "attacking"))
+    readied = duel().but("rook", readied=Readied("seek", "a foe attacks"))
     said = raised(readied, "ada attack rook with sword")[1]
     assert said.what == "readied action"
     assert answer(readied, "ada attack rook with sword") == "pass"

@@ -63,6 +63,15 @@ def test_two_dice_and_fighting_and_the_tool(weapon: str, fighting: int, damage: 
     assert trial.does(f"ada attack rook with {weapon}", ["pass", (6, 4)])["rook"].stress == damage
 
 
+@pytest.mark.clause("swift.attack.5")
+@pytest.mark.parametrize(("faces", "damage"), [((6, 5), 8), ((6, 6), 9)])
+def test_the_damage_of_a_weapon_has_no_limit(faces: tuple[int, int], damage: int) -> None:
+    """Fighting 5 and a rapier: 11 and 7 against 10 are 8 over it, and all 8 are taken."""
+    trial = skilled(holding(duel(), "ada", "rapier"), "ada", fighting=5)
+    after = trial.does("ada attack rook with rapier", ["pass", faces])
+    assert (after.happened(Hit), after["rook"].stress) == ([Hit("rook", "ada", damage)], damage)
+
+
 @pytest.mark.clause("swift.attack.3")
 def test_other_bonuses_and_penalties_count() -> None:
     """10 on the dice, 3, and 1 for the stance, less 1 for being wounded: 4 of 7 stress."""

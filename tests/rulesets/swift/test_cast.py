@@ -177,3 +177,12 @@ def test_what_a_failed_spell_cost_is_gone_unless_ruled_otherwise(refunds: bool, 
 def test_a_refund_does_not_fill_aura_beyond_its_maximum() -> None:
     """9 - 2 for the bolt and 3 channeled make 9 again, the most there is."""
     assert finish(begun(casters(failed_spell_refunds=True)).does("ada channel"))["ada"].aura == 9
+
+
+@pytest.mark.clause("swift.cast.1")
+@pytest.mark.parametrize(("phase", "fields"), [("standard", {"swift": 0}), ("swift", {"debt": 1})])
+def test_no_spell_is_begun_that_could_not_be_completed(phase: str, fields: dict[str, int]) -> None:
+    """Not in place of the standard action that would complete it, and not in debt."""
+    trial = in_pass(casters(), phase, "ada").but("ada", **fields)
+    why = trial.why_not(Intent("ada", "begin casting", ("bolt", "rook")))
+    assert why == "there is no standard action left to complete it [swift.cast.1]"

@@ -10,6 +10,7 @@ from affray.core.content import BadContent, read_table
 from affray.core.maps import Terrain
 from affray.core.scenes import scene_names
 from affray.rulesets.swift import loading
+from affray.rulesets.swift.creature import Cover
 from affray.rulesets.swift.loading import (
     FOLDER,
     ArmorEntry,
@@ -115,13 +116,14 @@ def test_a_scene_has_its_secrets_and_its_things() -> None:
     assert (field["moss"].hidden, [one.at for one in field.table.lying]) == (9, ["b8"])
     assert (gate.table.charge, [one.name for one in gate.table.features]) == ("cora", ["chandelier", "loose-beam"])
     assert [item.name for item in gate.table.about] == ["bandage"]
-    assert gate.maps[0].ground.terrain["f3"] == terrains()["stuck-door"]
+    door = gate.maps[0].ground.terrain["f3"]
+    assert (door.kind, door["stuck"]) == ("door", 8)
 
 
 def test_ground_keeps_every_figure_that_it_has() -> None:
     """And no others."""
-    whole = TerrainEntry("object", cover=2, full=True, easy=True, cost=2, stuck=8, height=1)
-    figures = (("cover", 2), ("full", 1), ("easy", 1), ("cost", 2), ("stuck", 8), ("height", 1))
+    whole = TerrainEntry("object", cover=2, full=True, easy=True, cost=2, stuck=8)
+    figures = (("cover", 2), ("full", 1), ("easy", 1), ("cost", 2), ("stuck", 8))
     assert terrain(whole) == Terrain("object", figures)
     assert terrain(TerrainEntry("open")) == Terrain("open")
 
@@ -291,6 +293,29 @@ def test_a_mistake_in_things_and_features_is_refused(changed: Changed, old: str,
     changed("scenes/captain.toml", old, new)
     with pytest.raises(BadContent) as refused:
         stage("captain", Rulings())
+    assert said in str(refused.value)
+
+
+def test_the_archers_begin_behind_the_wall() -> None:
+    """One of them fully, as a low wall allows."""
+    field = stage("archers", Rulings())
+    assert (field["fern"].cover, field["ash"].cover) == (Cover("k4", full=True), Cover("k6"))
+    assert field["ada"].cover is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('cover = "k4"', 'cover = "m4"', "[who.fern] cover: m4 is no object beside l4 that gives cover"),
+        ('cover = "k4"', 'cover = "e4"', "[who.fern] cover: e4 is no object beside l4 that gives cover"),
+        ('"w" = "low-wall"', '"w" = "hedge"', "[who.fern] cover: k4 does not cover anyone fully"),
+    ],
+)
+def test_a_mistake_in_cover_is_refused(changed: Changed, old: str, new: str, said: str) -> None:
+    """Open ground, an object elsewhere, and one that is too low."""
+    changed("scenes/archers.toml", old, new)
+    with pytest.raises(BadContent) as refused:
+        stage("archers", Rulings())
     assert said in str(refused.value)
 
 

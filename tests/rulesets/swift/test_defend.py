@@ -54,7 +54,7 @@ def test_who_protects_another_has_no_bonus() -> None:
     """11 and 3 against 12: 2, as without Defend."""
     after = guarded().does("ada attack kite with sword", ["pass", (6, 5)])
     assert stresses(after) == (2, 0)
-    assert [effect.name for effect in guarded().encounter.effects] == ["protected"]
+    assert [effect.name for effect in guarded().encounter.effects] == ["protection"]
 
 
 @pytest.mark.clause("swift.defend.4")

@@ -52,8 +52,8 @@ def test_how_much_stress_one_can_take_is_a_ruling(base: int, out: str) -> None:
 
 def test_who_goes_down_drops_what_they_were_about() -> None:
     """Rook's readied action, his aim and the one he protected; he is on the ground."""
-    trial = duel().but("rook", stress=6, readied=Readied("attack", "casting"))
-    guarded = trial.with_(effects=(Effect("protected", "bo", Ends("round ends"), by="rook"),))
+    trial = duel().but("rook", stress=6, readied=Readied("attack", "a foe casts"))
+    guarded = trial.with_(effects=(Effect("protection", "bo", Ends("round ends"), by="rook"),))
     struck = guarded.does(STRIKE, ["pass", (6, 6)])
     assert (struck["rook"].readied, struck["rook"].prone, struck["rook"].dying) == (None, True, 3)
     assert struck.encounter.effects == ()
@@ -199,11 +199,13 @@ def test_a_fight_that_lasts_too_long_is_undecided(limit: int) -> None:
     assert (outcome(trial), trial.encounter.clock.round) == (Outcome("", "undecided"), limit)
 
 
-@pytest.mark.parametrize(("out", "ends"), [("dying", True), ("dead", True), ("fled", False), ("yielded", False)])
-def test_a_fight_for_somebodys_life_is_lost_with_them(out: str, ends: bool) -> None:
-    """Rook is the charge of his side: when he falls it has lost, though bo still stands."""
+@pytest.mark.parametrize(("out", "by_a_fall"), [("dying", True), ("dead", True), ("fled", False), ("yielded", False)])
+def test_a_fight_for_somebodys_life_is_lost_with_them(out: str, by_a_fall: bool) -> None:
+    """Rook is the charge of his side: without him it has lost, though bo still stands; by a ruling only if he falls."""
+    lost = Outcome("red", "the charge is lost")
     trial = three().with_(table=Table(charge="rook")).but("rook", out=out)
-    assert outcome(trial) == (Outcome("red", "the charge is lost") if ends else None)
+    assert outcome(trial) == lost
+    assert outcome(trial.ruled(charge_lost_by="falling")) == (lost if by_a_fall else None)
 
 
 def test_the_charge_decides_nothing_while_they_stand() -> None:

@@ -83,3 +83,19 @@ def test_a_hold_in_a_later_round_goes_above_an_earlier_one(lasts: str) -> None:
     """Rook held in round 2; bo, who is slower, holds in round 3 and is on top, whether or not rook kept his place."""
     held = passed_on(new_round(three(hold_lasts=lasts)), rook="hold")
     assert round_order(passed_on(new_round(held), bo="hold"))[0] == "bo"
+
+
+@pytest.mark.clause("swift.hold.3", "swift.action-debt.3")
+@pytest.mark.parametrize("debt_swifts", ["one", "two"])
+def test_in_debt_there_is_nothing_to_hold_for(debt_swifts: str) -> None:
+    """Whoever takes no standard action cannot be first among them."""
+    owing = three("swift", debt_swifts=debt_swifts).but("ada", debt=1)
+    assert "no standard action left to hold for" in owing.why_not(Intent("ada", "hold"))
+
+
+@pytest.mark.clause("swift.hold.3", "swift.out-of-order.1")
+def test_the_standard_action_cannot_pay_for_holding() -> None:
+    """By a ruling a second swift action comes at once, in place of the standard one; holding needs that one."""
+    spent = three("swift", second_swift="at-once").but("ada", swift=0)
+    assert spent.why_not(Intent("ada", "move", (("b2",),))) == ""
+    assert "no standard action left to hold for" in spent.why_not(Intent("ada", "hold"))

@@ -79,7 +79,7 @@ def test_at_once_only_if_wanted() -> None:
 def test_what_was_given_up_for_a_second_swift_action_cannot_be_readied() -> None:
     """At once: whoever moves after readying has no readied action, and whoever has moved cannot ready for it."""
     trial = three("swift", second_swift="at-once")
-    readied = trial.does("ada ready action attack when attacking").does("ada move b2")
+    readied = trial.does("ada ready action attack when a foe attacks").does("ada move b2")
     assert (readied["ada"].readied, readied["ada"].standard) == (None, 0)
     moved = trial.does("ada move b2")
-    assert "no standard action left" in moved.why_not(Intent("ada", "ready action", ("attack", "attacking")))
+    assert "no standard action left" in moved.why_not(Intent("ada", "ready action", ("attack", "a foe attacks")))

@@ -5,17 +5,19 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from affray.core.effects import Effect, Ends
 from affray.core.events import CameToNothing
 from affray.core.intents import Intent
 from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Readied
 from affray.rulesets.swift.events import Hit, PassBegan, ReadiedAction, RoundEnded
+from tests.rulesets.swift.choosing import options
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import acting, asked, finish, standard_order, three
 
 STRIKE = "ada attack rook with sword"
 BLOW = "rook attack ada with sword"
-READY = Intent("ada", "ready action", ("attack", "attacking"))
+READY = Intent("ada", "ready action", ("attack", "a foe attacks"))
 
 
 def waiting(trigger: str, action: str = "attack", **rulings: Any) -> Trial:
@@ -33,19 +35,35 @@ def late(trial: Trial) -> Trial:
 @pytest.mark.clause("swift.ready.1", "swift.ready.2")
 def test_readying_is_a_swift_action_that_names_an_action_and_a_trigger() -> None:
     """The swift action is spent, the standard one is kept."""
-    readied = duel("swift").does("ada ready action attack when moving")
-    assert readied.happened(ReadiedAction) == [ReadiedAction("ada", "attack", "moving")]
+    readied = duel("swift").does("ada ready action attack when a foe moves")
+    assert readied.happened(ReadiedAction) == [ReadiedAction("ada", "attack", "a foe moves")]
     assert (readied["ada"].swift, readied["ada"].standard) == (0, 1)
-    assert readied["ada"].readied == Readied("attack", "moving")
+    assert readied["ada"].readied == Readied("attack", "a foe moves")
 
 
 @pytest.mark.clause("swift.ready.2")
-@pytest.mark.parametrize("args", [("move", "attacking"), ("brace", "attacking"), ("attack", "never"), ("attack",)])
+@pytest.mark.parametrize(
+    "args", [("move", "a foe attacks"), ("brace", "a foe attacks"), ("attack", "never"), ("attack",)]
+)
 def test_only_a_standard_action_with_a_trigger_can_be_readied(args: tuple[str, ...]) -> None:
     """No swift action, no abort, no trigger that is not on the list, and not without one."""
     trial = duel("swift")
     assert trial.why_not(READY) == ""
     assert trial.why_not(Intent("ada", "ready action", args)) != ""
+
+
+@pytest.mark.clause("swift.ready.2")
+def test_only_what_could_be_taken_is_readied() -> None:
+    """A soldier channels nothing and is not bound; an adept has power; whoever is bound goes nowhere."""
+    plain = ["attack", "withdraw", "double move", "use item", "seek"]
+    assert options(duel("swift"), "ready action") == plain
+    assert options(duel("swift").but("ada", worn=(), ready=(), pack=()), "ready action") == [
+        one for one in plain if one != "use item"
+    ]
+    adept = fight(phase="swift", ada=("adept", "red", "d4"), rook=("soldier", "blue", "e4"))
+    assert "channel" in options(adept, "ready action")
+    bound = duel("swift").with_(effects=(Effect("bound", "ada", Ends("broken", "ada"), "rook", 9),))
+    assert options(bound, "ready action") == ["attack", "use item", "seek", "resist"]
 
 
 @pytest.mark.clause("swift.ready.2")
@@ -58,7 +76,7 @@ def test_without_a_standard_action_there_is_none_to_ready() -> None:
 @pytest.mark.clause("swift.ready.3", "swift.ready.4")
 def test_the_trigger_brings_the_action_at_once_in_the_middle_of_anothers() -> None:
     """Rook declares an attack; ada strikes first, for 12 + 3 - 10 = 5 on the 2 he had: his blow never falls."""
-    trial = waiting("attacking").but("rook", stress=2)
+    trial = waiting("a foe attacks").but("rook", stress=2)
     struck = trial.does(BLOW, [STRIKE, "pass", (6, 6)])
     assert struck.happened(Hit) == [Hit("rook", "ada", 5)]
     assert struck["rook"].out == "dying"
@@ -68,7 +86,9 @@ def test_the_trigger_brings_the_action_at_once_in_the_middle_of_anothers() -> No
 @pytest.mark.clause("swift.ready.4")
 def test_it_comes_even_before_the_standard_actions() -> None:
     """In the swift pass rook, slower than ada, comes beside her and is struck on arriving."""
-    trial = duel("swift").but("ada", swift=0, readied=Readied("attack", "approached")).but("rook", at="h4")
+    trial = (
+        duel("swift").but("ada", swift=0, readied=Readied("attack", "a foe comes within reach")).but("rook", at="h4")
+    )
     his = trial.with_(clock=replace(trial.encounter.clock, acting=("rook",), waiting=("ada",)))
     struck = his.does("rook move e4", [STRIKE, "pass", (6, 6)])
     assert (struck["rook"].at, struck["rook"].stress, struck.encounter.clock.phase) == ("e4", 5, "swift")
@@ -77,15 +97,15 @@ def test_it_comes_even_before_the_standard_actions() -> None:
 @pytest.mark.clause("swift.ready.3")
 def test_the_action_may_be_taken_but_need_not_be() -> None:
     """Ada lets the first trigger go by and still waits for the next."""
-    passed = waiting("attacking").does(BLOW, ["pass", "pass", (1, 1)])
-    assert passed["ada"].readied == Readied("attack", "attacking")
+    passed = waiting("a foe attacks").does(BLOW, ["pass", "pass", (1, 1)])
+    assert passed["ada"].readied == Readied("attack", "a foe attacks")
     assert (("ada", "readied action")) in asked(passed.but("rook", standard=1).does(BLOW, ["pass", "pass", (1, 1)]))
 
 
 @pytest.mark.clause("swift.ready.3")
 def test_it_is_taken_once() -> None:
     """After that a second trigger asks nothing of ada but the abort."""
-    struck = waiting("attacking").does(BLOW, [STRIKE, "pass", (1, 1), "pass", (1, 1)])
+    struck = waiting("a foe attacks").does(BLOW, [STRIKE, "pass", (1, 1), "pass", (1, 1)])
     assert (struck["ada"].readied, struck["ada"].standard) == (None, 0)
     assert asked(struck.but("rook", standard=1).does(BLOW, ["pass", (1, 1)])) == [("ada", "abort")]
 
@@ -94,7 +114,9 @@ def test_it_is_taken_once() -> None:
 def test_a_readied_attack_is_for_whoever_triggered_it() -> None:
     """Bo comes near: ada may strike at him, not at rook, who has stood beside her all along."""
     ada, rook, bo = ("soldier", "red", "d4"), ("soldier", "blue", "e4"), ("soldier", "blue", "d8")
-    trial = fight(ada=ada, rook=rook, bo=bo).but("ada", readied=Readied("attack", "approached")).turn_of("bo")
+    trial = (
+        fight(ada=ada, rook=rook, bo=bo).but("ada", readied=Readied("attack", "a foe comes within reach")).turn_of("bo")
+    )
     assert trial.does("bo move d5", ["ada attack bo with sword", "pass", (6, 6)])["bo"].stress == 5
     with pytest.raises(ValueError, match="is no answer"):
         trial.does("bo move d5", [STRIKE])
@@ -103,14 +125,14 @@ def test_a_readied_attack_is_for_whoever_triggered_it() -> None:
 @pytest.mark.clause("swift.ready.3")
 def test_who_is_near_already_does_not_approach() -> None:
     """Rook goes round ada within her reach; a step away and back again is an approach."""
-    assert asked(waiting("approached").does("rook move e5 d5")) == []
-    assert asked(waiting("approached").does("rook move f5 e5", ["pass"])) == [("ada", "readied action")]
+    assert asked(waiting("a foe comes within reach").does("rook move e5 d5")) == []
+    assert asked(waiting("a foe comes within reach").does("rook move f5 e5", ["pass"])) == [("ada", "readied action")]
 
 
 @pytest.mark.clause("swift.ready.3")
 def test_a_move_triggers_before_it_begins() -> None:
     """Rook is struck where he stands, and goes on if he can."""
-    struck = waiting("moving").does("rook move h4", [STRIKE, "pass", (6, 6)])
+    struck = waiting("a foe moves").does("rook move h4", [STRIKE, "pass", (6, 6)])
     assert (struck["rook"].stress, struck["rook"].at) == (5, "h4")
 
 
@@ -118,7 +140,7 @@ def test_a_move_triggers_before_it_begins() -> None:
 def test_a_spell_triggers_when_it_begins() -> None:
     """Rook, an adept, begins to cast at ada: she strikes, 12 + 3 - 7 = 8, and the spell is lost with him."""
     trial = fight(phase="swift", ada=("soldier", "red", "d4"), rook=("adept", "blue", "e4"))
-    his = trial.but("ada", readied=Readied("attack", "casting")).turn_of("rook")
+    his = trial.but("ada", readied=Readied("attack", "a foe casts")).turn_of("rook")
     struck = his.does("rook begin casting bolt on ada", [STRIKE, "pass", (6, 6)])
     assert (struck["rook"].out, struck["rook"].undertaking) == ("dying", None)
 
@@ -128,13 +150,15 @@ def test_coming_into_view_triggers_and_being_in_view_does_not() -> None:
     """Rook steps out from behind the wall; his next step in the open asks nothing any more."""
     rows = ("...........", "....#......", "...........")
     trial = fight(rows, ada=("archer", "red", "a2"), rook=("soldier", "blue", "f2"))
-    his = trial.but("ada", readied=Readied("attack", "seen")).turn_of("rook")
+    his = trial.but("ada", readied=Readied("attack", "a foe comes into view")).turn_of("rook")
     stepped = his.does("rook move f1 g1", ["pass"])
     assert asked(stepped).count(("ada", "readied action")) == 1
 
 
 @pytest.mark.clause("swift.ready.3")
-@pytest.mark.parametrize(("trigger", "other"), [("moving", BLOW), ("attacking", "rook move e5"), ("seen", BLOW)])
+@pytest.mark.parametrize(
+    ("trigger", "other"), [("a foe moves", BLOW), ("a foe attacks", "rook move e5"), ("a foe comes into view", BLOW)]
+)
 def test_anything_else_is_no_trigger(trigger: str, other: str) -> None:
     """Ada waits for one thing and rook does another."""
     answers: list[Any] = ["pass", (1, 1)] if other == BLOW else []
@@ -144,7 +168,7 @@ def test_anything_else_is_no_trigger(trigger: str, other: str) -> None:
 @pytest.mark.clause("swift.ready.5", "swift.ready.6")
 def test_without_the_trigger_a_standard_action_at_the_end_of_the_round() -> None:
     """After all standard actions and before the round is finished; any standard action will do."""
-    end = waiting("casting", action="withdraw").does("rook pass").passes()
+    end = waiting("a foe casts", action="withdraw").does("rook pass").passes()
     assert [began.what for began in end.happened(PassBegan)] == ["readied"]
     hers = end.passes()
     assert acting(hers) == "ada"
@@ -156,7 +180,11 @@ def test_without_the_trigger_a_standard_action_at_the_end_of_the_round() -> None
 @pytest.mark.clause("swift.ready.5")
 def test_several_who_met_no_trigger_act_from_fast_to_slow() -> None:
     """Bo and ada have readied something, rook has not."""
-    trial = three().but("bo", readied=Readied("attack", "seen")).but("ada", readied=Readied("attack", "seen"))
+    trial = (
+        three()
+        .but("bo", readied=Readied("attack", "a foe comes into view"))
+        .but("ada", readied=Readied("attack", "a foe comes into view"))
+    )
     end = trial.with_(clock=replace(trial.encounter.clock, acting=(), waiting=())).clock("ready pass")
     assert end.encounter.clock.waiting == ("ada", "bo")
 
@@ -164,7 +192,7 @@ def test_several_who_met_no_trigger_act_from_fast_to_slow() -> None:
 @pytest.mark.clause("swift.ready.6")
 def test_by_a_ruling_only_the_declared_action_is_left() -> None:
     """Ada declared an attack: she may attack, not withdraw."""
-    hers = late(waiting("casting", untriggered="declared"))
+    hers = late(waiting("a foe casts", untriggered="declared"))
     assert "only the declared action is left" in hers.why_not(Intent("ada", "withdraw", (("c4",),)))
     assert "only the declared action is left" in hers.why_not(Intent("ada", "move", (("c4",),)))
     assert hers.does(STRIKE, ["pass", (6, 6)])["rook"].stress == 5
@@ -173,7 +201,7 @@ def test_by_a_ruling_only_the_declared_action_is_left() -> None:
 @pytest.mark.clause("swift.ready.6")
 def test_by_a_ruling_nothing_is_left() -> None:
     """The action was only held for its trigger; the round is finished next."""
-    over = waiting("casting", untriggered="nothing").does("rook pass").passes()
+    over = waiting("a foe casts", untriggered="nothing").does("rook pass").passes()
     assert [began.what for began in over.happened(PassBegan)] == ["readied"]
     assert over.passes().happened(RoundEnded)
 
@@ -181,7 +209,7 @@ def test_by_a_ruling_nothing_is_left() -> None:
 @pytest.mark.clause("swift.ready.7")
 def test_the_readied_action_is_the_standard_action_of_the_round() -> None:
     """Ada has no place among the standard actions, before the trigger and after it."""
-    trial = waiting("attacking")
+    trial = waiting("a foe attacks")
     assert standard_order(trial) == ("rook",)
     struck = trial.does(BLOW, [STRIKE, "pass", (1, 1), "pass", (1, 1)])
     assert struck["ada"].standard == 0
@@ -191,7 +219,7 @@ def test_the_readied_action_is_the_standard_action_of_the_round() -> None:
 @pytest.mark.clause("swift.ready.7")
 def test_by_a_ruling_it_comes_on_top() -> None:
     """Triggered or not, ada keeps her own standard action and her place."""
-    trial = waiting("attacking", readied_is="one-more")
+    trial = waiting("a foe attacks", readied_is="one-more")
     assert standard_order(trial) == ("ada", "rook")
     struck = trial.does(BLOW, [STRIKE, "pass", (1, 1), "pass", (1, 1)])
     assert (struck["ada"].standard, struck["ada"].readied) == (1, None)
@@ -201,7 +229,7 @@ def test_by_a_ruling_it_comes_on_top() -> None:
 @pytest.mark.parametrize(("readied_is", "waits"), [("the-standard", False), ("one-more", True)])
 def test_the_standard_action_ends_the_waiting_unless_it_comes_on_top(readied_is: str, waits: bool) -> None:
     """Whoever has spent the standard action on something else has none left for the trigger."""
-    hers = waiting("moving", readied_is=readied_is).turn_of("ada")
+    hers = waiting("a foe moves", readied_is=readied_is).turn_of("ada")
     assert (hers.does(STRIKE, ["pass", (1, 1)])["ada"].readied is not None) == waits
 
 
@@ -209,7 +237,7 @@ def test_the_standard_action_ends_the_waiting_unless_it_comes_on_top(readied_is:
 @pytest.mark.parametrize("readied_is", ["the-standard", "one-more"])
 def test_whoever_acts_at_the_end_of_the_round_waits_no_more(readied_is: str) -> None:
     """Ada and rook both met no trigger; she has struck when he attacks, which was her trigger, and she is not asked."""
-    both = waiting("attacking", readied_is=readied_is).but("rook", readied=Readied("attack", "casting"))
+    both = waiting("a foe attacks", readied_is=readied_is).but("rook", readied=Readied("attack", "a foe casts"))
     hers = late(both)
     assert acting(hers) == "ada"
     his = hers.does(STRIKE, ["pass", (1, 1)]).goes_on()
@@ -219,11 +247,11 @@ def test_whoever_acts_at_the_end_of_the_round_waits_no_more(readied_is: str) -> 
 @pytest.mark.clause("swift.ready.7", "swift.action-debt.7")
 def test_an_abort_takes_the_readied_action_with_it() -> None:
     """The standard action that was held is what the abort takes."""
-    braced = waiting("casting").does(BLOW, ["ada brace", (1, 1)])
+    braced = waiting("a foe casts").does(BLOW, ["ada brace", (1, 1)])
     assert (braced["ada"].readied, braced["ada"].standard, braced["ada"].owed) == (None, 0, 0)
 
 
 @pytest.mark.clause("swift.ready.5")
 def test_a_readied_action_is_not_kept_for_the_next_round() -> None:
     """The end of the round ends the waiting."""
-    assert finish(waiting("casting"))["ada"].readied is None
+    assert finish(waiting("a foe casts"))["ada"].readied is None

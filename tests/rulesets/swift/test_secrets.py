@@ -19,6 +19,7 @@ from affray.rulesets.swift.events import (
     Moved,
     Noticed,
     NoticedDetail,
+    PassBegan,
     RoundBegan,
     SawNothing,
     Sensed,
@@ -77,7 +78,7 @@ def test_whoever_was_noticed_is_there_for_the_side_that_did() -> None:
 def test_what_the_hidden_do_for_others_is_unknown_too() -> None:
     """Zed is protected by rook: a red must not read it off zed; whatever is on rook goes with rook."""
     ends = Ends("round ends")
-    effects = (Effect("protected", "zed", ends, by="rook"), Effect("on guard", "rook", ends))
+    effects = (Effect("protection", "zed", ends, by="rook"), Effect("guard", "rook", ends))
     trial = ambush().with_(effects=effects)
     assert (seen(trial, RED).effects, seen(trial, BLUE).effects) == ((), effects)
 
@@ -127,6 +128,8 @@ def test_the_order_of_a_round_leaves_the_hidden_out() -> None:
     began = RoundBegan("clock", 1, ("ada", "rook", "zed", "bo"))
     told = [BOOK.heard(began, seat, ambush().encounter) for seat in (RED, BLUE)]
     assert told == [RoundBegan("clock", 1, ("ada", "zed", "bo")), began]
+    standard = PassBegan("clock", "standard", ("rook", "ada"))
+    assert BOOK.heard(standard, RED, ambush().encounter) == PassBegan("clock", "standard", ("ada",))
 
 
 @pytest.mark.parametrize(
@@ -134,7 +137,7 @@ def test_the_order_of_a_round_leaves_the_hidden_out() -> None:
     [
         (Moved("rook", "g4"), ["bob"]),
         (Helped("zed", "rook", "attack on ada", 2), ["bob"]),
-        (EffectBegan("rook", "on guard"), ["bob"]),
+        (EffectBegan("rook", "guard"), ["bob"]),
         (Moved("zed", "g4"), ["ann", "bob", "eve"]),
         (Noticed("ada", "ada", "beam"), ["ann"]),
         (NoticedDetail("bo", "zed", "is tired"), ["ann", "bob"]),

@@ -5,7 +5,9 @@ from affray.core.values import GM, Who
 from affray.rulesets.swift.creature import Cover, Now, Out, Scene
 from affray.rulesets.swift.events import (
     Absorbed,
+    BrokeFree,
     CameOut,
+    Caught,
     Died,
     FellDying,
     FellProne,
@@ -22,9 +24,7 @@ from affray.rulesets.swift.ways import cover_beside
 
 BINDING = ("bound", "spellbound")
 BRACED_BY = 1  # swift.brace.4
-HARD_FROM = 6
 USUAL_CONCENTRATION = 9
-IRON_WILL = 2
 
 
 def can_act(now: Now, who: Who) -> bool:
@@ -53,10 +53,10 @@ def suffer(scene: Scene, who: Who, damage: int) -> None:
 
 def absorb(scene: Scene, who: Who, damage: int) -> int:
     """What bracing and a shield leave of the damage of one attack, not below nothing."""
-    if damage and scene.has_effect(who, "braced"):
+    if damage and scene.has_effect(who, "bracing"):
         scene.tell(Absorbed(who, BRACED_BY, "bracing"))
         damage -= BRACED_BY  # swift.brace.4
-    if damage and scene.has_effect(who, "blocking"):
+    if damage and scene.has_effect(who, "shield block"):
         blocked = scene.roll(who, BLOCK)  # swift.shield-block.2
         scene.tell(Absorbed(who, blocked, "the shield"))
         damage -= blocked
@@ -69,10 +69,10 @@ def concentrate(scene: Scene, who: Who, damage: int) -> None:
         return
     difficulty = USUAL_CONCENTRATION
     if scene.rulings.concentration == "by-damage":
-        difficulty = HARD_FROM + damage
+        difficulty = scene.rulings.concentration_from + damage
     elif scene.rulings.concentration == "gm":
         difficulty = scene.ask_number(GM, "concentration", 2, 20, plain=USUAL_CONCENTRATION)  # swift.cast.7
-    iron = (points(IRON_WILL, "iron will"),) if scene[who].has_merit("iron will") else ()
+    iron = (points(scene.rulings.iron_will, "iron will"),) if scene[who].has_merit("iron will") else ()
     if scene.roll(who, check(scene, who, "concentration", scene[who].sheet.power, difficulty, *iron)) == "failed":
         lose_spell(scene, who, "the caster was hurt")
 
@@ -91,7 +91,7 @@ def lose_spell(scene: Scene, who: Who, why: str) -> None:
 def leave(scene: Scene, who: Who, how: Out, why: FellDying | Died) -> None:
     """Someone drops out of the fight, and all that they were about to do with them."""
     scene.change(who, why, out=how, undertaking=None, readied=None, aim=None, hidden=0)
-    scene.effects = tuple(effect for effect in scene.effects if effect.by != who or effect.name != "protected")
+    scene.effects = tuple(effect for effect in scene.effects if effect.by != who or effect.name != "protection")
 
 
 def heal(scene: Scene, who: Who, amount: int) -> None:
@@ -119,7 +119,13 @@ def fall_prone(scene: Scene, who: Who) -> None:
 def bind(scene: Scene, who: Who, name: str, difficulty: int, by: Who) -> None:
     """Something takes hold of someone until they resist it."""
     scene.drop(who, name)
-    scene.begin(Effect(name, who, Ends("broken", who), by, difficulty))
+    scene.begin(Effect(name, who, Ends("broken", who), by, difficulty), Caught(who, name))
+
+
+def release(scene: Scene, who: Who, name: str) -> None:
+    """What held someone holds them no longer."""
+    scene.effects = tuple(effect for effect in scene.effects if effect.on != who or effect.name != name)
+    scene.tell(BrokeFree(who, name))  # swift.resist.5
 
 
 def come_out(scene: Scene, who: Who) -> None:
@@ -135,7 +141,7 @@ def leave_cover(scene: Scene, who: Who) -> None:
     """Step out from behind whatever one was behind."""
     if scene[who].cover is not None:
         scene.change(who, LeftCover(who), cover=None)
-        scene.drop(who, "dived")  # swift.dodge.7
+        scene.drop(who, "dive")  # swift.dodge.7
 
 
 def offer_cover(scene: Scene, who: Who) -> None:

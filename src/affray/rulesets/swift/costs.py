@@ -62,6 +62,13 @@ def _lacks_standard(now: Now, who: Creature) -> Refusal | None:
     return None if who.standard else NO_STANDARD
 
 
+def keeps_standard(now: Now, intent: Intent) -> bool:
+    """Whether a swift action leaves someone a standard one: not when it must pay for it, and not in debt."""
+    who = now[intent.who]
+    in_its_place = not who.swift and _lacks_swift(now, who) is None
+    return who.standard > int(in_its_place) and not who.debt
+
+
 def _fits_ready(now: Now, who: Creature, intent: Intent) -> bool:
     if now.rulings.untriggered == "any-standard":
         return True

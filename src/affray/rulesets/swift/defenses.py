@@ -9,7 +9,7 @@ from affray.rulesets.swift.ways import passes
 
 PRONE_COVER = 2  # swift.prone.2
 PRONE_OPEN = 2  # swift.prone.3
-ADDING = ("on guard", "running", "ward")
+ADDING = ("guard", "running", "ward")
 ARMS_REACH = 1
 
 
@@ -25,7 +25,7 @@ class Guard(Struct, frozen=True):
 def guard(now: Now, me: Who, foe: Who, weapon: Item) -> Guard:
     """What an attack with a weapon must beat on a target."""
     target = now[foe]
-    defense = _standing_defense(now, target)
+    defense = standing_defense(now, target)
     lying = PRONE_COVER if target.prone and weapon.is_ranged else 0
     if target.prone and not weapon.is_ranged:
         defense -= PRONE_OPEN  # swift.prone.3
@@ -46,7 +46,8 @@ def _behind(now: Now, target: Creature, weapon: Item, defense: int, lying: int) 
     return Guard(defense, even=not pierces, always=always)  # swift.cover.5, .6, .7
 
 
-def _standing_defense(now: Now, target: Creature) -> int:
+def standing_defense(now: Now, target: Creature) -> int:
+    """How hard someone is to hit right now, with stance, guard, running and wards, before cover and lying prone."""
     defense = own_defense(target, now.rulings)
     if target.stance is not None:
         defense += target.stance.defense  # swift.en-guard.2
@@ -60,7 +61,7 @@ def cover_rating(now: Now, who: Creature) -> int:
     """The rating of the cover someone is behind, with what a dive adds to it."""
     assert who.cover is not None
     rating = now.ground(who.id).terrain[who.cover.object]["cover"]  # swift.cover.2, .3
-    dived = rating + sum(effect.amount for effect in now.effects_on(who.id, "dived"))  # swift.dodge.7
+    dived = rating + sum(effect.amount for effect in now.effects_on(who.id, "dive"))  # swift.dodge.7
     return dived if now.rulings.dive_beyond_four else min(dived, 4)  # swift.dodge.11
 
 
@@ -82,7 +83,7 @@ def spell_guard(now: Now, me: Who, foe: Who, against: str, wand: Item) -> Guard:
 
 def protector(now: Now, me: Who, foe: Who, weapon: Item) -> Who | None:
     """Whoever protects the target and can intercept this attack."""
-    for effect in now.effects_on(foe, "protected"):
+    for effect in now.effects_on(foe, "protection"):
         if effect.by in now and can_intercept(now, me, foe, weapon, effect.by):
             return effect.by
     return None  # swift.defend.10

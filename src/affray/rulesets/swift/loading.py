@@ -5,12 +5,14 @@ from importlib.resources import files
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from affray.core.content import BadContent, choose, read_file, read_table
 from affray.core.maps import Map, Terrain
 from affray.core.scenes import check_people, read_map, scene_file
 from affray.rulesets.swift.creature import (
     Against,
+    Cover,
     Creature,
     Detail,
     Feature,
@@ -105,17 +107,18 @@ class TerrainEntry(Struct, frozen=True, forbid_unknown_fields=True):
     easy: bool = False
     cost: int = 0
     stuck: int = 0
-    height: int = 0
 
 
 class Placed(Struct, frozen=True, forbid_unknown_fields=True):
-    """Someone in a scene: which creature, on which side, where, and how well hidden."""
+    """Someone in a scene: which creature, on which side, where, behind what, and how well hidden."""
 
     creature: str
     side: str
     at: str
     player: bool = False
     hidden: Amount = 0
+    cover: str = ""
+    full: bool = False
 
 
 class LyingEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -218,7 +221,7 @@ def terrains() -> dict[str, Terrain]:
 
 def terrain(entry: TerrainEntry) -> Terrain:
     """A kind of ground with those of its figures that are not 0."""
-    names = ("cover", "full", "easy", "cost", "stuck", "height")
+    names = ("cover", "full", "easy", "cost", "stuck")
     return Terrain(entry.kind, tuple((name, int(getattr(entry, name))) for name in names if getattr(entry, name)))
 
 
@@ -277,7 +280,7 @@ def stage(name: str, rulings: Rulings) -> SwiftEncounter:
     return SwiftEncounter(
         ruleset="swift",
         maps=(drawn,),
-        creatures=tuple(_placed(file, who, one, rulings) for who, one in written.who.items()),
+        creatures=tuple(_placed(file, who, one, drawn, rulings) for who, one in written.who.items()),
         table=_table(file, written, drawn),
         rulings=rulings,
     )
@@ -315,6 +318,17 @@ def _cell(file: Any, entry: str, field: str, cell: str, drawn: Map) -> str:
     return cell
 
 
-def _placed(file: Any, who: str, one: Placed, rulings: Rulings) -> Creature:
+def _placed(file: Any, who: str, one: Placed, drawn: Map, rulings: Rulings) -> Creature:
     choose(file, f"who.{who}", "creature", one.creature, creatures())
-    return creature(who, one.creature, one.side, one.at, one.hidden, rulings)
+    made = creature(who, one.creature, one.side, one.at, one.hidden, rulings)
+    return replace(made, cover=_cover(file, who, one, drawn)) if one.cover else made
+
+
+def _cover(file: Any, who: str, one: Placed, drawn: Map) -> Cover:
+    where = f"{file.name}: [who.{who}] cover: {one.cover}"
+    beside = {cell: drawn.ground.terrain[cell] for cell in drawn.ground.grid.neighbours(one.at)}
+    if one.cover not in beside or not beside[one.cover]["cover"]:
+        raise BadContent(f"{where} is no object beside {one.at} that gives cover")
+    if one.full and not beside[one.cover]["full"]:
+        raise BadContent(f"{where} does not cover anyone fully")
+    return Cover(one.cover, one.full)

@@ -139,7 +139,7 @@ def may_abort(now: Now, who: Who) -> bool:
 
 def aborts(now: Now, window: Acts, who: Who) -> tuple[Intent, ...]:
     """Brace, dodge, fall back, resist or a snap shot, whichever fits what was declared."""
-    blocked = now.has_effect(who, "blocking") and not _blocks_for_free(now[who])
+    blocked = now.has_effect(who, "shield block") and not _blocks_for_free(now[who])
     if blocked or now[window.who].out or not may_abort(now, who):
         return ()  # swift.action-debt.9
     aimed = window.target == who
@@ -240,8 +240,13 @@ def shield_blocks(now: Now, window: Window, who: Who) -> tuple[Intent, ...]:
 # -- readied actions
 
 
-TRIGGERS = ("approached", "moving", "attacking", "casting", "seen")
-"""A foe comes within reach; moves; attacks; casts; comes into view."""
+TRIGGERS = (
+    "a foe comes within reach",
+    "a foe moves",
+    "a foe attacks",
+    "a foe casts",
+    "a foe comes into view",
+)
 
 
 def readied(now: Now, window: Window, who: Who) -> tuple[Intent, ...]:
@@ -257,13 +262,13 @@ def is_triggered(now: Now, window: Window, who: Who, trigger: str) -> bool:
     if _is_unseen(now[window.who], now[who]):
         return False
     match trigger:
-        case "approached":
+        case "a foe comes within reach":
             return isinstance(window, Comes) and _has_approached(now, window, who)
-        case "moving":
+        case "a foe moves":
             return isinstance(window, Moves)
-        case "attacking":
+        case "a foe attacks":
             return isinstance(window, Attacks)
-        case "casting":
+        case "a foe casts":
             return isinstance(window, Casts)
     return isinstance(window, Comes) and _has_come_into_view(now, window, who)
 
@@ -304,10 +309,10 @@ def _fits(intent: Intent, foe: Who) -> bool:
 REACTIONS = (
     Reaction("readied action", Window, readied, clauses="swift.ready"),
     Reaction("attack of opportunity", Provokes, opportunities, clauses="swift.opportunity"),
-    Reaction("shield block", Window, shield_blocks, clauses="swift.shield-block"),
-    Reaction("abort", Acts, aborts, clauses="swift.lists"),
-    Reaction("late fallback", Finished, late_fallbacks, clauses="swift.fallback"),
-    Reaction("resist", Holds, resists_at_once, clauses="swift.resist"),
+    Reaction("shield block", Window, shield_blocks, clauses="swift.shield-block", costly=True),
+    Reaction("abort", Acts, aborts, clauses="swift.lists", costly=True),
+    Reaction("late fallback", Finished, late_fallbacks, clauses="swift.fallback", costly=True),
+    Reaction("resist", Holds, resists_at_once, clauses="swift.resist", costly=True),
 )
 
 

@@ -15,6 +15,7 @@ TWO_DICE = (Pool.of(d6=2),)
 EACH_DIE = (Pool.of(d6=1), Pool.of(d6=1))
 BEST_TWO = (Pool.of(d6=3).keep_highest(2),)
 ADVANTAGE_POINTS = 2
+EVEN = {"dice": "even dice", "total": "an even total", "each-die": "each die even"}  # swift.cover.14
 
 
 class Hitting(Struct, frozen=True):
@@ -37,6 +38,19 @@ class Hitting(Struct, frozen=True):
             return 0  # swift.cover.6
         return min(over, self.most) if self.most else over  # swift.attack.5
 
+    def __str__(self) -> str:
+        """What the total is held against, in words."""
+        words = [f"defense {self.guard.defense}"]
+        if self.guard.even:
+            words.append(EVEN[self.even])
+        if self.guard.shut:
+            words.append("full cover")
+        if self.guard.always:
+            words.append("hits in any case")
+        if self.most:
+            words.append(f"{self.most} at most")
+        return ", ".join(words)
+
     def _is_even(self, rolled: int, dice: tuple[int, ...]) -> bool:
         if self.even == "each-die":
             return all(die % 2 == 0 for die in dice)
@@ -56,6 +70,10 @@ class Intercepting(Struct, frozen=True):
     target: Hitting
     protector: Hitting
     one_victim: bool
+
+    def __str__(self) -> str:
+        """What the total is held against, in words."""
+        return f"the target's {self.target}; the protector's {self.protector}"
 
     def __call__(self, *dice: int) -> Split:
         """Above the target's defense it hits the protector, above the protector's it hits the target."""
@@ -94,6 +112,11 @@ class Granting(Struct, frozen=True):
     difficulty: int
     margin: int
 
+    def __str__(self) -> str:
+        """What the total is held against, in words."""
+        best, worst = self.difficulty + self.margin, self.difficulty - self.margin
+        return f"difficulty {self.difficulty}, +2 from {best}, -1 down from {worst}"
+
     def __call__(self, dice: int) -> int:
         """+2, +1, 0 or -1, from the best outcome to the worst."""
         over = dice + self.bonus - self.difficulty
@@ -125,7 +148,7 @@ def attack_roll(
         read = Intercepting(
             Hitting(bonus, guard, even), Hitting(bonus, other, even), now.rulings.intercepted == "one-victim"
         )
-    return Roll(name, EACH_DIE if even == "each-die" else TWO_DICE, read, gathered)
+    return Roll(name, EACH_DIE if even == "each-die" else TWO_DICE, read, gathered, str(read))
 
 
 def spell_roll(now: Now, me: Who, spell: Spell, guard: Guard, modifiers: tuple[Modifier, ...]) -> Roll:
@@ -138,7 +161,7 @@ def spell_roll(now: Now, me: Who, spell: Spell, guard: Guard, modifiers: tuple[M
         *modifiers,
     )
     read = Hitting(sum(one.amount for one in gathered), guard, even, spell.most)
-    return Roll(spell.name, EACH_DIE if even == "each-die" else TWO_DICE, read, gathered)
+    return Roll(spell.name, EACH_DIE if even == "each-die" else TWO_DICE, read, gathered, str(read))
 
 
 def own_modifiers(now: Now, who: Creature) -> tuple[Modifier, ...]:
@@ -156,24 +179,35 @@ def wounds(now: Now, who: Creature) -> tuple[Modifier, ...]:
 def check(now: Now, me: Who, name: str, skill: int, difficulty: int, *modifiers: Modifier) -> Roll:
     """A skill check against a difficulty: passed or failed."""
     gathered = (points(skill, "skill"), *wounds(now, now[me]), *modifiers)
-    needed = difficulty if now.rulings.meeting_passes else difficulty + 1  # swift.find-item.10
-    return Roll(name, TWO_DICE, Passing(sum(one.amount for one in gathered), needed), gathered)
+    bonus = sum(one.amount for one in gathered)
+    return Roll(name, TWO_DICE, Passing(bonus, needed(now, difficulty)), gathered, against(now, difficulty))
 
 
-def perception(now: Now, me: Who, name: str, *modifiers: Modifier) -> Roll:
-    """A perception check, read by its total."""
+def needed(now: Now, difficulty: int) -> int:
+    """What a total must come to for a difficulty."""
+    return difficulty if now.rulings.meeting_passes else difficulty + 1  # swift.find-item.10
+
+
+def against(now: Now, difficulty: int) -> str:
+    """A difficulty in words."""
+    return f"difficulty {difficulty}" if now.rulings.meeting_passes else f"difficulty {difficulty}, to be beaten"
+
+
+def perception(now: Now, me: Who, name: str, *modifiers: Modifier, held_against: str = "") -> Roll:
+    """A perception check, read by its total; what hidden things are held against stays hidden with them."""
     gathered = (points(now[me].sheet.skill("perception"), "perception"), *wounds(now, now[me]), *modifiers)
-    return Roll(name, TWO_DICE, Total(sum(one.amount for one in gathered)), gathered)
+    return Roll(name, TWO_DICE, Total(sum(one.amount for one in gathered)), gathered, held_against)
 
 
 def find(now: Now, difficulty: int, advantage: bool) -> Roll:
     """A flat roll of 2d6 with nothing added; with advantage, the best two of three."""
-    needed = difficulty if now.rulings.meeting_passes else difficulty + 1
+    enough, words = needed(now, difficulty), against(now, difficulty)
     if not advantage:
-        return Roll("find item", TWO_DICE, Passing(0, needed))  # swift.find-item.3
+        return Roll("find item", TWO_DICE, Passing(0, enough), (), words)  # swift.find-item.3
     if now.rulings.advantage == "plus-two":
-        return Roll("find item", TWO_DICE, Passing(ADVANTAGE_POINTS, needed))
-    return Roll("find item", BEST_TWO, Passing(0, needed))  # swift.find-item.7, .11
+        more = points(ADVANTAGE_POINTS, "advantage", "swift.find-item.11")
+        return Roll("find item", TWO_DICE, Passing(more.amount, enough), (more,), words)
+    return Roll("find item", BEST_TWO, Passing(0, enough), (), words)  # swift.find-item.7, .11
 
 
 def aid_check(now: Now, me: Who, skill: int, difficulty: int) -> Roll:
@@ -181,7 +215,8 @@ def aid_check(now: Now, me: Who, skill: int, difficulty: int) -> Roll:
     gathered = (points(skill, "skill"), *wounds(now, now[me]))
     eased = difficulty - now.rulings.tier  # swift.aid.6, .9
     bonus = sum(one.amount for one in gathered)
-    return Roll("aid", TWO_DICE, Granting(bonus, eased, now.rulings.aid_margin), gathered)
+    read = Granting(bonus, eased, now.rulings.aid_margin)
+    return Roll("aid", TWO_DICE, read, gathered, str(read))
 
 
 def initiative(who: Creature) -> Roll:
@@ -196,4 +231,8 @@ def _as_thrown(dice: int) -> int:
 
 BLOCK = Roll("shield block", (Pool.of(d6=1),), _as_thrown)  # swift.shield-block.2
 MEND = Roll("mend", TWO_DICE, _as_thrown)
-MISHAP = Roll("instability", TWO_DICE, _as_thrown)
+
+
+def mishap(goes_wrong_to: int) -> Roll:
+    """Whether an unstable place turns on whoever casts in it: low dice are bad."""
+    return Roll("instability", TWO_DICE, _as_thrown, (), f"{goes_wrong_to}, which it must beat")

@@ -2,15 +2,11 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
-
 from affray.core.rulings import ruling
-
-Few = Meta(ge=0, le=9)
-Some = Meta(ge=0, le=30)
+from affray.rulesets.swift.numbers import Numbers
 
 
-class Rulings(Struct, frozen=True, kw_only=True):
+class Rulings(Numbers, frozen=True, kw_only=True):
     """Where the text leaves a choice, the choice we made."""
 
     # -- rounds and order
@@ -50,11 +46,15 @@ class Rulings(Struct, frozen=True, kw_only=True):
             "Whoever holds is on top for this round's standard actions only. `whole-fight`: they stay there.",
         ),
     ] = "this-round"
-    round_limit: Annotated[
-        int,
-        Meta(ge=1, le=1000),
-        ruling((), "A fight that lasts longer than this many rounds ends undecided, so that every fight ends."),
-    ] = 40
+    charge_lost_by: Annotated[
+        Literal["leaving", "falling"],
+        ruling(
+            (),
+            "Whoever must be protected is lost when they fall, flee or yield, and the fight with them. `falling`: "
+            "whoever flees or yields is safe, and their side fights on.",
+        ),
+    ] = "leaving"
+
     # -- actions out of order, aborts and debt
 
     swift_in_place: Annotated[
@@ -106,14 +106,6 @@ class Rulings(Struct, frozen=True, kw_only=True):
 
     # -- attacks
 
-    defense_base: Annotated[
-        int, Some, ruling((), "Defense is this, half of Fighting rounded down, armor, and one for a shield.")
-    ] = 7
-    stress_base: Annotated[
-        int,
-        Some,
-        ruling("swift.brace.5", "How much stress one can take: this and athletics. Raise it for longer fights."),
-    ] = 6
     damage_is_stress: Annotated[
         Literal["same"],
         ruling(
@@ -122,12 +114,6 @@ class Rulings(Struct, frozen=True, kw_only=True):
             fixed="Taken apart, an attack would deal damage that no rule uses.",
         ),
     ] = "same"
-    wounded: Annotated[
-        int, Few, ruling((), "Whoever has taken half of their stress has this much less on every roll.")
-    ] = 1
-    dying_rounds: Annotated[
-        int, Meta(ge=1, le=20), ruling((), "Whoever is out of stress dies after so many rounds unless aided.")
-    ] = 3
     opportunity_penalty: Annotated[
         Literal["attacker", "provoker"],
         ruling(
@@ -239,9 +225,6 @@ class Rulings(Struct, frozen=True, kw_only=True):
             "From the moment 15 ft were moved until the end of the round. `next-turn`: until one's next turn begins.",
         ),
     ] = "round"
-    jump_difficulty: Annotated[
-        int, Some, ruling((), "What a jump over a gap of 5 ft must come to, with 2d6 and athletics.")
-    ] = 9
     even_number: Annotated[
         Literal["dice", "total", "each-die"],
         ruling(
@@ -306,21 +289,10 @@ class Rulings(Struct, frozen=True, kw_only=True):
         bool,
         ruling("swift.use-item.4", "What is in hand or on the person may be used. `yes`: only what was just found."),
     ] = False
-    aid_margin: Annotated[
-        int,
-        Meta(ge=1, le=6),
-        ruling("swift.aid.8", "+2 for beating the eased difficulty by this much, -1 for missing it by this much."),
-    ] = 3
-    tier: Annotated[
-        int, Meta(ge=1, le=6), ruling("swift.aid.9", "One tier is 3 points: 6 and 9 in the book are one tier apart.")
-    ] = 3
     aid_lapses: Annotated[
         Literal["all", "bonus-only"],
         ruling("swift.aid.10", "Another action loses whatever was granted. `bonus-only`: a -1 stays."),
     ] = "all"
-    usual_difficulty: Annotated[
-        int, Some, ruling((), "The difficulty of a check that names none, such as aid to a seek: standard.")
-    ] = 9
     perception_check: Annotated[
         Literal["one-for-all", "one-each"],
         ruling(
@@ -363,7 +335,7 @@ class Rulings(Struct, frozen=True, kw_only=True):
         Literal["nine", "by-damage", "gm"],
         ruling(
             "swift.cast.7",
-            "Damage between the two parts calls for 2d6 and power against 9. `by-damage`: against 6 and the damage. "
+            "Damage between the two parts calls for 2d6 and power against 9. `by-damage`: see `concentration_from`. "
             "`gm`: the game master names the difficulty.",
         ),
     ] = "nine"
@@ -374,12 +346,6 @@ class Rulings(Struct, frozen=True, kw_only=True):
         bool,
         ruling("swift.channel.4", "Aura goes up to its maximum, instability without end. `no`: aura has no cap."),
     ] = True
-    aura_base: Annotated[int, Some, ruling("swift.channel.4", "Maximum aura: this and twice the power.")] = 3
-    unstable_from: Annotated[
-        int,
-        Some,
-        ruling("swift.channel.4", "From this instability on a spell may go wrong: 2d6 not above instability less 4."),
-    ] = 6
     resist_way: Annotated[
         Literal["standard-or-abort", "abort-only"],
         ruling("swift.resist.2", "Both, as the full entry says. `abort-only`: as the short lists have it."),

@@ -157,7 +157,7 @@ def bonus_against(now: Now, who: Creature, foe: Creature, item: Item) -> int:
 
 
 def _saved(name: str) -> int:
-    return {"braced": 1, "blocking": 3}.get(name, 0)
+    return {"bracing": 1, "shield block": 3}.get(name, 0)
 
 
 def harm(now: Now, foe: Creature, bonus: int, aim: Guard, most: int) -> float:

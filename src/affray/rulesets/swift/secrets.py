@@ -7,7 +7,7 @@ from affray.core.scene import PASS
 from affray.core.seats import Seat, side_of
 from affray.core.values import Who
 from affray.rulesets.swift.creature import Creature, Feature, SwiftEncounter
-from affray.rulesets.swift.events import Noticed, NoticedDetail, RoundBegan, SawNothing, Sensed
+from affray.rulesets.swift.events import Noticed, NoticedDetail, PassBegan, RoundBegan, SawNothing, Sensed
 
 
 def view(encounter: SwiftEncounter, seat: Seat) -> SwiftEncounter:
@@ -81,7 +81,7 @@ def heard(event: Event, seat: Seat, encounter: SwiftEncounter) -> Event | None:
         return event
     secret = hidden_from(encounter, sides)
     match event:
-        case RoundBegan(order=order):
+        case RoundBegan(order=order) | PassBegan(order=order):
             return replace(event, order=_without(order, secret))
         case NoticedDetail(by=by) | Noticed(by=by):
             return event if side_of(encounter, by) in sides else None

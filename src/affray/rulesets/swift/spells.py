@@ -50,6 +50,7 @@ def difficulty(scene: Scene, spell: Spell, total: int) -> int:
 def bless(scene: Scene, me: Who, spell: Spell, target: Who) -> None:
     """A spell that nobody would resist."""
     if spell.effect == "mend":
-        return heal(scene, target, (scene.roll(me, MEND) + 1) // 2)
+        share = scene.rulings.mend_share
+        return heal(scene, target, (scene.roll(me, MEND) + share - 1) // share)
     scene.drop(target, spell.effect)
     return scene.begin(Effect(spell.effect, target, Ends("round ends", "", spell.rounds), me, spell.amount))

@@ -6,8 +6,6 @@ from affray.rulesets.swift.rulings import Rulings
 
 SQUARE = 5
 """A square is 5 ft wide."""
-FLEET = 10
-"""What the merit Fleet adds to speed, in feet."""
 
 
 def own_defense(who: Creature, rulings: Rulings) -> int:
@@ -36,9 +34,9 @@ def is_wounded(who: Creature, rulings: Rulings) -> bool:
     return who.stress * 2 >= capacity(who.sheet, rulings)
 
 
-def squares(who: Creature) -> int:
+def squares(who: Creature, rulings: Rulings) -> int:
     """How many squares the speed covers."""
-    return (who.sheet.speed + (FLEET if who.has_merit("fleet") else 0)) // SQUARE
+    return (who.sheet.speed + (rulings.fleet if who.has_merit("fleet") else 0)) // SQUARE
 
 
 def most_aura(sheet: Sheet, rulings: Rulings) -> int:

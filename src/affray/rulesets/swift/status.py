@@ -2,15 +2,17 @@
 
 from affray.core.values import Who
 from affray.rulesets.swift.creature import Creature, Now
-from affray.rulesets.swift.stats import capacity, most_aura, own_defense
+from affray.rulesets.swift.defenses import standing_defense
+from affray.rulesets.swift.stats import capacity, most_aura
 
 
 def status(now: Now, who: Who) -> str:
-    """Stress, defense, aura, posture, cover, what is begun or readied, and weapons of one creature."""
+    """Stress, defense, actions left, aura, posture, cover, what is begun or readied, and weapons of one creature."""
     one = now[who]
     if one.out:
         return f"{one.out}, {one.dying} rounds left" if one.out == "dying" else one.out
-    words = [f"stress {one.stress}/{capacity(one.sheet, now.rulings)}", f"defense {own_defense(one, now.rulings)}"]
+    words = [f"stress {one.stress}/{capacity(one.sheet, now.rulings)}", f"defense {standing_defense(now, one)}"]
+    words += _actions_left(one)
     if one.sheet.power:
         words.append(f"aura {one.aura}/{most_aura(one.sheet, now.rulings)}")
     words += _states(one)
@@ -19,11 +21,21 @@ def status(now: Now, who: Who) -> str:
     return " | ".join(words)
 
 
+def _actions_left(one: Creature) -> list[str]:
+    second = "another swift" if one.debt else "standard"  # swift.action-debt.8
+    left = [word for word, count in (("swift", one.swift), (second, one.standard)) if count]
+    words = [f"{' and '.join(left)} left"] if left else []
+    if one.debt:
+        words.append("in debt")
+    if one.owed:
+        words.append("owes an action")
+    return words
+
+
 def _states(one: Creature) -> list[str]:
     found = {
         "prone": one.prone,
         "shield ready": one.shield_ready,
-        "in debt": bool(one.debt or one.owed),
         "hidden": bool(one.hidden),
         "holding": bool(one.held_at),
     }

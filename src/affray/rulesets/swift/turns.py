@@ -5,7 +5,7 @@ from affray.core.book import named
 from affray.core.encounter import Outcome
 from affray.core.intents import Intent
 from affray.core.values import CLOCK, Who
-from affray.rulesets.swift.conditions import leave, lose_spell
+from affray.rulesets.swift.conditions import leave, lose_spell, release
 from affray.rulesets.swift.costs import FREE
 from affray.rulesets.swift.creature import Creature, Now, Scene
 from affray.rulesets.swift.events import (
@@ -93,7 +93,7 @@ def renew(scene: Scene, who: Who) -> None:
     standard = 1 if not one.debt or scene.rulings.debt_swifts == "two" else 0  # swift.action-debt.2, .8
     scene.change(who, swift=0 if dazed else 1, standard=standard)  # swift.round.8
     if dazed:
-        scene.drop(who, "dazed")
+        release(scene, who, "dazed")
 
 
 def begin_turn(scene: Scene, _clock: Who, who: Who) -> None:
@@ -130,8 +130,8 @@ def end_turn(scene: Scene, who: Who) -> None:
 def begin_standard_pass(scene: Scene, _clock: Who) -> None:
     """Step 3: standard actions, from the fastest to the slowest, those who held on top."""
     end_turns(scene)
-    order = [who for who in standard_order(scene) if _has_place(scene, who)]
-    scene.change_clock(PassBegan(CLOCK, "standard"), phase="standard", waiting=tuple(order))
+    order = tuple(who for who in standard_order(scene) if _has_place(scene, who))
+    scene.change_clock(PassBegan(CLOCK, "standard", order), phase="standard", waiting=order)
 
 
 def standard_order(now: Now) -> tuple[Who, ...]:
@@ -150,10 +150,10 @@ def begin_ready_pass(scene: Scene, _clock: Who) -> None:
     """Whoever readied an action and met no trigger may still take a standard action."""
     end_turns(scene)
     late = scene.rulings.untriggered != "nothing"  # swift.ready.6
-    order = [who for who in fastest_first(scene) if late and scene[who].readied is not None]
+    order = tuple(who for who in fastest_first(scene) if late and scene[who].readied is not None)
     for who in order:
         scene.change(who, standard=1)
-    scene.change_clock(PassBegan(CLOCK, "readied"), phase="ready", waiting=tuple(order))  # swift.ready.5
+    scene.change_clock(PassBegan(CLOCK, "readied", order), phase="ready", waiting=order)  # swift.ready.5
 
 
 def finish_round(scene: Scene, _clock: Who) -> None:
@@ -165,7 +165,7 @@ def finish_round(scene: Scene, _clock: Who) -> None:
         if one.out == "dying":
             count_down(scene, who)  # swift.round.6
     scene.end("round ends")  # swift.defend.5
-    calm = 0 if scene.table.magic else 1
+    calm = 0 if scene.table.magic else scene.rulings.calming
     scene.change_table(instability=max(scene.table.instability - calm, 0), magic=False)
     if scene.rulings.hold_lasts == "this-round":
         scene.change_table(holds=0)
@@ -224,18 +224,24 @@ def sides_left(now: Now) -> set[str]:
 
 
 def outcome(now: Now) -> Outcome | None:
-    """How the fight ended: one side is left, the one to be protected fell, or it has gone on for too long."""
+    """How the fight ended: one side is left, the one to be protected is lost, or it has gone on for too long."""
     if not any(who.out for who in now.creatures.values()):
         return _undecided(now)
     left = sides_left(now)
     charge = now.table.charge
-    if charge in now and now[charge].out in ("dying", "dead"):
+    if charge in now and _is_lost(now, now[charge]):
         return Outcome(next((side for side in sorted(left) if side != now[charge].side), ""), "the charge is lost")
     if len(left) > 1 or left == {who.side for who in now.creatures.values()}.union(now.table.unseen):
         return _undecided(now)
     winner = next(iter(left), "")
     lost = {who.out for who in now.creatures.values() if who.side != winner}
     return Outcome(winner, "yielded" if "yielded" in lost else "fled" if "fled" in lost else "killed")
+
+
+def _is_lost(now: Now, charge: Creature) -> bool:
+    """Whether the one to be protected is lost to their side."""
+    falls = ("dying", "dead")
+    return bool(charge.out) if now.rulings.charge_lost_by == "leaving" else charge.out in falls
 
 
 def _undecided(now: Now) -> Outcome | None:

@@ -15,7 +15,6 @@ from affray.rulesets.swift.stats import known_foes, steps_between, weapons
 from affray.rulesets.swift.ways import sees
 
 AIM_BONUS = 2  # swift.aim.4
-STEADY_AIM = 1
 SNAP_PENALTY = -2  # swift.snap-shot.5
 OPPORTUNITY_PENALTY = -2  # swift.opportunity.5
 
@@ -99,7 +98,7 @@ def aim_bonus(now: Now, me: Who, foe: Who, weapon: str) -> tuple[Modifier, ...]:
     """What aiming gives, if this is the declared target and the declared attack."""
     if now[me].aim != Aim(foe, weapon):
         return ()  # swift.aim.5, .6
-    steady = STEADY_AIM if now[me].has_merit("steady aim") else 0
+    steady = now.rulings.steady_aim if now[me].has_merit("steady aim") else 0
     return (points(AIM_BONUS + steady, "aim", "swift.aim.4"),)
 
 
@@ -154,7 +153,7 @@ def _is_there(now: Now, intent: Intent) -> bool:
 
 
 def _has_not_dodged(now: Now, intent: Intent) -> bool:
-    return not now.has_effect(str(intent.args[0]), "dived clear")
+    return not now.has_effect(str(intent.args[0]), "dodge")
 
 
 IN_SIGHT = Need("the target is out of sight", is_in_sight)

@@ -5,19 +5,17 @@ from affray.core.intents import Intent, Undertaking
 from affray.core.rolls import Modifier
 from affray.core.values import Value, Who
 from affray.rulesets.swift.actions.attacking import ONLY_AT_A_WINDOW, aid_bonus
-from affray.rulesets.swift.conditions import come_out, gain_aura, suffer
-from affray.rulesets.swift.costs import ABORT, STANDARD, SWIFT
+from affray.rulesets.swift.conditions import come_out, gain_aura, release, suffer
+from affray.rulesets.swift.costs import ABORT, STANDARD, SWIFT, keeps_standard
 from affray.rulesets.swift.creature import Now, Scene, Spell
-from affray.rulesets.swift.events import BeganSpell, BrokeFree, Cast, Channeled, SpellFailed, StayedBound, WentWrong
+from affray.rulesets.swift.events import BeganSpell, Cast, Channeled, SpellFailed, StayedBound, WentWrong
 from affray.rulesets.swift.reactions import Casts, Provokes, held_by
-from affray.rulesets.swift.rolls import MISHAP, check, points
+from affray.rulesets.swift.rolls import check, mishap, points
 from affray.rulesets.swift.spells import take_effect
 from affray.rulesets.swift.stats import known_foes, steps_between
 from affray.rulesets.swift.ways import sees
 
 DEEP_RESIST = 2  # swift.resist.3
-UNSTABLE = 4
-"""A spell goes wrong when 2d6 does not come above instability less this."""
 
 
 def begin_casting(scene: Scene, me: Who, spell: str, target: Who) -> None:
@@ -53,21 +51,22 @@ def cast(scene: Scene, me: Who) -> None:
 
 def goes_wrong(scene: Scene, me: Who, spell: Spell) -> bool:
     """In an unstable place a spell may turn on its caster. Says whether it is lost."""
-    unstable = scene.table.instability
-    if unstable < scene.rulings.unstable_from:
+    unstable, rulings = scene.table.instability, scene.rulings
+    if unstable < rulings.unstable_from:
         return False
-    rolled = scene.roll(me, MISHAP)
-    if rolled > unstable - UNSTABLE:
+    limit = unstable - rulings.mishap_margin
+    rolled = scene.roll(me, mishap(limit))
+    if rolled > limit:
         return False
-    if rolled <= 3:
+    if rolled <= rulings.mishap_turns:
         scene.tell(WentWrong(me, "the spell hits its caster"))
         take_effect(scene, me, spell, me, ())
         return True
-    if rolled <= 5:
+    if rolled <= rulings.mishap_drains:
         scene.change(me, WentWrong(me, "all aura is gone"), aura=0)
         return False
     scene.tell(WentWrong(me, "it hurts"))
-    suffer(scene, me, 1)
+    suffer(scene, me, rulings.mishap_stress)
     return False
 
 
@@ -99,8 +98,7 @@ def struggle(scene: Scene, me: Who, what: str, *modifiers: Modifier) -> None:
     sheet = scene[me].sheet
     skill = sheet.skill("athletics") if what == "bound" else sheet.power  # swift.resist.6
     if scene.roll(me, check(scene, me, "resist", skill, binding.amount, *modifiers)) == "passed":
-        scene.drop(me, what)
-        scene.tell(BrokeFree(me, what))  # swift.resist.5
+        release(scene, me, what)  # swift.resist.5
     else:
         scene.tell(StayedBound(me, what))
 
@@ -147,7 +145,7 @@ def _is_casting(now: Now, intent: Intent) -> bool:
 
 def _has_not_dodged(now: Now, intent: Intent) -> bool:
     begun = now[intent.who].undertaking
-    return begun is None or not now.has_effect(str(begun.intent.args[1]), "dived clear")
+    return begun is None or not now.has_effect(str(begun.intent.args[1]), "dodge")
 
 
 def _may_resist(now: Now, _intent: Intent) -> bool:
@@ -156,6 +154,7 @@ def _may_resist(now: Now, _intent: Intent) -> bool:
 
 KNOWS_SPELLS = Need("they know no spells", lambda now, intent: bool(now[intent.who].sheet.spells), "swift.cast.2")
 NOT_CASTING = Need("a spell was begun already", lambda now, intent: now[intent.who].undertaking is None)
+CAN_COMPLETE = Need("there is no standard action left to complete it", keeps_standard, "swift.cast.1")
 IS_CASTING = Need("no spell was begun", _is_casting, "swift.cast.1")
 NOT_DODGED = Need("the target dived clear of it", _has_not_dodged, "swift.dodge.10")
 HAS_AURA = Need("there is not enough aura", _has_aura, "swift.cast.4")
@@ -169,7 +168,7 @@ BEGIN_CASTING = Action(
     begin_casting,
     cost=SWIFT,  # swift.cast.1
     slots=(Slot("spell", _spells, (HAS_AURA,)), Slot("target", _targets, (IN_REACH,), word="on")),
-    needs=(KNOWS_SPELLS, NOT_CASTING),
+    needs=(KNOWS_SPELLS, NOT_CASTING, CAN_COMPLETE),
     lasting=(IS_CASTING,),
     clauses="swift.cast",
     group="swift",

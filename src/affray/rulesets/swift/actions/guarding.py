@@ -7,7 +7,7 @@ from affray.core.values import Value, Who
 from affray.rulesets.swift.actions.attacking import ONLY_AT_A_WINDOW
 from affray.rulesets.swift.costs import ABORT, SWIFT, Cost
 from affray.rulesets.swift.creature import Now, Scene
-from affray.rulesets.swift.events import ReadiedShield, TookStance
+from affray.rulesets.swift.events import Braced, OnGuard, Protected, RaisedShield, ReadiedShield, TookStance
 from affray.rulesets.swift.stats import holds_shield, merit_left, steps_between
 
 ON_GUARD = 1  # swift.defend.3
@@ -19,9 +19,9 @@ def defend(scene: Scene, me: Who, whom: str) -> None:
     """Either be harder to hit, or protect somebody within 5 ft."""
     if whom == YOURSELF:
         ends = Ends("round ends") if scene.rulings.guard_lasts == "round" else Ends("turn starts", me)
-        scene.begin(Effect("on guard", me, ends, amount=ON_GUARD))  # swift.defend.2, .3, .12
+        scene.begin(Effect("guard", me, ends, amount=ON_GUARD), OnGuard(me))  # swift.defend.2, .3, .12
     else:
-        scene.begin(Effect("protected", whom, Ends("round ends"), by=me))  # swift.defend.4, .5
+        scene.begin(Effect("protection", whom, Ends("round ends"), by=me), Protected(whom, me))  # swift.defend.4, .5
 
 
 def en_guard(scene: Scene, me: Who, stance: str) -> None:
@@ -36,13 +36,13 @@ def en_guard(scene: Scene, me: Who, stance: str) -> None:
 
 def brace(scene: Scene, me: Who) -> None:
     """Stay in place and take the blow better."""
-    scene.begin(Effect("braced", me, Ends("used", me)))  # swift.brace.3, .4
+    scene.begin(Effect("bracing", me, Ends("used", me)), Braced(me))  # swift.brace.3, .4
 
 
 def shield_block(scene: Scene, me: Who) -> None:
     """Hold the shield against a blow."""
     scene.change(me, used=(*scene[me].used, "shield block"))
-    scene.begin(Effect("blocking", me, Ends("used", me)))
+    scene.begin(Effect("shield block", me, Ends("used", me)), RaisedShield(me))
 
 
 # -- what may be chosen

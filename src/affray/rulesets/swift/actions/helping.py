@@ -2,9 +2,10 @@
 
 from affray.core.actions import Action, Need, Slot
 from affray.core.intents import Intent
+from affray.core.options import as_options
 from affray.core.values import Value, Who
 from affray.rulesets.swift.actions.casting import spell_of
-from affray.rulesets.swift.costs import SWIFT
+from affray.rulesets.swift.costs import SWIFT, keeps_standard
 from affray.rulesets.swift.creature import Aided, Now, Readied, Scene
 from affray.rulesets.swift.defenses import guard, spell_guard
 from affray.rulesets.swift.events import HeldBack, Helped, ReadiedAction
@@ -74,21 +75,25 @@ def _skills(now: Now, intent: Intent) -> tuple[Value, ...]:
     return tuple(known) or (BARE_SKILL,)  # swift.aid.3
 
 
-def _standard(now: Now, _intent: Intent) -> tuple[Value, ...]:
-    return tuple(name for name in READY_FOR if name in now.book.actions)
+def _standard(now: Now, intent: Intent) -> tuple[Value, ...]:
+    return tuple(name for name in READY_FOR if _could_be_taken(now, Intent(intent.who, name)))
 
 
-def _has_standard(now: Now, intent: Intent) -> bool:
-    """Not when the swift action is gone, either: the standard one would have to pay for readying itself."""
-    who = now[intent.who]
-    return who.swift > 0 and who.standard > 0 and not who.debt
+def _could_be_taken(now: Now, bare: Intent) -> bool:
+    """Whether an action could come to something once it is triggered; a foe to attack may still appear."""
+    action = now.book.actions[bare.action]
+    if not all(need.test(now, bare) for need in action.needs):
+        return False
+    slots = () if bare.action == "attack" else action.slots[:1]
+    return all(bool(as_options(slot.candidates(now, bare))) for slot in slots)
 
 
 def _is_swift_pass(now: Now, _intent: Intent) -> bool:
     return now.clock.phase == "swift"
 
 
-HAS_STANDARD = Need("there is no standard action left to ready", _has_standard, "swift.ready.2")
+HAS_STANDARD = Need("there is no standard action left to ready", keeps_standard, "swift.ready.2")
+TO_HOLD_FOR = Need("there is no standard action left to hold for", keeps_standard, "swift.hold.3")
 BEFORE = Need("only before the standard actions begin", _is_swift_pass, "swift.hold.3")
 OPENLY = Need("not while hidden", lambda now, intent: not now[intent.who].hidden)
 NOT_READIED = Need("an action is readied already", lambda now, intent: now[intent.who].readied is None)
@@ -105,7 +110,14 @@ AID = Action(
     clauses="swift.aid",
     group="swift",
 )
-HOLD = Action("hold", hold, cost=SWIFT, needs=(BEFORE,), clauses="swift.hold", group="swift")  # swift.hold.1
+HOLD = Action(
+    "hold",
+    hold,
+    cost=SWIFT,  # swift.hold.1
+    needs=(BEFORE, TO_HOLD_FOR),
+    clauses="swift.hold",
+    group="swift",
+)
 READY_ACTION = Action(
     "ready action",
     ready_action,

@@ -165,7 +165,7 @@ def _is_at_hand(now: Now, intent: Intent) -> bool:
 
 def _is_in_reach(now: Now, intent: Intent) -> bool:
     whom = str(intent.args[1])
-    return whom in _on_whom(now, intent) and not now.has_effect(whom, "dived clear")
+    return whom in _on_whom(now, intent) and not now.has_effect(whom, "dodge")
 
 
 STILL_AT_HAND = Need("the item is no longer at hand", _is_at_hand, "swift.use-item.2")

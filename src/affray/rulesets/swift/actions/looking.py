@@ -13,7 +13,7 @@ from affray.rulesets.swift.costs import STANDARD, SWIFT
 from affray.rulesets.swift.creature import Feature, Now, Scene
 from affray.rulesets.swift.events import Noticed, NoticedDetail, SawNothing, Sensed
 from affray.rulesets.swift.reactions import Provokes
-from affray.rulesets.swift.rolls import perception, points
+from affray.rulesets.swift.rolls import against, perception, points
 from affray.rulesets.swift.ways import sees
 
 AREA, QUESTION = "area", "question"
@@ -122,7 +122,9 @@ def look_at(scene: Scene, me: Who, whom: Who, name: str, modifiers: tuple[Modifi
 def sense(scene: Scene, me: Who, bonus: int) -> None:
     """Know whether a hidden creature or object is anywhere near."""
     better = bonus if scene.rulings.seek_senses_better else 0  # swift.seek.6
-    total = scene.roll(me, perception(scene, me, "sense", *eyes(scene, me, better)))
+    total = scene.roll(
+        me, perception(scene, me, "sense", *eyes(scene, me, better), held_against=against(scene, SENSING))
+    )
     if meets(scene, total, SENSING):
         scene.tell(Sensed(me, is_something_hidden(scene, me)))  # swift.seek.5
 

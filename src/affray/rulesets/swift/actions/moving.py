@@ -10,7 +10,7 @@ from affray.rulesets.swift.actions.attacking import ONLY_AT_A_WINDOW
 from affray.rulesets.swift.conditions import come_out, fall_prone, is_bound, leave_cover, offer_cover, take_cover
 from affray.rulesets.swift.costs import ABORT, STANDARD, SWIFT
 from affray.rulesets.swift.creature import Cover, Now, Scene
-from affray.rulesets.swift.events import Blocked, FellShort, Jumped, Moved, StoodUp
+from affray.rulesets.swift.events import Blocked, DivedClear, DivedForCover, FellShort, Jumped, Moved, Running, StoodUp
 from affray.rulesets.swift.reactions import Comes, Moves, Provokes, dives, is_awaited
 from affray.rulesets.swift.rolls import check, points
 from affray.rulesets.swift.stats import squares
@@ -42,7 +42,8 @@ def withdraw(scene: Scene, me: Who, way: Way) -> None:
 
 def fallback(scene: Scene, me: Who) -> None:
     """Get away, past the first who could strike at it."""
-    limit = squares(scene[me]) * (2 if scene.rulings.fallback_distance == "double" else 1)  # swift.fallback.3
+    times = 2 if scene.rulings.fallback_distance == "double" else 1  # swift.fallback.3
+    limit = times * squares(scene[me], scene.rulings)
     way = scene.ask(me, "fallback", ways(scene, me, limit, may_stay=True))
     if way:
         scene.then(Provokes(me, 1))  # swift.fallback.2; swift.opportunity.10
@@ -59,7 +60,7 @@ def dodge(scene: Scene, me: Who, to: Cell) -> None:
     fall_prone(scene, me)  # swift.dodge.4
     dive_behind(scene, me)
     if scene.rulings.dodge_misses == "always":
-        scene.begin(Effect("dived clear", me, Ends("used", me)))  # swift.dodge.10
+        scene.begin(Effect("dodge", me, Ends("used", me)), DivedClear(me))  # swift.dodge.10
 
 
 def dive_behind(scene: Scene, me: Who) -> None:
@@ -69,7 +70,8 @@ def dive_behind(scene: Scene, me: Who) -> None:
         return
     said = scene.ask(me, "cover", ("in the open", *(f"fully {cell}" for cell in objects)))
     if said != "in the open":
-        scene.begin(Effect("dived", me, Ends("round ends"), amount=1))  # swift.dodge.7, .8; swift.cover.10
+        dive = Effect("dive", me, Ends("round ends"), amount=1)
+        scene.begin(dive, DivedForCover(me))  # swift.dodge.7, .8; swift.cover.10
         take_cover(scene, me, Cover(said.split()[1], full=True))  # swift.dodge.9
 
 
@@ -121,7 +123,7 @@ def step(scene: Scene, me: Who, to: Cell, pace: str, gone: int, far: int = 1) ->
     scene.change(me, Moved(me, to), at=to)
     if pace == "double move" and gone < RUN <= gone + far:
         ends = Ends("round ends") if scene.rulings.running_lasts == "round" else Ends("turn starts", me)
-        scene.begin(Effect("running", me, ends, amount=RUNNING_DEFENSE))  # swift.double-move.4, .6
+        scene.begin(Effect("running", me, ends, amount=RUNNING_DEFENSE), Running(me))  # swift.double-move.4, .6
     return gone + far
 
 
@@ -207,7 +209,7 @@ def arrive(scene: Scene, me: Who, pace: str) -> None:
 
 def _ways(times: int) -> Slot:
     def within_movement(now: Now, intent: Intent) -> Options:
-        return ways(now, intent.who, times * squares(now[intent.who]))
+        return ways(now, intent.who, times * squares(now[intent.who], now.rulings))
 
     return Slot("way", within_movement, none="there is nowhere to go")
 

@@ -33,6 +33,35 @@ class Intercepted(Event, frozen=True):
     notable: ClassVar[str] = "intercepted"
 
 
+class OnGuard(Event, frozen=True):
+    """Someone is harder to hit for a while."""
+
+    line: ClassVar[str] = "{who} is on guard"
+    clause: ClassVar[str] = "swift.defend.3"
+
+
+class Protected(Event, frozen=True):
+    """Someone watches over another."""
+
+    by: str
+    line: ClassVar[str] = "{by} protects {who}"
+    clause: ClassVar[str] = "swift.defend.4"
+
+
+class Braced(Event, frozen=True):
+    """Someone braces against a blow."""
+
+    line: ClassVar[str] = "{who} braces"
+    clause: ClassVar[str] = "swift.brace.3"
+
+
+class RaisedShield(Event, frozen=True):
+    """Someone holds a shield against a blow."""
+
+    line: ClassVar[str] = "{who} raises the shield"
+    clause: ClassVar[str] = "swift.shield-block.2"
+
+
 class Absorbed(Event, frozen=True):
     """Part of the damage was taken off."""
 

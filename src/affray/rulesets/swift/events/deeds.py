@@ -52,11 +52,19 @@ class WentWrong(Event, frozen=True):
     notable: ClassVar[str] = "mishap"
 
 
+class Caught(Event, frozen=True):
+    """Something takes hold of someone."""
+
+    how: str
+    line: ClassVar[str] = "{who} is {how}"
+    clause: ClassVar[str] = "swift.resist.5"
+
+
 class BrokeFree(Event, frozen=True):
     """Someone gets rid of what bound them."""
 
     of: str
-    line: ClassVar[str] = "{who} breaks free: {of}"
+    line: ClassVar[str] = "{who} is {of} no longer"
     clause: ClassVar[str] = "swift.resist.5"
     notable: ClassVar[str] = "free"
 
@@ -173,8 +181,11 @@ class Sensed(Event, frozen=True):
     """Someone knows whether something is hidden here."""
 
     something: bool
-    line: ClassVar[str] = "{who} senses whether something is hidden: {something}"
     clause: ClassVar[str] = "swift.seek.5"
+
+    def told(self) -> str:
+        """The line of the log."""
+        return f"{self.who} senses that {'something' if self.something else 'nothing'} is hidden here"
 
 
 class CameOut(Event, frozen=True):

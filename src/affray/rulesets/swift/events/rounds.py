@@ -10,16 +10,23 @@ class RoundBegan(Event, frozen=True):
 
     number: int
     order: tuple[str, ...]
-    line: ClassVar[str] = "-- round {number}"
     clause: ClassVar[str] = "swift.round.2"
+
+    def told(self) -> str:
+        """The line of the log, with the order in which the swift actions come."""
+        return f"-- round {self.number}: {', '.join(reversed(self.order))} (slowest first)"
 
 
 class PassBegan(Event, frozen=True):
     """The standard actions begin, or the readied ones that met no trigger."""
 
     what: str
-    line: ClassVar[str] = "-- {what} actions"
+    order: tuple[str, ...] = ()
     clause: ClassVar[str] = "swift.round.4"
+
+    def told(self) -> str:
+        """The line of the log, with the order of those who have an action left."""
+        return f"-- {self.what} actions: {', '.join(self.order) or 'nobody has one'}"
 
 
 class TurnBegan(Event, frozen=True):
@@ -89,6 +96,27 @@ class FellShort(Event, frozen=True):
 
     line: ClassVar[str] = "{who} stops at the edge"
     clause: ClassVar[str] = "swift.double-move.3"
+
+
+class Running(Event, frozen=True):
+    """Someone is hard to hit on the run."""
+
+    line: ClassVar[str] = "{who} is running"
+    clause: ClassVar[str] = "swift.double-move.4"
+
+
+class DivedForCover(Event, frozen=True):
+    """Someone dives behind an object."""
+
+    line: ClassVar[str] = "{who} dives for cover"
+    clause: ClassVar[str] = "swift.dodge.7"
+
+
+class DivedClear(Event, frozen=True):
+    """Someone gets out of the way of what was aimed at them."""
+
+    line: ClassVar[str] = "{who} dives clear"
+    clause: ClassVar[str] = "swift.dodge.10"
 
 
 class StoodUp(Event, frozen=True):

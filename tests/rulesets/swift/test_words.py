@@ -1,0 +1,143 @@
+"""What the log, the status line and the details of a roll say."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from affray.core.effects import Effect, Ends
+from affray.core.events import Rolled
+from affray.core.trial import Trial
+from affray.rulesets.swift.creature import Cover, Stance, Table
+from affray.rulesets.swift.events import PassBegan, RoundBegan, Sensed
+from affray.rulesets.swift.rolls import aid_check, find
+from affray.rulesets.swift.status import status
+from tests.rulesets.swift.fights import duel, fight
+from tests.rulesets.swift.rounds import before, three
+
+STRIKE = "ada attack rook with sword"
+
+
+def said(trial: Trial, who: str = "ada") -> list[str]:
+    """The parts of somebody's status line."""
+    return status(trial.now, who).split(" | ")
+
+
+def against(trial: Trial, what: str, answers: list[Any]) -> str:
+    """What the last roll of an action was held against."""
+    return trial.does(what, answers).happened(Rolled)[-1].against
+
+
+# -- the order
+
+
+def test_a_round_tells_its_order_from_slow_to_fast() -> None:
+    """The order in which the swift actions come."""
+    (began,) = before(three(initiative="perception")).clock("round").happened(RoundBegan)
+    assert began.told() == "-- round 1: bo, rook, ada (slowest first)"
+
+
+def test_the_standard_actions_tell_who_has_one_and_in_which_order() -> None:
+    """Bo has held, rook has none left."""
+    trial = three("swift").but("bo", held_at=1).but("rook", standard=0)
+    began = trial.with_(clock=replace(trial.encounter.clock, acting=(), waiting=())).clock("standard pass")
+    assert [one.told() for one in began.happened(PassBegan)] == ["-- standard actions: bo, ada"]
+    assert PassBegan("clock", "readied").told() == "-- readied actions: nobody has one"
+
+
+# -- how someone stands
+
+
+def test_the_status_tells_the_defense_with_all_that_stands() -> None:
+    """10 of one's own, 1 for the stance, 1 on guard, 1 for running, 2 for a ward."""
+    assert "defense 10" in said(duel())
+    standing = duel().but("ada", stance=Stance("guarded", 1, -1))
+    effects = [Effect(name, "ada", Ends("round ends"), amount=n) for name, n in (("guard", 1), ("running", 1))]
+    warded = Effect("ward", "ada", Ends("round ends"), amount=2)
+    assert "defense 15" in said(standing.with_(effects=(*effects, warded)))
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"swift": 1, "standard": 1}, ["swift and standard left"]),
+        ({"swift": 0, "standard": 1}, ["standard left"]),
+        ({"swift": 1, "standard": 0, "debt": 1}, ["swift left", "in debt"]),
+        ({"swift": 1, "standard": 1, "debt": 1}, ["swift and another swift left", "in debt"]),
+        ({"swift": 0, "standard": 0, "owed": 1}, ["owes an action"]),
+        ({"swift": 0, "standard": 0}, []),
+    ],
+)
+def test_the_status_tells_what_is_left_of_the_round(fields: dict[str, int], words: list[str]) -> None:
+    """After the defense: the actions, and the debt."""
+    line = said(duel().but("ada", **fields))
+    assert line[2 : 2 + len(words)] == words
+    assert sum(part.endswith("left") or "debt" in part or "owes" in part for part in line) == len(words)
+
+
+# -- what a roll is held against
+
+
+def test_an_attack_is_held_against_defense() -> None:
+    """In the open, behind partial cover, behind full cover."""
+    assert against(duel(), STRIKE, ["pass", (1, 1)]) == "defense 10"
+    rows = ("......", "...o..", "......")
+    trial = fight(rows, ada=("archer", "red", "a2"), rook=("soldier", "blue", "e2"))
+    for full, words in ((False, "defense 12, even dice"), (True, "defense 12, full cover")):
+        hidden = trial.but("rook", cover=Cover("d2", full=full))
+        assert against(hidden, "ada attack rook with bow", ["pass", (1, 1)]) == words
+
+
+def test_an_intercepted_attack_names_both_defenses() -> None:
+    """Bo steps in for rook."""
+    bo = ("protector", "blue", "d5")
+    trial = fight(ada=("soldier", "red", "d4"), rook=("soldier", "blue", "e4"), bo=bo)
+    guarded = trial.with_(effects=(Effect("protection", "rook", Ends("round ends"), by="bo"),))
+    assert against(guarded, STRIKE, ["pass", (1, 1)]).startswith("the target's defense 10; the protector's defense ")
+
+
+def test_checks_are_held_against_a_difficulty() -> None:
+    """Met or, by a ruling, beaten; a search, and help with its four results."""
+    for meeting, words in ((True, "difficulty 6"), (False, "difficulty 6, to be beaten")):
+        assert find(duel(meeting_passes=meeting).now, 6, advantage=False).against == words
+    plus = find(duel(advantage="plus-two").now, 6, advantage=True)
+    assert [more.amount for more in plus.modifiers] == [2]
+    assert aid_check(duel().now, "ada", 2, 9).against == "difficulty 6, +2 from 9, -1 down from 3"
+
+
+def test_an_unstable_place_says_what_must_be_beaten() -> None:
+    """Instability 8 less 4."""
+    trial = fight(table=Table(instability=8), ada=("adept", "red", "d4"), rook=("soldier", "blue", "h4"))
+    begun = trial.but("ada", swift=1).does("ada begin casting bolt on rook", ["pass"])
+    rolls = begun.does("ada cast", ["pass", (6, 6), (1, 1)]).happened(Rolled)
+    assert [roll.against for roll in rolls] == ["4, which it must beat", "defense 10, 5 at most"]
+
+
+# -- what begins
+
+
+@pytest.mark.parametrize(("something", "word"), [(True, "something"), (False, "nothing")])
+def test_what_is_sensed_is_a_sentence(something: bool, word: str) -> None:
+    """And says it outright."""
+    assert Sensed("ada", something).told() == f"ada senses that {word} is hidden here"
+
+
+@pytest.mark.parametrize(
+    ("answers", "line"),
+    [
+        (["rook brace", (1, 1)], "rook braces"),
+        (["rook shield block", (1, 1)], "rook raises the shield"),
+        (["rook dodge f4"], "rook lies prone"),
+    ],
+)
+def test_an_abort_reads_as_what_is_done(answers: list[Any], line: str) -> None:
+    """A line of its own, before the roll."""
+    trial = duel().but("rook", shield_ready="shield" in line)
+    assert line in [event.told() for event in trial.does(STRIKE, answers).events]
+
+
+def test_a_guard_reads_as_what_is_done() -> None:
+    """For oneself, or for an ally."""
+    trial = fight(phase="swift", ada=("soldier", "red", "d4"), bo=("soldier", "red", "d5"), rook=("wolf", "blue", "k9"))
+    for whom, line in (("yourself", "ada is on guard"), ("bo", "ada protects bo")):
+        assert line in [event.told() for event in trial.does(f"ada defend {whom}").events]
