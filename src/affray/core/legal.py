@@ -155,14 +155,14 @@ class Legal:
             yield from self._completed(_with(intent, value), action)
 
     def _drawn(self, intent: Intent, action: Action, rng: Random) -> Intent | None:
-        if self.why_not_yet(intent) is not None:
+        if self._unmet(action.needs, intent) is not None or self.now.book.lacks(self.now, intent, action) is not None:
             return None
         for _ in action.slots:
             options = self.options(intent)
             if not options:
                 return None
             intent = _with(intent, options.draw(rng))
-        return intent if self.now.book.lacks(self.now, intent, action) is None else None
+        return intent if not action.slots or self.now.book.lacks(self.now, intent, action) is None else None
 
     def _drawn_from_all(self, rng: Random, giving_up: bool) -> Intent:
         """When slot by slot led nowhere: somebody else may act, or another filling of the slots fits."""

@@ -1,6 +1,5 @@
 """The dice on the table: which may be spent on a roll, which thrown again, and what that leaves."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations
 
@@ -30,7 +29,8 @@ def faces_of(value: Value) -> Faces:
     return () if value == NONE else tuple(int(face) for face in value) if isinstance(value, tuple) else ()
 
 
-def as_value(faces: Iterable[int]) -> Value:
+@lru_cache(maxsize=1 << 14)
+def as_value(faces: Faces) -> Value:
     """The dice as they are answered."""
     return tuple(str(face) for face in sorted(faces)) or NONE
 
