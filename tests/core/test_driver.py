@@ -11,6 +11,7 @@ from affray.core.encounter import Outcome
 from affray.core.history import Declaration, History
 from affray.core.intents import Intent
 from affray.core.legal import Legal
+from affray.core.options import Listed
 from affray.core.questions import Answer, Choice
 from affray.core.resolve import AnyEncounter
 from affray.core.seats import Seat
@@ -197,3 +198,14 @@ def test_a_bot_is_not_told_of_what_somebody_hidden_began(hidden: bool) -> None:
     driver = Driver(history, {"ada": idle})
     driver.step()
     assert [asked is None for asked in idle.asked] == [hidden]
+
+
+def test_an_offer_is_let_pass_until_the_seat_wants_to_be_asked() -> None:
+    """The book says which kinds of question are offers; unlike a reaction, silence means no."""
+    free = Choice("bo", 1, "join the fight", Listed(("no", "yes")), "group action")
+    seat = Seat("ben", "player", ("bo",))
+    history = History(replace(LANTERN, offers=("group action",)), opened("cellar"))
+    unasked = Driver(history, seats=(seat,))._chosen(free)
+    assert unasked is not None
+    assert (unasked.value, unasked.by) == ("no", "setting")
+    assert Driver(history, seats=(seat,), settings={("ben", "group action"): "ask"})._chosen(free) is None

@@ -57,11 +57,11 @@ class Fight:
     @property
     def reactions(self) -> tuple[str, ...]:
         """The kinds of reaction that the book knows."""
-        return tuple(reaction.name for reaction in self.book.reactions)
+        return (*(reaction.name for reaction in self.book.reactions), *self.book.offers)
 
     def setting(self, reaction: str) -> Setting:
         """What happens at a kind of reaction: it is taken, let pass, or asked about."""
-        said = self.history.notes.get(REACTION + reaction)
+        said = self.history.notes.get(REACTION + reaction, "never" if reaction in self.book.offers else "ask")
         return "always" if said == "always" else "never" if said == "never" else "ask"
 
     def note(self, name: str, value: str) -> None:

@@ -34,7 +34,8 @@ class Book(Generic[C, T, R]):
     """One ruleset: its types, its actions and reactions, its clock, its content.
 
     `due` names what happens by itself now, if anything; `clock` holds the rules for that. `pay` takes an action's
-    cost, `lacks` says why it cannot be paid. `parts` are the rules that may be named with `then`.
+    cost, `lacks` says why it cannot be paid. `parts` are the rules that may be named with `then`. `offers` are kinds of
+    question beside reactions that a seat is not asked until it says that it wants to be.
     """
 
     key: str
@@ -54,6 +55,7 @@ class Book(Generic[C, T, R]):
     parts: Mapping[str, Callable[..., None]] = field(default_factory=dict)
     windows: Mapping[str, type[Window]] = field(default_factory=dict)
     reactions: tuple[Reaction, ...] = ()
+    offers: tuple[str, ...] = ()
     reacting: Callable[[Situation[C, T, R], Any], tuple[Who, ...]] = _in_order
     view: Callable[[Encounter[C, T, R], Any], Encounter[C, T, R]] = _as_it_is
     heard: Callable[[Event, Any, Encounter[C, T, R]], Event | None] = _as_told

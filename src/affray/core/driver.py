@@ -124,7 +124,8 @@ class Driver:
         seat = self._seat(question.who)
         if seat is None:
             return _answered(question, question.options.plain, "nobody")
-        setting = self.settings.get((seat.name, question.kind), "ask")
+        unless_told: Setting = "never" if question.kind in self.history.book.offers else "ask"
+        setting = self.settings.get((seat.name, question.kind), unless_told)
         if setting == "ask" or not question.kind:
             return None
         return _answered(question, question.options.plain if setting == "never" else _first_taken(question), "setting")

@@ -11,6 +11,8 @@ from affray.rulesets.dungeoneer.events import Joined, NotLet
 from affray.rulesets.dungeoneer.stats import apart, party
 
 ANYONE, EVERYONE = "anyone", "everyone"
+OFFER = "group action"
+"""What it is called when somebody could offer to take part; nobody is asked until they say that they want to be."""
 Band = tuple[Who, ...]
 
 
@@ -55,7 +57,7 @@ def asked(scene: Scene, able: Band, invited: Band, what: str) -> Band:
     """Everyone is asked at once: the invited expect to say yes, the others to say no."""
     others = tuple(who for who in able if who not in invited)
     said = scene.ask_all(invited, f"join the {what} as invited", (YES, NO))  # dungeoneer.group.1
-    said |= scene.ask_all(others, f"join the {what}", (NO, YES), "group action")
+    said |= scene.ask_all(others, f"join the {what}", (NO, YES), OFFER)
     offered = tuple(who for who in able if said[who] == YES)
     return tuple(who for who in offered if who in invited or let_in(scene, who))
 
