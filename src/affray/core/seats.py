@@ -1,11 +1,13 @@
 """Seats at the table: the game master, players and spectators, and what each of them holds."""
 
+from collections.abc import Collection
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from affray.core.book import AnyBook
-from affray.core.encounter import Encounter
+from affray.core.encounter import C, Encounter, R, T
 from affray.core.events import Event
 from affray.core.values import Who
 
@@ -50,6 +52,22 @@ def side_of(encounter: Encounter[Any, Any, Any], who: Who) -> str:
 def side_seat(encounter: Encounter[Any, Any, Any], who: Who) -> Seat:
     """A seat that knows what a creature's side knows, and no more."""
     return Seat(f"side of {who}", "player", (side_of(encounter, who) or who,))
+
+
+def without(encounter: Encounter[C, T, R], secret: Collection[Who]) -> Encounter[C, T, R]:
+    """The encounter without a trace of some creatures: neither them, nor what they do or suffer, nor their turns."""
+    clock = encounter.clock
+    return replace(
+        encounter,
+        creatures=tuple(one for one in encounter.creatures if one.id not in secret),
+        effects=tuple(one for one in encounter.effects if one.on not in secret and one.by not in secret),
+        agenda=tuple(frame for frame in encounter.agenda if frame.intent.who not in secret),
+        clock=replace(
+            clock,
+            acting=tuple(who for who in clock.acting if who not in secret),
+            waiting=tuple(who for who in clock.waiting if who not in secret),
+        ),
+    )
 
 
 def heard(

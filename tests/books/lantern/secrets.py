@@ -1,10 +1,8 @@
 """What a seat knows of those who lie hidden."""
 
-from msgspec.structs import replace
-
 from affray.core.events import Chose, Declared, Event
 from affray.core.scene import PASS
-from affray.core.seats import Seat, side_of
+from affray.core.seats import Seat, side_of, without
 from tests.books.lantern.creature import Fight
 from tests.books.lantern.events import Moved
 
@@ -15,18 +13,7 @@ def view(fight: Fight, seat: Seat) -> Fight:
     """The fight as a seat knows it: without those who lie hidden from it."""
     sides = {one.side for one in fight.creatures if seat.knows(one.id, one.side)}
     secret = {one.id for one in fight.creatures if one.hidden and one.side not in sides}
-    clock = replace(
-        fight.clock,
-        acting=tuple(who for who in fight.clock.acting if who not in secret),
-        waiting=tuple(who for who in fight.clock.waiting if who not in secret),
-    )
-    return replace(
-        fight,
-        creatures=tuple(one for one in fight.creatures if one.id not in secret),
-        effects=tuple(effect for effect in fight.effects if effect.on not in secret),
-        agenda=tuple(frame for frame in fight.agenda if frame.intent.who not in secret),
-        clock=clock,
-    )
+    return without(fight, secret)
 
 
 def heard(event: Event, seat: Seat, fight: Fight) -> Event | None:

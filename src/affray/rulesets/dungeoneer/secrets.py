@@ -6,7 +6,7 @@ from msgspec.structs import asdict, replace
 
 from affray.core.events import Event
 from affray.core.maps import Map, Mark, Terrain
-from affray.core.seats import Seat
+from affray.core.seats import Seat, without
 from affray.core.values import Cell
 from affray.rulesets.dungeoneer.actions.searching import USUAL_LOCATE
 from affray.rulesets.dungeoneer.creature import DungeonEncounter, Thing
@@ -23,22 +23,18 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
     if seat.role == "gm" or not _has_secrets(encounter) or _knows_all(encounter, seat):
         return encounter
     secret = {one.id for one in encounter.creatures if not one.is_known}
-    table, clock = encounter.table, encounter.clock
+    table = encounter.table
     maps = tuple(as_seen(drawn, table.seen, hidden_doors(encounter)) for drawn in encounter.maps)
     things = tuple(as_known(one) for one in table.things if one.known and _is_in_view(encounter, one))
     return replace(
-        encounter,
+        without(encounter, secret),
         maps=maps,
-        creatures=tuple(one for one in encounter.creatures if one.id not in secret),
-        effects=tuple(one for one in encounter.effects if one.on not in secret),
-        agenda=tuple(frame for frame in encounter.agenda if frame.intent.who not in secret),
         table=replace(
             table,
             seen=tuple(sorted(set(rooms(maps[0]).values()))),
             things=things,
             unseen=table.unseen or (bool(secret) and not _has_known_foes(encounter)),
         ),
-        clock=replace(clock, waiting=tuple(who for who in clock.waiting if who not in secret)),
     )
 
 

@@ -4,7 +4,7 @@ from msgspec.structs import asdict, replace
 
 from affray.core.events import Chose, Event
 from affray.core.scene import PASS
-from affray.core.seats import Seat, side_of
+from affray.core.seats import Seat, side_of, without
 from affray.core.values import Who
 from affray.rulesets.swift.creature import Creature, Feature, SwiftEncounter
 from affray.rulesets.swift.events import Noticed, NoticedDetail, PassBegan, RoundBegan, SawNothing, Sensed
@@ -16,15 +16,12 @@ def view(encounter: SwiftEncounter, seat: Seat) -> SwiftEncounter:
         return encounter
     sides = _sides(encounter, seat)
     secret = hidden_from(encounter, sides)
-    clock, seen = encounter.clock, tuple(one for one in encounter.creatures if one.id not in secret)
+    seen = without(encounter, secret)
     features = tuple(as_noticed(one, sides) for one in encounter.table.features if is_seen(one, sides))
     return replace(
-        encounter,
-        creatures=tuple(as_known(one, sides) for one in seen),
-        effects=tuple(one for one in encounter.effects if one.on not in secret and one.by not in secret),
-        agenda=tuple(frame for frame in encounter.agenda if frame.intent.who not in secret),
+        seen,
+        creatures=tuple(as_known(one, sides) for one in seen.creatures),
         table=replace(encounter.table, features=features, unseen=_unseen(encounter, secret)),
-        clock=replace(clock, acting=_without(clock.acting, secret), waiting=_without(clock.waiting, secret)),
     )
 
 
