@@ -1,6 +1,6 @@
 """The content files: everything loads, and a mistake is named where it stands."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from affray.rulesets.dungeoneer.loading import FOLDER, armors, creature, creatur
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.rulesets.dungeoneer.ways import rooms
 from affray.rulesets.dungeoneer.world import TACTIC
+from tests.rulesets.copies import Changed, changeable
 
 CACHED: tuple[Any, ...] = (
     loading.weapons,
@@ -24,33 +25,12 @@ CACHED: tuple[Any, ...] = (
     loading.creatures,
     loading.characters,
 )
-Changed = Callable[[str, str, str], None]
 
 
 @pytest.fixture
 def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changed]:
     """A copy of the book's folder in which a text of a file can be exchanged for another."""
-    for part in ("content", "scenes"):
-        (tmp_path / part).mkdir()
-        for file in (loading.FOLDER / part).iterdir():
-            (tmp_path / part / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr(loading, "FOLDER", tmp_path)
-    monkeypatch.setattr(loading, "CONTENT", tmp_path / "content")
-
-    def change(name: str, old: str, new: str) -> None:
-        file = tmp_path / name
-        text = file.read_text(encoding="utf-8")
-        assert old in text
-        file.write_text(text.replace(old, new, 1), encoding="utf-8")
-        _forget()
-
-    yield change
-    _forget()
-
-
-def _forget() -> None:
-    for table in CACHED:
-        table.cache_clear()
+    yield from changeable(loading, CACHED, tmp_path, monkeypatch)
 
 
 # -- everything loads

@@ -1,6 +1,6 @@
 """The content files: everything loads, figures become squares, a mistake is named where it stands."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +29,7 @@ from affray.rulesets.swift.loading import (
 )
 from affray.rulesets.swift.rulings import Rulings
 from affray.rulesets.swift.stats import capacity, most_aura, own_defense
+from tests.rulesets.copies import Changed, changeable
 
 CACHED: tuple[Any, ...] = (
     loading.items,
@@ -39,33 +40,12 @@ CACHED: tuple[Any, ...] = (
     loading.creatures,
     loading.sheet,
 )
-Changed = Callable[[str, str, str], None]
 
 
 @pytest.fixture
 def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changed]:
     """A copy of the book's folder in which a text of a file can be exchanged for another."""
-    for part in ("content", "scenes"):
-        (tmp_path / part).mkdir()
-        for file in (loading.FOLDER / part).iterdir():
-            (tmp_path / part / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr(loading, "FOLDER", tmp_path)
-    monkeypatch.setattr(loading, "CONTENT", tmp_path / "content")
-
-    def change(name: str, old: str, new: str) -> None:
-        file = tmp_path / name
-        text = file.read_text(encoding="utf-8")
-        assert old in text
-        file.write_text(text.replace(old, new, 1), encoding="utf-8")
-        _forget()
-
-    yield change
-    _forget()
-
-
-def _forget() -> None:
-    for table in CACHED:
-        table.cache_clear()
+    yield from changeable(loading, CACHED, tmp_path, monkeypatch)
 
 
 # -- everything loads
