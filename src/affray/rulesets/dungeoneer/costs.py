@@ -1,4 +1,4 @@
-"""What actions cost: action points, a die, arca; and the cooldown of techniques."""
+"""What actions cost: action points; and the cooldown of techniques."""
 
 from typing import Literal
 
@@ -7,22 +7,20 @@ from msgspec import Struct
 from affray.core.actions import Action, Refusal
 from affray.core.intents import Intent
 from affray.core.values import Who
-from affray.rulesets.dungeoneer.creature import Cooling, Creature, Now, Scene
+from affray.rulesets.dungeoneer.creature import Cooling, Now, Scene
 from affray.rulesets.dungeoneer.rolls import cooldown
 from affray.rulesets.dungeoneer.stats import technique_of
 
 
 class Cost(Struct, frozen=True):
-    """So many action points, and arca; and whether it is for a fight, for a rest, or for any time."""
+    """So many action points; and whether it is for a fight, for a rest, or for any time."""
 
     points: int = 0
-    arca: int = 0
     when: Literal["fight", "rest", "any"] = "fight"
 
     def __str__(self) -> str:
         """The cost in words."""
-        words = [f"{self.points} action point{'s' if self.points != 1 else ''}"] if self.points else []
-        return ", ".join([*words, *([f"{self.arca} arca"] if self.arca else [])]) or "free"
+        return f"{self.points} action point{'s' if self.points != 1 else ''}" if self.points else "free"
 
 
 FREE = Cost()
@@ -30,7 +28,6 @@ ONE = Cost(1)
 NO_POINTS = Refusal("there are not enough action points left", "dungeoneer.turn.6")
 RESTING = Refusal("the party is at rest")
 NOT_RESTING = Refusal("only while the party is at rest")
-NO_ARCA = Refusal("there is not enough arca left")
 
 
 def lacks(now: Now, intent: Intent, action: Action) -> Refusal | None:
@@ -38,15 +35,7 @@ def lacks(now: Now, intent: Intent, action: Action) -> Refusal | None:
     cost, who = action.cost, now[intent.who]
     if cost.when != now.clock.scale and cost.when != "any":
         return RESTING if now.clock.scale == "rest" else NOT_RESTING
-    if cost.points > who.action_points:
-        return NO_POINTS  # dungeoneer.turn.6
-    return NO_ARCA if arca_price(now, who, cost) > who.arca else None
-
-
-def arca_price(now: Now, who: Creature, cost: Cost) -> int:
-    """What a technique takes of one's arca; efficient casting saves one."""
-    saved = 1 if cost.arca and now.effects and now.has_effect(who.id, "efficient casting") else 0
-    return cost.arca - saved
+    return NO_POINTS if cost.points > who.action_points else None  # dungeoneer.turn.6
 
 
 def pay(scene: Scene, intent: Intent, action: Action, reaction: str) -> None:  # noqa: ARG001 - nothing here reacts
@@ -61,11 +50,9 @@ def pay_points(scene: Scene, who: Who, intent: Intent) -> None:
 
 
 def charge(scene: Scene, who: Who, action: Action) -> None:
-    """Take action points and arca; a technique begins to cool down."""
-    cost, one = action.cost, scene[who]
-    if cost.points or cost.arca:
-        points = one.action_points - cost.points  # dungeoneer.turn.2, .5
-        scene.change(who, action_points=points, arca=one.arca - arca_price(scene, one, cost))
+    """Take action points; a technique begins to cool down."""
+    if action.cost.points:
+        scene.change(who, action_points=scene[who].action_points - action.cost.points)  # dungeoneer.turn.2, .5
     if action.group == "technique":
         cool(scene, who, action.name)
 

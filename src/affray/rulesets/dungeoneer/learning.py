@@ -45,12 +45,11 @@ def technique(
     slots: tuple[Slot, ...] = (),
     needs: tuple[Need, ...] = (),
     keywords: tuple[str, ...] = (),
-    arca: int = 0,
 ) -> Action:
     """The action of using a technique, at the points that are written down for it."""
     active = Need("this technique is not active", lambda now, intent: name in now[intent.who].techniques)
     ready = Need("this technique is not ready yet", lambda now, intent: not now[intent.who].wait_for(name))
-    cost = Cost(techniques()[name].points, arca)
+    cost = Cost(techniques()[name].points)
     return Action(
         name, perform, cost=cost, slots=slots, needs=(active, ready, *needs), group="technique", keywords=keywords
     )

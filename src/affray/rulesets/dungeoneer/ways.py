@@ -66,11 +66,6 @@ def secret_doors(now: Now) -> tuple[Cell, ...]:
     return tuple(one.at for one in now.table.things if one.kind == "door" and one.known != "what")
 
 
-def is_shut(now: Now, who: Who, cell: Cell) -> bool:
-    """Whether a tile is a door that stands shut."""
-    return now.ground(who).terrain[cell].kind == "door" and cell not in now.table.opened
-
-
 def steps_apart(now: Now, who: Who, here: Cell, there: Cell) -> int:
     """How many tiles lie between two places, for a range."""
     grid = now.ground(who).grid
