@@ -6,7 +6,7 @@ from affray.bots import KINDS, find
 from affray.core.driver import Driver, Over
 from affray.core.encounter import Outcome
 from affray.core.history import History
-from affray.core.questions import Choice
+from affray.core.questions import Answer, Choice
 from affray.core.resolve import SoFar, Waiting, resolve
 from affray.core.trial import Trial
 from affray.core.values import Value
@@ -83,6 +83,13 @@ def test_random_does_and_answers_anything() -> None:
 def test_greedy_takes_a_free_attack_with_its_better_weapon() -> None:
     """It costs nothing, and the sword wounds more than the shield."""
     assert answered("greedy", leaving()) == "rook basic attack ada with arming-sword"
+
+
+def test_greedy_goes_by_promise_where_the_answers_do_not_fit_what_it_knows() -> None:
+    """Something was answered that, as rook knows the fight, nobody was asked."""
+    now, question = asked(leaving())
+    so_far = SoFar(now.encounter, leaving().intent("ada walk c4"), (Answer("ada", "a secret", value="kept"),))
+    assert find("greedy", 0).answer(now.book, now.encounter, question, so_far) in question.options
 
 
 def test_greedy_lets_a_hopeless_free_attack_pass() -> None:

@@ -11,6 +11,36 @@ def test_the_cheapest_dice_for_each_degree_are_shown_and_any_others_may_be_typed
     assert "or any others, as they stand\nEnter: 2 5\n" in shown
 
 
+def test_others_of_your_side_wait_until_you_let_them_act() -> None:
+    """Ada is yours, bo a bot's: both may act, and bo acts when you say so or when you have ended."""
+    shown = told("play", "dungeoneer", "--scene", "crypt", "--seed", "3", "--seat", "ada", typed=("wait", "quit"))
+    before, _, after = shown.partition("ada> ")
+    assert "bo goes" not in before
+    assert after.startswith("bo ")
+
+
+def test_nobody_acts_first_where_nobody_else_may() -> None:
+    typed = ("wait cap", "ada end", "bo end", "quit")
+    shown = told("play", "dungeoneer", "--scene", "crypt", "--seed", "3", typed=("wait", "quit"))
+    assert "wait: nobody else may act now\n" in shown
+    shown = told("play", "dungeoneer", "--scene", "crypt", "--seed", "3", "--seat", "ada", typed=typed)
+    assert "wait: cap is not waiting to act; it may be bo\n" in shown
+
+
+def test_the_game_master_sees_the_whole_dungeon() -> None:
+    """To the party the second room of the tomb is unknown; the game master sees who waits there."""
+    party = told("play", "dungeoneer", "--scene", "tomb", "--seed", "3", typed=("quit",))
+    master = told("play", "dungeoneer", "--scene", "tomb", "--seed", "3", "--seat", "gm", "--seat", "party")
+    assert "stone (dungeon)" not in party
+    assert "stone (dungeon) at m2" in master
+
+
+def test_striking_back_can_be_settled_beforehand() -> None:
+    typed = ("reactions strike back always", "quit")
+    shown = told("play", "dungeoneer", "--seed", "3", typed=typed)
+    assert "  strike back: always\n" in shown
+
+
 def test_offers_to_take_part_are_asked_for_only_when_wanted() -> None:
     """A group action is never offered until the seat says otherwise; the setting stands beside the reactions."""
     shown = told("play", "dungeoneer", "--seed", "3", typed=("reactions", "reactions group action ask", "quit"))

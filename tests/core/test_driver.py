@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as struct_replace
 
+from affray.core.actions import Action
 from affray.core.book import AnyBook
 from affray.core.driver import Driver, Over, Setting, ToAct, ToAnswer
 from affray.core.encounter import Outcome
@@ -15,7 +16,7 @@ from affray.core.options import Listed
 from affray.core.questions import Answer, Choice
 from affray.core.resolve import AnyEncounter
 from affray.core.seats import Seat
-from affray.core.values import Value, Who
+from affray.core.values import CLOCK, Value, Who
 from tests.books.fights import SLIP, STRIKE, changed, done, opened
 from tests.books.lantern import LANTERN, Rulings
 
@@ -121,6 +122,21 @@ def test_who_throws_by_hand_is_asked_again_for_dice_that_were_taken_back() -> No
     assert [question.what for question in wanted.questions] == ["strike"]
 
 
+def test_bots_wait_for_people_who_may_act_too() -> None:
+    history = History(LANTERN, opened("cellar"))
+    driver = Driver(history, {"bo": Idle()}, (ANN,))
+    assert (driver.advance(), driver.bots_waiting) == (ToAct(("ada",)), ("bo",))
+    assert by(history) == []
+
+
+def test_a_bot_may_be_let_act_before_a_person() -> None:
+    history = History(LANTERN, opened("cellar"))
+    driver = Driver(history, {"bo": Idle()}, (ANN,))
+    driver.let_act("bo")
+    assert by(history) == ["bot"]
+    assert (driver.advance(), driver.bots_waiting) == (ToAct(("ada",)), ())
+
+
 def test_the_end_of_a_fight_is_told() -> None:
     history = History(LANTERN, done(opened(), Intent("ada", "flee")).encounter)
     wanted = Driver(history).advance()
@@ -183,7 +199,7 @@ def test_a_bot_throws_no_dice_by_hand() -> None:
 
 def test_a_bot_does_not_see_what_the_game_master_sees() -> None:
     bot = Idle()
-    Driver(History(LANTERN, opened("cellar")), {"ada": bot}, (Seat("max", "gm"),)).step()
+    Driver(History(LANTERN, opened("cellar")), {"ada": bot, "bo": bot}, (Seat("max", "gm"),)).step()
     assert [creature.id for creature in bot.shown[0].creatures] == ["ada", "bo", "grub"]
 
 
@@ -197,6 +213,20 @@ def test_a_bot_is_not_told_of_what_somebody_hidden_began(hidden: bool) -> None:
     idle = Idle()
     driver = Driver(history, {"ada": idle})
     driver.step()
+    assert [asked is None for asked in idle.asked] == [hidden]
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_bot_is_not_told_of_what_the_clock_does_to_somebody_hidden(hidden: bool) -> None:
+    """The clock names moth: whoever does not know of moth cannot work out what comes of it."""
+    fight = changed(changed(opened("cellar"), "moth", at="b3", hidden=hidden, breath=1), "ada", at="c3")
+    stirs = Action("stir", lambda scene, _clock, moth: scene.perform(Intent(moth, "strike", ("ada",))))
+    due = Intent(CLOCK, "stir", ("moth",))
+    book = replace(LANTERN, clock={**LANTERN.clock, "stir": stirs}, due=lambda _now: due)
+    history = History(book, fight, seed="a")
+    history.declare(due, "clock")
+    idle = Idle()
+    Driver(history, {"ada": idle}).step()
     assert [asked is None for asked in idle.asked] == [hidden]
 
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.outcomes import Bounds, Estimate, Facts, Odds, bounds, outcomes
-from affray.core.questions import taking
+from affray.core.outcomes import Bounds, Estimate, Facts, Odds, Strayed, bounds, outcomes
+from affray.core.questions import Answer, taking
 from affray.core.resolve import AnyEncounter
 from affray.core.values import CLOCK
 from tests.books.fights import STRIKE, changed, done, opened
@@ -159,3 +159,22 @@ def test_the_plain_odds_lie_between_the_bounds() -> None:
 
 def test_bounds_out_of_budget_are_not_given() -> None:
     assert bounds(LANTERN, opened(), STRIKE, hurts_grub, budget=3) is None
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        Answer("grub", "riposte", value="pass"),
+        Answer("grub", "slip away", value="grub walk a9"),
+        Answer("ada", "strike", value="hit"),
+    ],
+)
+def test_what_was_answered_must_fit_what_is_asked(given: Answer) -> None:
+    """First grub is asked whether to slip away; neither another question's answer nor an unknown one will do."""
+    with pytest.raises(Strayed):
+        outcomes(LANTERN, opened(), STRIKE, given=(given,))
+
+
+def test_a_throw_takes_only_its_own_answer() -> None:
+    with pytest.raises(Strayed):
+        outcomes(LANTERN, changed(opened(), "grub", breath=0), STRIKE, given=(Answer("ada", "parry", value="hit"),))

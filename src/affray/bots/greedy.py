@@ -11,7 +11,7 @@ from affray.core.book import AnyBook
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import Listed
-from affray.core.outcomes import Odds, outcomes
+from affray.core.outcomes import Odds, Strayed, outcomes
 from affray.core.questions import Answer, Choice
 from affray.core.resolve import AnyEncounter, SoFar
 from affray.core.situation import AnySituation, Situation
@@ -52,9 +52,15 @@ class Greedy:
         now = Situation(book, encounter)
         if asked is None or question.who not in now:
             return _most_promising(now, question)
+        try:
+            return self._best_answer(now, question, asked)
+        except Strayed:
+            return _most_promising(now, question)
+
+    def _best_answer(self, now: AnySituation, question: Choice, asked: SoFar) -> Value:
         best, most = question.options.plain, -inf
         for option in _few(now, question):
-            worth = self._worth_answered(book, question, option, asked)
+            worth = self._worth_answered(now.book, question, option, asked)
             if worth > most + TIE:
                 best, most = option, worth
         return best

@@ -18,7 +18,7 @@ from affray.core.questions import Answer
 from affray.core.resolve import AnyEncounter
 from affray.core.seats import Seat, heard, side_of
 from affray.core.situation import AnySituation, Situation
-from affray.core.values import Who
+from affray.core.values import GM, Who
 
 YOU = "the player"
 PLAYED, BOTS, DICE, CONFIRM, REACTION = "played", "bots", "dice", "confirm", "reaction "
@@ -38,7 +38,7 @@ class Fight:
         self.history = history
         self.file = file_for(history, source)
         self.book: AnyBook = history.book
-        self.seat = Seat(YOU, "player", tuple(history.notes[PLAYED].split()))
+        self.seat = _seat(history.notes[PLAYED].split())
         self.driver = Driver(history, self._bots(), (self.seat,))
         self.heed_notes()
         self.forget()
@@ -57,7 +57,7 @@ class Fight:
     @property
     def reactions(self) -> tuple[str, ...]:
         """The kinds of reaction that the book knows."""
-        return (*(reaction.name for reaction in self.book.reactions), *self.book.offers)
+        return (*(reaction.name for reaction in self.book.reactions), *self.book.asks, *self.book.offers)
 
     def setting(self, reaction: str) -> Setting:
         """What happens at a kind of reaction: it is taken, let pass, or asked about."""
@@ -133,6 +133,11 @@ class Fight:
         after = self.history.steps[step].after if step < len(self.history.steps) else self.history.shown
         reached = heard(self.book, self.history.events(step)[start:], self.seat, after)
         return worth_telling(self.history, step, reached)
+
+
+def _seat(holds: list[str]) -> Seat:
+    """Your seat; the game master's, who sees everything, where you sit down as one."""
+    return Seat(YOU, "gm" if GM in holds else "player", tuple(holds))
 
 
 def told_outcome(outcome: Outcome, rounds: int) -> str:

@@ -173,6 +173,17 @@ def _reactions(fight: Fight, rest: str) -> None:
     screen.lines(f"  {name}: {fight.setting(name)}" for name in fight.reactions)
 
 
+def _wait(fight: Fight, rest: str) -> None:
+    _must_be_free(fight)
+    waiting = fight.driver.bots_waiting
+    if not waiting:
+        raise BadOrder("nobody else may act now")
+    if rest and rest not in waiting:
+        raise BadOrder(f"{rest} is not waiting to act; it may be {', '.join(waiting)}")
+    fight.driver.let_act(rest or waiting[0])
+    raise Changed
+
+
 def _dice(fight: Fight, rest: str) -> None:
     if rest not in ("type", "program"):
         raise BadOrder("write `dice type` to throw your own, or `dice program`")
@@ -214,6 +225,7 @@ ORDERS: dict[str, tuple[Order, str, str]] = {
     "status": (_status, "status", "how everyone stands"),
     "why": (_why, "why [ACTION ...]", "what may not be done now, with reasons and clauses"),
     "odds": (_odds, "odds INTENT", "the exact odds of something before it is declared"),
+    "wait": (_wait, "wait [NAME]", "let one of the others do something first, where several may act"),
     "details": (_details, "details", "all that came of your last choice, with every die, modifier and clause"),
     "log": (_log, "log [N]", "the last lines of the log"),
     "undo": (_undo, "undo [N]", "take back your last choice, and all that came of it; your dice are asked again"),

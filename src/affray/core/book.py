@@ -9,7 +9,7 @@ from affray.core.actions import Action, Reaction, Refusal, Window
 from affray.core.encounter import C, Encounter, Outcome, R, T
 from affray.core.events import Event
 from affray.core.intents import Intent
-from affray.core.situation import AnySituation, Situation
+from affray.core.situation import Situation
 from affray.core.values import Who
 
 
@@ -25,17 +25,14 @@ def _in_order(now: Situation[Any, Any, Any], _window: Window) -> tuple[Who, ...]
     return tuple(now.creatures)
 
 
-def _never(_now: AnySituation, _who: Who) -> bool:
-    return False
-
-
 @dataclass(frozen=True, eq=False)
 class Book(Generic[C, T, R]):
     """One ruleset: its types, its actions and reactions, its clock, its content.
 
     `due` names what happens by itself now, if anything; `clock` holds the rules for that. `pay` takes an action's
-    cost, `lacks` says why it cannot be paid. `parts` are the rules that may be named with `then`. `offers` are kinds of
-    question beside reactions that a seat is not asked until it says that it wants to be.
+    cost, `lacks` says why it cannot be paid. `parts` are the rules that may be named with `then`. `asks` are kinds of
+    question beside reactions that a seat may settle beforehand; `offers` are those that it is not asked until it says
+    that it wants to be.
     """
 
     key: str
@@ -55,6 +52,7 @@ class Book(Generic[C, T, R]):
     parts: Mapping[str, Callable[..., None]] = field(default_factory=dict)
     windows: Mapping[str, type[Window]] = field(default_factory=dict)
     reactions: tuple[Reaction, ...] = ()
+    asks: tuple[str, ...] = ()
     offers: tuple[str, ...] = ()
     reacting: Callable[[Situation[C, T, R], Any], tuple[Who, ...]] = _in_order
     view: Callable[[Encounter[C, T, R], Any], Encounter[C, T, R]] = _as_it_is

@@ -13,7 +13,7 @@ from affray.core.questions import Answer, Choice, Question, Throw
 from affray.core.resolve import AnyEncounter, SoFar
 from affray.core.seats import Seat, seat_of, side_of
 from affray.core.situation import Situation
-from affray.core.values import CLOCK, Value, Who
+from affray.core.values import Value, Who
 
 Setting = Literal["always", "never", "ask"]
 """How a seat wants to be treated at a kind of reaction: take it, let it pass, or ask."""
@@ -98,11 +98,21 @@ class Driver:
     def _act(self, whos: tuple[Who, ...]) -> Wanted | None:
         if not whos:
             raise RuntimeError(f"{self.history.book.title}: nobody may act and nothing happens by itself")
-        bot = next((who for who in whos if who in self.players), None)
-        if bot is None:
-            return ToAct(whos)
-        self.history.declare(self.players[bot].choose(self.history.book, self._view(bot), bot), "bot")
+        people = tuple(who for who in whos if who not in self.players)
+        if people:
+            return ToAct(people)
+        self.let_act(whos[0])
         return None
+
+    @property
+    def bots_waiting(self) -> tuple[Who, ...]:
+        """The bots who may act now; while people may act too, they wait until they are let."""
+        acting = () if self.history.pending else self.history.encounter.clock.acting
+        return tuple(who for who in acting if who in self.players)
+
+    def let_act(self, bot: Who) -> None:
+        """Let a bot declare one thing."""
+        self.history.declare(self.players[bot].choose(self.history.book, self._view(bot), bot), "bot")
 
     def _answer(self, questions: tuple[Question, ...]) -> Wanted | None:
         for question in questions:
@@ -134,11 +144,12 @@ class Driver:
         return seat_of(self.seats, who, side_of(self.history.encounter, who))
 
     def _so_far(self, question: Choice) -> SoFar | None:
-        """What is going on, as the one who is asked knew it at its start; nothing when its actor was hidden then."""
+        """What is going on, as the one who is asked knew it at its start; nothing when somebody in it was hidden then."""
         pending = self.history.pending
         assert pending is not None
         start = self._view(question.who, self.history.encounter)
-        if pending.intent.who != CLOCK and side_of(start, pending.intent.who) == "":
+        hidden = {one.id for one in self.history.encounter.creatures} - {one.id for one in start.creatures}
+        if hidden.intersection((pending.intent.who, *pending.intent.args)):
             return None
         answers = self.history.entries[pending.first + 1 : self.history.cursor]
         return SoFar(start, pending.intent, tuple(entry for entry in answers if isinstance(entry, Answer)))

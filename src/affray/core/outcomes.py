@@ -80,6 +80,10 @@ class _OutOfRuns(Exception):
     """The budget of runs is used up."""
 
 
+class Strayed(Exception):
+    """What was answered so far does not fit: as somebody knows the encounter, something else would have been asked."""
+
+
 class _Fork(BaseException):
     """A question that the branch walked so far does not answer."""
 
@@ -102,24 +106,34 @@ class _Branch:
         self._asks = asks
 
     def throw(self, _scene: AnyScene, who: Who, roll: Roll) -> Any:
-        if self.given:
-            return reading_of(Throw(who, 0, roll), self.given.pop())
-        return self._next(roll.odds)
+        if not self.given:
+            return self._next(roll.odds)
+        known = self.given.pop()
+        if (known.who, known.what) != (who, roll.name):
+            raise Strayed
+        return reading_of(Throw(who, 0, roll), known)
 
     def choose(self, scene: AnyScene, questions: tuple[Choice, ...]) -> tuple[Value, ...]:
-        return tuple(self._choice(scene, question) for question in questions)
+        known = self._known(questions) if self.given else {}
+        return tuple(
+            known[question.who] if question.who in known else self._choice(scene, question) for question in questions
+        )
+
+    def _known(self, questions: tuple[Choice, ...]) -> dict[Who, Value]:
+        """What those asked answered, in any order; at the last question that was asked, some have not answered yet."""
+        known: dict[Who, Value] = {}
+        while self.given and len(known) < len(questions):
+            answer = self.given.pop()
+            if not any(_answers(answer, question) for question in questions):
+                raise Strayed
+            known[answer.who] = answer.value
+        return known
 
     def _choice(self, scene: AnyScene, question: Choice) -> Value:
-        value: Value
-        known = next((answer for answer in reversed(self.given) if answer.who == question.who), None)
-        if known is not None:
-            self.given.remove(known)
-            value = known.value
-        elif self._asks and self._policies.is_free(question.who):
-            value = self._next(question)
-        else:
-            value = self._policies(scene, question)
-        return value
+        if self._asks and self._policies.is_free(question.who):
+            value: Value = self._next(question)
+            return value
+        return self._policies(scene, question)
 
     def _next(self, question: "Distribution[Any] | Choice") -> Any:
         place = self._place
@@ -127,6 +141,10 @@ class _Branch:
             raise _Fork(question)
         self._place = place + 1
         return self._taken[place]
+
+
+def _answers(answer: Answer, question: Choice) -> bool:
+    return (answer.who, answer.what) == (question.who, question.what) and answer.value in question.options
 
 
 class _Policies:

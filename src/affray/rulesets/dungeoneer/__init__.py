@@ -8,6 +8,7 @@ from affray.rulesets.dungeoneer.actions.moving import cross, go
 from affray.rulesets.dungeoneer.costs import lacks, pay
 from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Table
 from affray.rulesets.dungeoneer.damage import can_act
+from affray.rulesets.dungeoneer.fights import STRIKE_BACK
 from affray.rulesets.dungeoneer.groups import OFFER
 from affray.rulesets.dungeoneer.loading import stage
 from affray.rulesets.dungeoneer.rulings import Rulings
@@ -31,6 +32,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     outcome=outcome,
     stage=stage,
     ends=ENDS,
+    asks=(STRIKE_BACK,),
     offers=(OFFER,),
     parts=by_name(go, cross),
     view=view,

@@ -17,6 +17,7 @@ from affray.rulesets.dungeoneer.stats import (
     weapon_of,
 )
 
+STRIKE_BACK = "strike back"
 Blows = dict[Element, tuple[int, ...]]
 
 
@@ -153,7 +154,7 @@ def assail(scene: Scene, foe: Who, who: Who, what: str, more: int = 0, element: 
 
 def strike_back(scene: Scene, who: Who, foe: Who) -> None:
     """A dungeoneer's own counterattack, if they like."""
-    if not may_strike_back(scene, who, foe) or scene.ask(who, "strike back", (NO, YES), "counterattack") == NO:
+    if not may_strike_back(scene, who, foe) or scene.ask(who, STRIKE_BACK, (NO, YES), STRIKE_BACK) == NO:
         return  # dungeoneer.defense.3
     scene.tell(CounterAttacked(foe, who))
     if scene.rulings.counter_cost == "a-point":
