@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
+from itertools import count
 from random import Random
 
 from affray.core.grids import Grid, StepCost
@@ -22,7 +23,7 @@ def nobody(_start: Cell, _to: Cell) -> int:
 class Ways:
     """Every way from a cell within an allowance.
 
-    `d4` means the way there that provokes fewest, then the shortest; `c3 d3 d4` means that very way. `rests` says where
+    `d4` means the way there that provokes fewest, then the shortest, then the straightest; `c3 d3 d4` means that very way. `rests` says where
     a way may end; `may_stay` whether going nowhere is an option, and then it is the plainest.
     """
 
@@ -125,17 +126,18 @@ class Ways:
     def _best(self) -> dict[Cell, Way]:
         best: dict[Cell, Way] = {}
         seen: dict[Cell, list[tuple[int, int]]] = {}
-        queue: list[tuple[int, int, Way, int, Cell]] = [(0, 0, (), 0, self.start)]
+        queue: list[tuple[int, int, int, Way, int, Cell]] = [(0, 0, 0, (), 0, self.start)]
+        found = count(1)
         while queue:
-            _count, used, way, provoked, here = heappop(queue)
+            _provoked, used, _found, way, provoked, here = heappop(queue)
             labels = seen.setdefault(here, [])
             if any(mask & provoked == mask and cost <= used for mask, cost in labels):
                 continue
             labels.append((provoked, used))
             best.setdefault(here, way)
-            for cell in self._grid.neighbours(here):
+            for cell in self._grid.steps(here):
                 cost = self._step(here, cell)
                 if cost is not None and used + cost <= self.limit:
                     mask = provoked | self._provoked(here, cell)
-                    heappush(queue, (mask.bit_count(), used + cost, (*way, cell), mask, cell))
+                    heappush(queue, (mask.bit_count(), used + cost, next(found), (*way, cell), mask, cell))
         return best

@@ -184,3 +184,8 @@ def test_nobody_stops_on_a_friends_tile_for_the_hidden_beyond() -> None:
     trial = delve(("...........",), ada=("guard", "a1"), bo=("guard", "b1"), bone=("zombie", "c1"))
     met = trial.but("bone", hidden=True).does("ada move b1 c1 d1")
     assert (met["ada"].at, met["bone"].hidden) == ("a1", False)
+
+
+def test_of_equal_ways_the_straight_one_is_meant() -> None:
+    """Due west from d4, three tiles: no zigzag."""
+    assert duel().intent("ada move a4 using 1").args[0] == ("c4", "b4", "a4")

@@ -170,7 +170,7 @@ def test_the_longer_way_is_taken_past_an_opponent() -> None:
     field = fight((".....",) * 5, ada=("bandit", "red", "a3"), rook=("bandit", "blue", "c3"))
     assert field.intent("ada dash c2").args == (("a2", "b1", "c1", "c2"),)
     assert field.intent("ada walk c2").args == (("a2", "b2", "c2"),), "three hexes are all that a walk has"
-    assert field.but("rook", reacted=True).intent("ada dash c2").args == (("a2", "b2", "c2"),)
+    assert field.but("rook", reacted=True).intent("ada dash c2").args == (("b3", "b2", "c2"),)
 
 
 def test_strokes_and_steps_are_not_the_same() -> None:

@@ -49,6 +49,9 @@ class Grid(Protocol):
     def neighbours(self, cell: str) -> tuple[str, ...]:
         """The cells of the map that touch a cell, in the grid's own fixed order."""
 
+    def steps(self, cell: str) -> tuple[str, ...]:
+        """The same cells in the order in which ways are sought, so that of equal ways a straight one is found."""
+
     def distance(self, a: str, b: str) -> int:
         """How many steps apart two cells are when nothing is in the way."""
 

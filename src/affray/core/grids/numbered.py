@@ -77,6 +77,10 @@ class NumberedGrid(ABC):
         """The cells of the map that touch a cell, from the east counter-clockwise."""
         return self.around[cell]
 
+    def steps(self, cell: str) -> tuple[str, ...]:
+        """The same cells in the order in which ways are sought."""
+        return self._steps[cell]
+
     def is_edge(self, cell: str) -> bool:
         """Whether a cell lies on the rim of the map, with fewer neighbours than a cell has inside."""
         return len(self.around[cell]) < self._sides
