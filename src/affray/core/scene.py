@@ -15,7 +15,7 @@ from affray.core.questions import Choice, Question
 from affray.core.rolls import Roll
 from affray.core.situation import Situation
 from affray.core.text import say
-from affray.core.values import Value, Who
+from affray.core.values import CLOCK, Value, Who
 
 if TYPE_CHECKING:
     from affray.core.book import Book
@@ -236,7 +236,8 @@ class Scene(Situation[C, T, R]):
     def _play(self, running: _Running, what: Action | Part) -> None:
         try:
             if isinstance(what, Action):
-                self.book.pay(self, running.intent, what, running.reaction)
+                if running.intent.who != CLOCK:
+                    self.book.pay(self, running.intent, what, running.reaction)
                 what.perform(self, running.intent.who, *running.intent.args)
             elif what.rule == _WINDOW:
                 self._window_part(running, *what.args)

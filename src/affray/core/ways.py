@@ -23,8 +23,8 @@ def nobody(_start: Cell, _to: Cell) -> int:
 class Ways:
     """Every way from a cell within an allowance.
 
-    `d4` means the way there that provokes fewest, then the shortest, then the straightest; `c3 d3 d4` means that very way. `rests` says where
-    a way may end; `may_stay` whether going nowhere is an option, and then it is the plainest.
+    `d4` means the way there that provokes fewest, then the shortest, then the straightest; `c3 d3 d4` means that very
+    way. `rests` says where a way may end; `may_stay` whether going nowhere is an option, and then it is the plainest.
     """
 
     __slots__ = ("_grid", "_may_stay", "_provoked", "_rests", "_step", "limit", "start")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.core.effects import Effect, Ends
-from affray.core.events import Chose, EffectBegan, Event
+from affray.core.events import Chose, Declared, EffectBegan, Event
 from affray.core.intents import Intent
 from affray.core.seats import Seat
 from affray.core.trial import Trial
@@ -138,6 +138,8 @@ def test_the_order_of_a_round_leaves_the_hidden_out() -> None:
         (Moved("rook", "g4"), ["bob"]),
         (Helped("zed", "rook", "attack on ada", 2), ["bob"]),
         (EffectBegan("rook", "guard"), ["bob"]),
+        (Declared("zed", "zed aid rook with attack"), ["bob"]),
+        (Declared("zed", "zed aid rooks with attack"), ["ann", "bob", "eve"]),
         (Moved("zed", "g4"), ["ann", "bob", "eve"]),
         (Noticed("ada", "ada", "beam"), ["ann"]),
         (NoticedDetail("bo", "zed", "is tired"), ["ann", "bob"]),

@@ -40,8 +40,7 @@ def lacks(now: Now, intent: Intent, action: Action) -> Refusal | None:
 
 def pay(scene: Scene, intent: Intent, action: Action, reaction: str) -> None:  # noqa: ARG001 - nothing here reacts
     """Take the cost of an action from whoever takes it."""
-    if intent.who in scene:
-        charge(scene, intent.who, action)
+    charge(scene, intent.who, action)
 
 
 def pay_points(scene: Scene, who: Who, intent: Intent) -> None:

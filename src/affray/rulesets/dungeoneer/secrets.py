@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from affray.core.events import Event
 from affray.core.maps import Map, Mark, Terrain
-from affray.core.seats import Seat, without
+from affray.core.seats import Seat, mentions, without
 from affray.core.values import Cell
 from affray.rulesets.dungeoneer.actions.searching import USUAL_LOCATE
 from affray.rulesets.dungeoneer.creature import DungeonEncounter, Thing
@@ -100,5 +100,4 @@ def heard(event: Event, seat: Seat, encounter: DungeonEncounter) -> Event | None
     if seat.role == "gm" or _knows_all(encounter, seat):
         return event
     secret = {one.id for one in encounter.creatures if not one.is_known}
-    named = {value for value in asdict(event).values() if type(value) is str}
-    return None if named & secret else event
+    return None if mentions(event) & secret else event

@@ -8,7 +8,7 @@ from affray.core.encounter import Outcome
 from affray.core.intents import Intent
 from affray.core.values import CLOCK, Who
 from affray.rulesets.dungeoneer.checks import exhaust
-from affray.rulesets.dungeoneer.costs import FREE, Cost
+from affray.rulesets.dungeoneer.costs import Cost
 from affray.rulesets.dungeoneer.creature import Cooling, Creature, Now, Scene
 from affray.rulesets.dungeoneer.damage import harm, leave, reveal
 from affray.rulesets.dungeoneer.events import Died, Ended, LostMoves, PlayerPhaseBegan, PoolThrown, WorldPhaseBegan
@@ -164,9 +164,9 @@ def _is_too_long(now: Now) -> bool:
 END = Action("end", end, cost=Cost(when="any"), group="turn", clauses="dungeoneer.turn")
 
 CLOCK_RULES = named(
-    Action("player phase", player_phase, cost=FREE, clauses="dungeoneer.turn"),
-    Action("pool", throw_pool, cost=FREE, clauses="dungeoneer.roll"),
-    Action("world phase", world_phase, cost=FREE, clauses="dungeoneer.turn"),
-    Action("act", act, cost=FREE, clauses="dungeoneer.defense"),
-    Action("break camp", break_camp, cost=FREE),
+    Action("player phase", player_phase, clauses="dungeoneer.turn"),
+    Action("pool", throw_pool, clauses="dungeoneer.roll"),
+    Action("world phase", world_phase, clauses="dungeoneer.turn"),
+    Action("act", act, clauses="dungeoneer.defense"),
+    Action("break camp", break_camp),
 )

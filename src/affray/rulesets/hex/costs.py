@@ -40,8 +40,6 @@ def _has_points(now: Now, remaining: int, cost: int) -> bool:
 
 def pay(scene: Scene, intent: Intent, action: Action, reaction: str) -> None:
     """Pay for an action when it is declared; a reaction costs its stamina and no action points."""
-    if intent.who not in scene:
-        return
     cost, who = action.price(scene, intent), scene[intent.who]
     missing = max(cost.stamina - who.stamina, 0)
     points = 0 if reaction else min(cost.points, who.action_points)  # hex.reaction.general.3, .4

@@ -131,7 +131,7 @@ def _undecided(now: Now) -> Outcome | None:
 END = Action("end", end, cost=FREE, group="turn", clauses="hex.turn")
 
 CLOCK_RULES = named(
-    Action("round", begin_round, cost=FREE, clauses="hex.round"),
-    Action("turn", begin_turn, cost=FREE, clauses="hex.turn"),
-    Action("end of turn", end_turn, cost=FREE, clauses="hex.turn"),
+    Action("round", begin_round, clauses="hex.round"),
+    Action("turn", begin_turn, clauses="hex.turn"),
+    Action("end of turn", end_turn, clauses="hex.turn"),
 )

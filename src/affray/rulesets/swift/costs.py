@@ -78,8 +78,6 @@ def _fits_ready(now: Now, who: Creature, intent: Intent) -> bool:
 def pay(scene: Scene, intent: Intent, action: Action, reaction: str) -> None:
     """Take the action that somebody spends."""
     me = intent.who
-    if me not in scene:
-        return None
     cost = action.price(scene, intent)
     if reaction == "readied action":
         return pay_readied(scene, me, intent)

@@ -1,10 +1,10 @@
 """What a seat knows: not who or what is hidden from its side, nor what nobody of it has noticed about a person."""
 
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from affray.core.events import Chose, Event
 from affray.core.scene import PASS
-from affray.core.seats import Seat, side_of, without
+from affray.core.seats import Seat, mentions, side_of, without
 from affray.core.values import Who
 from affray.rulesets.swift.creature import Creature, Feature, SwiftEncounter
 from affray.rulesets.swift.events import Noticed, NoticedDetail, PassBegan, RoundBegan, SawNothing, Sensed
@@ -86,8 +86,4 @@ def heard(event: Event, seat: Seat, encounter: SwiftEncounter) -> Event | None:
             return None
         case Chose(answer=answer) if answer == PASS:
             return None
-    return None if _names(event) & secret else event
-
-
-def _names(event: Event) -> set[str]:
-    return {value for value in asdict(event).values() if type(value) is str}
+    return None if mentions(event) & secret else event

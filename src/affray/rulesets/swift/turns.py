@@ -253,9 +253,9 @@ def _undecided(now: Now) -> Outcome | None:
 PASS = Action("pass", pass_, cost=FREE, group="turn", clauses="swift.round")
 
 CLOCK_RULES = named(
-    Action("round", begin_round, cost=FREE, clauses="swift.round"),
-    Action("turn", begin_turn, cost=FREE, clauses="swift.round"),
-    Action("standard pass", begin_standard_pass, cost=FREE, clauses="swift.round"),
-    Action("ready pass", begin_ready_pass, cost=FREE, clauses="swift.ready"),
-    Action("finish", finish_round, cost=FREE, clauses="swift.round"),
+    Action("round", begin_round, clauses="swift.round"),
+    Action("turn", begin_turn, clauses="swift.round"),
+    Action("standard pass", begin_standard_pass, clauses="swift.round"),
+    Action("ready pass", begin_ready_pass, clauses="swift.ready"),
+    Action("finish", finish_round, clauses="swift.round"),
 )
