@@ -24,9 +24,8 @@ def sit_down(history: History, seats: tuple[str, ...], bots: str | None) -> None
 
 
 def usual_seats(encounter: AnyEncounter) -> tuple[Who, ...]:
-    """The creatures that are marked as players' on their sheets, or else the side of the first creature."""
-    marked = (one.id for one in encounter.creatures if getattr(getattr(one, "sheet", None), "player", False))
-    return tuple(marked) or (encounter.creatures[0].side,)
+    """The creatures that are marked as players', or else the side of the first creature."""
+    return tuple(one.id for one in encounter.creatures if one.player) or (encounter.creatures[0].side,)
 
 
 def names(encounter: AnyEncounter) -> tuple[str, ...]:

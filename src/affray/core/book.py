@@ -45,7 +45,6 @@ class Book(Generic[C, T, R]):
     due: Callable[[Situation[C, T, R]], Intent | None]
     pay: Callable[[Any, Intent, Action, str], None]
     lacks: Callable[[Situation[C, T, R], Intent, Action], Refusal | None]
-    can_act: Callable[[Situation[C, T, R], Who], bool]
     outcome: Callable[[Situation[C, T, R]], Outcome | None]
     stage: Callable[[str, R], Encounter[C, T, R]]
     ends: tuple[str, ...]
@@ -54,6 +53,7 @@ class Book(Generic[C, T, R]):
     reactions: tuple[Reaction, ...] = ()
     asks: tuple[str, ...] = ()
     offers: tuple[str, ...] = ()
+    can_act: Callable[[Situation[C, T, R], Who], bool] = lambda now, who: not now[who].out
     reacting: Callable[[Situation[C, T, R], Any], tuple[Who, ...]] = _in_order
     view: Callable[[Encounter[C, T, R], Any], Encounter[C, T, R]] = _as_it_is
     heard: Callable[[Event, Any, Encounter[C, T, R]], Event | None] = _as_told

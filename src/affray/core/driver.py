@@ -144,7 +144,7 @@ class Driver:
         return seat_of(self.seats, who, side_of(self.history.encounter, who))
 
     def _so_far(self, question: Choice) -> SoFar | None:
-        """What is going on, as the one who is asked knew it at its start; nothing when one of those in it was hidden."""
+        """What is going on, as the one who is asked knew it at its start; nothing when someone in it was hidden."""
         pending = self.history.pending
         assert pending is not None
         start = self._view(question.who, self.history.encounter)

@@ -12,12 +12,17 @@ from affray.core.values import Cell, Who, as_tuples
 
 
 class Being(Struct, frozen=True, kw_only=True, cache_hash=True):
-    """What every creature of every book has; a ruleset's own creature adds the rest."""
+    """What every creature of every book has; a ruleset's own creature adds the rest.
+
+    `out` says how somebody is out of it (dead, fled, ...), `player` that a person is meant to play them.
+    """
 
     id: Who
     side: str
     at: Cell | None = None
     map: int = 0
+    out: str = ""
+    player: bool = False
     undertaking: Undertaking | None = None
 
 

@@ -22,11 +22,6 @@ from affray.rulesets.dungeoneer.stats import amount
 HOLD_ON, DIVE = "hold on", "dive"
 
 
-def can_act(now: Now, who: Who) -> bool:
-    """Whether someone is up."""
-    return not now[who].out
-
-
 def resistance(now: Now, who: Who, element: Element) -> int:
     """What hide, armor and techniques take off damage of a kind."""
     one = now[who]

@@ -247,7 +247,7 @@ def _placed(file: Traversable, who: str, one: Placed) -> Creature:
         raise BadContent(f"{file.name}: [who.{who}]: either a creature or a character is named")
     if one.character:
         choose(file, f"who.{who}", "character", one.character, characters())
-        return dungeoneer(who, one.character, one.side, one.at)
+        return replace(dungeoneer(who, one.character, one.side, one.at), player=one.player)
     choose(file, f"who.{who}", "creature", one.creature, creatures())
     return creature(who, one.creature, one.side, one.at)
 

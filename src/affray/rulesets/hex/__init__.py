@@ -6,7 +6,7 @@ from affray.core.book import Book, by_name
 from affray.rulesets.hex.actions import ACTIONS
 from affray.rulesets.hex.actions.leaving import flee_away
 from affray.rulesets.hex.actions.movement import end_climb, end_jump, sprint_on, step, travel
-from affray.rulesets.hex.conditions import can_act, fall_down
+from affray.rulesets.hex.conditions import fall_down
 from affray.rulesets.hex.costs import lacks, pay
 from affray.rulesets.hex.creature import Creature, HexEncounter, Table
 from affray.rulesets.hex.loading import stage
@@ -27,7 +27,6 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     due=due,
     pay=pay,
     lacks=lacks,
-    can_act=can_act,
     outcome=outcome,
     stage=stage,
     ends=ENDS,

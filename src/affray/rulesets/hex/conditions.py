@@ -21,11 +21,6 @@ from affray.rulesets.hex.ways import is_free, rise
 STUNNED = "stunned"
 
 
-def can_act(now: Now, who: Who) -> bool:
-    """Whether someone can take actions and reactions: not when dying, dead or gone."""
-    return not now[who].out
-
-
 def worst_state(now: Now, who: Who) -> Modifier | None:
     """What wounds do to someone's checks; only the worst state counts."""
     creature = now[who]
@@ -51,9 +46,9 @@ def suffer_wounds(scene: Scene, who: Who, wounds: int) -> None:
     most = max_wounds(creature.sheet, scene.rulings)
     if total >= most + scene.rulings.death_margin:
         leave(scene, who, "dead", Died(who))
-    elif total > most and creature.is_in:
+    elif total > most and not creature.out:
         leave(scene, who, "dying", FellDying(who))
-    elif wounds >= scene.rulings.stunned_by and creature.is_in:
+    elif wounds >= scene.rulings.stunned_by and not creature.out:
         stun(scene, who)
 
 

@@ -66,7 +66,6 @@ class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True):
     skills: tuple[tuple[str, int], ...] = ()
     natural: Weapon
     armor: tuple[Armor, ...] = ()
-    player: bool = False
     fast_reflexes: int = 0
     weakness: Damage | None = None
 
@@ -110,11 +109,6 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     def is_prone(self) -> bool:
         """Whether they lie on the ground."""
         return self.posture == "prone"
-
-    @property
-    def is_in(self) -> bool:
-        """Whether they are still in the fight."""
-        return not self.out
 
 
 class Table(Struct, frozen=True):

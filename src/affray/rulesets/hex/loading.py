@@ -5,7 +5,7 @@ from importlib.resources import files
 from typing import Any, Literal
 
 from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from affray.core.content import BadContent, choose, read_file, read_table
 from affray.core.maps import Terrain
@@ -184,7 +184,7 @@ def terrains() -> dict[str, TerrainEntry]:
     return read_table(CONTENT / "terrain.toml", "terrain", TerrainEntry)
 
 
-def sheet(name: str, player: bool = False) -> Sheet:
+def sheet(name: str) -> Sheet:
     """The sheet of a creature of the content."""
     file = CONTENT / "creatures.toml"
     entry = choose(file, f"creatures.{name}", "creature", name, creatures())
@@ -200,7 +200,6 @@ def sheet(name: str, player: bool = False) -> Sheet:
         skills=tuple(sorted(entry.skills.items())),
         natural=choose(file, place, "natural", entry.natural, weapons()),
         armor=tuple(choose(file, place, "armor", one, armors()) for one in entry.armor),
-        player=player,
         fast_reflexes=entry.fast_reflexes,
         weakness=entry.weakness,
     )
@@ -220,13 +219,11 @@ def _held(name: str) -> tuple[Held, ...]:
     return tuple(held)
 
 
-def creature(who: str, name: str, side: str, at: str, player: bool = False) -> Creature:
+def creature(who: str, name: str, side: str, at: str) -> Creature:
     """A fresh creature of the content, placed."""
-    what = sheet(name, player)
+    what = sheet(name)
     fresh = Creature(id=who, side=side, at=at, sheet=what, held=_held(name), defense=max_defense(what), stamina=0)
-    return Creature(
-        id=who, side=side, at=at, sheet=what, held=fresh.held, defense=fresh.defense, stamina=max_stamina(fresh)
-    )
+    return replace(fresh, stamina=max_stamina(fresh))
 
 
 def stage(name: str, rulings: Rulings) -> HexEncounter:
@@ -254,4 +251,4 @@ def terrain(entry: TerrainEntry) -> Terrain:
 
 def _placed(file: Any, who: str, one: Placed) -> Creature:
     choose(file, f"who.{who}", "creature", one.creature, creatures())
-    return creature(who, one.creature, one.side, one.at, one.player)
+    return replace(creature(who, one.creature, one.side, one.at), player=one.player)

@@ -3,12 +3,13 @@
 from affray.core.actions import Action
 from affray.core.book import named
 from affray.core.encounter import Outcome
+from affray.core.endings import last_side
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.values import CLOCK, Who
 from affray.rulesets.hex.conditions import suffer_wounds
 from affray.rulesets.hex.costs import FREE
-from affray.rulesets.hex.creature import Creature, Now, Scene
+from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.events import RoundBegan, TurnBegan, TurnEnded
 from affray.rulesets.hex.stats import initiative, max_stamina
 
@@ -50,7 +51,7 @@ def begin_round(scene: Scene, _clock: Who) -> None:
 def initiative_order(now: Now) -> tuple[Who, ...]:
     """Highest initiative first; ties go to players, then to higher reflexes, then by name."""
     able = [who for who in now.creatures.values() if who.out in ("", "dying")]
-    able.sort(key=lambda who: (-initiative(who), not who.sheet.player, -who.sheet.reflexes, who.id))  # hex.round.2
+    able.sort(key=lambda who: (-initiative(who), not who.player, -who.sheet.reflexes, who.id))  # hex.round.2
     return tuple(who.id for who in able)
 
 
@@ -106,19 +107,8 @@ def end(scene: Scene, me: Who) -> None:
 
 def outcome(now: Now) -> Outcome | None:
     """How the fight ended: when one side is left, when none is, or when it has gone on for too long."""
-    if not any(who.out for who in now.creatures.values()):
-        return _undecided(now)
-    left = {who.side for who in now.creatures.values() if _stands(now, who)}
-    if len(left) > 1 or left == {who.side for who in now.creatures.values()}:
-        return _undecided(now)
-    winner = next(iter(left), "")
-    lost = {who.out for who in now.creatures.values() if who.side != winner}
-    return Outcome(winner, next((reason for reason in ("yielded", "fled") if reason in lost), "killed"))
-
-
-def _stands(now: Now, who: Creature) -> bool:
-    """Whether someone keeps their side from having lost."""
-    return who.is_in or (who.out == "dying" and not now.rulings.dying_is_lost)
+    standing = ("",) if now.rulings.dying_is_lost else ("", "dying")
+    return last_side(now, lambda who: who.out in standing) or _undecided(now)
 
 
 def _undecided(now: Now) -> Outcome | None:

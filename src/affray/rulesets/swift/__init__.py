@@ -5,7 +5,6 @@ from importlib.resources import files
 from affray.core.book import Book, by_name
 from affray.rulesets.swift.actions import ACTIONS
 from affray.rulesets.swift.actions.moving import leap, step_on, travel
-from affray.rulesets.swift.conditions import can_act
 from affray.rulesets.swift.costs import lacks, pay
 from affray.rulesets.swift.creature import Creature, SwiftEncounter, Table
 from affray.rulesets.swift.loading import stage
@@ -27,7 +26,6 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     due=due,
     pay=pay,
     lacks=lacks,
-    can_act=can_act,
     outcome=outcome,
     stage=stage,
     ends=ENDS,

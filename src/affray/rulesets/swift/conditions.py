@@ -27,11 +27,6 @@ BRACED_BY = 1  # swift.brace.4
 USUAL_CONCENTRATION = 9
 
 
-def can_act(now: Now, who: Who) -> bool:
-    """Whether someone can take actions: not when dying, dead or gone."""
-    return not now[who].out
-
-
 def is_bound(now: Now, who: Who) -> bool:
     """Whether something holds someone in place."""
     return any(effect.on == who and effect.name in BINDING for effect in now.effects)

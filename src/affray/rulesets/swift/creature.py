@@ -162,11 +162,6 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     out: Out = ""
 
     @property
-    def is_in(self) -> bool:
-        """Whether they are still in the fight."""
-        return not self.out
-
-    @property
     def free_hands(self) -> int:
         """How many hands hold nothing."""
         return 2 - sum(item.hands for item in self.held)

@@ -321,7 +321,7 @@ def _cell(file: Any, entry: str, field: str, cell: str, drawn: Map) -> str:
 def _placed(file: Any, who: str, one: Placed, drawn: Map, rulings: Rulings) -> Creature:
     choose(file, f"who.{who}", "creature", one.creature, creatures())
     made = creature(who, one.creature, one.side, one.at, one.hidden, rulings)
-    return replace(made, cover=_cover(file, who, one, drawn)) if one.cover else made
+    return replace(made, player=one.player, cover=_cover(file, who, one, drawn) if one.cover else None)
 
 
 def _cover(file: Any, who: str, one: Placed, drawn: Map) -> Cover:

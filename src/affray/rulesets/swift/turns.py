@@ -3,6 +3,7 @@
 from affray.core.actions import Action
 from affray.core.book import named
 from affray.core.encounter import Outcome
+from affray.core.endings import last_side
 from affray.core.intents import Intent
 from affray.core.values import CLOCK, Who
 from affray.rulesets.swift.conditions import leave, lose_spell, release
@@ -227,15 +228,11 @@ def outcome(now: Now) -> Outcome | None:
     """How the fight ended: one side is left, the one to be protected is lost, or it has gone on for too long."""
     if not any(who.out for who in now.creatures.values()):
         return _undecided(now)
-    left = sides_left(now)
     charge = now.table.charge
     if charge in now and _is_lost(now, now[charge]):
-        return Outcome(next((side for side in sorted(left) if side != now[charge].side), ""), "the charge is lost")
-    if len(left) > 1 or left == {who.side for who in now.creatures.values()}.union(now.table.unseen):
-        return _undecided(now)
-    winner = next(iter(left), "")
-    lost = {who.out for who in now.creatures.values() if who.side != winner}
-    return Outcome(winner, "yielded" if "yielded" in lost else "fled" if "fled" in lost else "killed")
+        others = sorted(side for side in sides_left(now) if side != now[charge].side)
+        return Outcome(next(iter(others), ""), "the charge is lost")
+    return last_side(now, lambda who: not who.out, now.table.unseen) or _undecided(now)
 
 
 def _is_lost(now: Now, charge: Creature) -> bool:

@@ -1,11 +1,11 @@
 """Leaving the fight: fleeing over the map's edge, and yielding."""
 
-from affray.core.actions import Action, Need
-from affray.core.intents import Intent
+from affray.core.actions import Action
+from affray.core.endings import AT_THE_EDGE
 from affray.core.values import Who
 from affray.rulesets.hex.actions.movement import OFF_CLIMB, OFF_KNEES, UP
 from affray.rulesets.hex.costs import FREE, Cost
-from affray.rulesets.hex.creature import Now, Scene
+from affray.rulesets.hex.creature import Scene
 from affray.rulesets.hex.events import Fled, Yielded
 from affray.rulesets.hex.reactions import Leaves
 
@@ -28,16 +28,11 @@ def yield_(scene: Scene, me: Who) -> None:
     scene.change(me, Yielded(me), out="yielded")
 
 
-def _is_at_edge(now: Now, intent: Intent) -> bool:
-    at = now[intent.who].at
-    return at is not None and now.ground(intent.who).grid.is_edge(at)
-
-
 FLEE = Action(
     "flee",
     flee,
     cost=lambda now, _intent: Cost(points=now.rulings.flee_points),
-    needs=(UP, OFF_KNEES, OFF_CLIMB, Need("only from the edge of the map", _is_at_edge)),
+    needs=(UP, OFF_KNEES, OFF_CLIMB, AT_THE_EDGE),
     group="leaving",
     gives_up=True,
 )

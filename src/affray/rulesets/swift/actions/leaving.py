@@ -1,11 +1,11 @@
 """Leaving the fight: fleeing over the map's edge, and yielding."""
 
-from affray.core.actions import Action, Need
-from affray.core.intents import Intent
+from affray.core.actions import Action
+from affray.core.endings import AT_THE_EDGE
 from affray.core.values import Who
 from affray.rulesets.swift.actions.moving import UNBOUND
 from affray.rulesets.swift.costs import FREE, STANDARD
-from affray.rulesets.swift.creature import Now, Scene
+from affray.rulesets.swift.creature import Scene
 from affray.rulesets.swift.events import Fled, Yielded
 from affray.rulesets.swift.reactions import Provokes
 
@@ -21,16 +21,11 @@ def yield_(scene: Scene, me: Who) -> None:
     scene.change(me, Yielded(me), out="yielded", undertaking=None, readied=None)
 
 
-def _is_at_edge(now: Now, intent: Intent) -> bool:
-    at = now[intent.who].at
-    return at is not None and now.ground(intent.who).grid.is_edge(at)
-
-
 FLEE = Action(
     "flee",
     flee,
     cost=STANDARD,
-    needs=(Need("only from the edge of the map", _is_at_edge), UNBOUND),
+    needs=(AT_THE_EDGE, UNBOUND),
     lasting=(UNBOUND,),
     group="leaving",
     gives_up=True,
