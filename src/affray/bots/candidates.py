@@ -33,8 +33,7 @@ def _filled(legal: Legal, intent: Intent, action: Action) -> Iterator[Intent]:
 
 def _best(now: AnySituation, intent: Intent, options: Iterable[Value], kept: int) -> list[Intent]:
     """The intent with its next slot filled in the few most promising ways, the best first; none without promise."""
-    filled = [Intent(intent.who, intent.action, (*intent.args, value)) for value in options]
-    return [one for _, one in most_promising(now, filled)[:kept]]
+    return [one for _, one in most_promising(now, map(intent.filled, options))[:kept]]
 
 
 def most_promising(now: AnySituation, intents: Iterable[Intent]) -> list[tuple[float, Intent]]:

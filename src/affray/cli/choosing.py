@@ -42,7 +42,7 @@ def show_menu(legal: Legal, entries: Menu) -> None:
 def example(legal: Legal) -> str:
     """Something that may be declared now, as one types it: the first action with something to choose."""
     for who, action in menu(legal):
-        intent = next(_completions(legal, Intent(who, action.name)), None) if action.slots else None
+        intent = next(legal.completions(Intent(who, action.name)), None) if action.slots else None
         if intent is not None:
             return f"{action.name} {args_said(action.slots, intent)}"
     return "help"
@@ -115,7 +115,7 @@ def filled(fight: Fight, legal: Legal, intent: Intent) -> Intent | None:
             return considered(fight, legal, picked)
         if picked is None:
             return None
-        intent = _with(intent, picked)
+        intent = intent.filled(picked)
     return intent if not unseen or _confirmed(fight, legal, _price(legal, intent)) else None
 
 
@@ -142,7 +142,7 @@ def _picked(fight: Fight, legal: Legal, intent: Intent, few: list[Value]) -> Val
     slot = legal.now.book.actions[intent.action].slots[len(intent.args)]
     options = legal.options(intent)
     if few:
-        numbered([(value_said(value), _best_use(legal, _with(intent, value))) for value in few])
+        numbered([(value_said(value), _best_use(legal, intent.filled(value))) for value in few])
     else:
         show_names(options)
     while True:
@@ -194,7 +194,7 @@ def _confirmed(fight: Fight, legal: Legal, found: Price) -> bool:
 
 def _about(legal: Legal, who: Who, action: Action) -> str:
     intent = Intent(who, action.name)
-    first = next(_completions(legal, intent), intent)
+    first = next(legal.completions(intent), intent)
     cost = cost_text(legal.now, action, first)
     use = "" if any(isinstance(value, tuple) for value in first.args) else _best_use(legal, intent)
     return f"{cost:<16}  {use}".rstrip()
@@ -202,7 +202,7 @@ def _about(legal: Legal, who: Who, action: Action) -> str:
 
 def _best_use(legal: Legal, intent: Intent) -> str:
     """The odds of the best way to fill what an intent leaves open, and which way that is."""
-    book, whole = legal.now.book, list(islice(_completions(legal, intent), MOST_PRICED + 1))
+    book, whole = legal.now.book, list(islice(legal.completions(intent), MOST_PRICED + 1))
     if not whole or len(whole) > MOST_PRICED:
         return ""
     best = max((_price(legal, one, ranges=False) for one in whole), key=_merit)
@@ -214,17 +214,3 @@ def _best_use(legal: Legal, intent: Intent) -> str:
 
 def _merit(found: Price) -> float:
     return found.expected[0][1] if found.expected else sum(chance.share for chance in found.chances)
-
-
-def _completions(legal: Legal, intent: Intent) -> Iterator[Intent]:
-    action = legal.now.book.actions[intent.action]
-    if len(intent.args) == len(action.slots):
-        if legal.now.book.lacks(legal.now, intent, action) is None:
-            yield intent
-        return
-    for value in legal.options(intent):
-        yield from _completions(legal, _with(intent, value))
-
-
-def _with(intent: Intent, value: Value) -> Intent:
-    return Intent(intent.who, intent.action, (*intent.args, value))

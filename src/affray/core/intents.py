@@ -12,6 +12,10 @@ class Intent(Struct, frozen=True):
     action: str
     args: tuple[Value, ...] = ()
 
+    def filled(self, value: Value) -> "Intent":
+        """The same intent with its next slot filled."""
+        return Intent(self.who, self.action, (*self.args, value))
+
 
 class Undertaking(Struct, frozen=True):
     """An action begun and not finished: what was declared, how many turns are left, what breaks it."""

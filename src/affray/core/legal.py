@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from affray.core.actions import Action, Need, Refusal, Slot
+from affray.core.actions import Action, Refusal, Slot
 from affray.core.book import AnyBook
 from affray.core.encounter import Encounter
+from affray.core.filling import completions, options, unmet
 from affray.core.intents import Intent
-from affray.core.options import Options, Where, as_options, value_text
+from affray.core.options import Options, as_options, value_text
 from affray.core.situation import Situation
-from affray.core.values import Value, Who
+from affray.core.values import Who
 
 
 class IllegalIntent(ValueError):
@@ -38,11 +39,14 @@ class Legal:
 
     def options(self, intent: Intent) -> Options:
         """What may fill the next open slot of an intent."""
-        slot = self.now.book.actions[intent.action].slots[len(intent.args)]
-        candidates = as_options(slot.candidates(self.now, intent))
-        if not slot.needs:
-            return candidates
-        return Where(tuple(candidates), lambda value: self._unmet(slot.needs, _with(intent, value)) is None)
+        return options(self.now, intent)
+
+    def completions(self, intent: Intent) -> Iterator[Intent]:
+        """Every way to fill what an intent leaves open, as far as it can be paid for."""
+        action = self.now.book.actions[intent.action]
+        for whole in completions(self.now, intent):
+            if not action.slots or self.now.book.lacks(self.now, whole, action) is None:
+                yield whole
 
     def __contains__(self, intent: object) -> bool:
         return isinstance(intent, Intent) and self.why_not(intent) is None
@@ -50,7 +54,7 @@ class Legal:
     def __iter__(self) -> Iterator[Intent]:
         for who in self.actors:
             for action in self.actions(who):
-                yield from self._completed(Intent(who, action.name), action)
+                yield from self.completions(Intent(who, action.name))
 
     def draw(self, rng: Random, giving_up: bool = True) -> Intent:
         """One legal intent by chance, slot by slot; every one can come, not all are as likely."""
@@ -85,19 +89,19 @@ class Legal:
         if intent.who not in self.actors:
             return Refusal(f"it is not the turn of {intent.who}")
         action = self.now.book.actions[intent.action]
-        unmet = self._unmet(action.needs, intent)
-        if unmet is not None:
-            return Refusal(unmet.sentence, unmet.clause)
+        missing = unmet(self.now, action.needs, intent)
+        if missing is not None:
+            return Refusal(missing.sentence, missing.clause)
         return self.now.book.lacks(self.now, intent, action)
 
     def why_not_value(self, intent: Intent, said: str) -> str:
         """Why a typed value does not fill the next slot, with what would."""
         slot = self.now.book.actions[intent.action].slots[len(intent.args)]
         meant = as_options(slot.candidates(self.now, intent)).read(said)
-        unmet = None if meant is None else self._unmet(slot.needs, _with(intent, meant))
+        missing = None if meant is None else unmet(self.now, slot.needs, intent.filled(meant))
         listed = [value_text(value) for value in self.options(intent)]
         right = f"it may be: {', '.join(listed[:12])}{', ...' if len(listed) > 12 else ''}" if listed else slot.none
-        reason = f"{unmet.sentence} [{unmet.clause}]" if unmet else "not possible here"
+        reason = f"{missing.sentence} [{missing.clause}]" if missing else "not possible here"
         return f"{said} as {slot.name}: {reason}" + (f"; {right}" if right else "")
 
     def closed(self, who: Who) -> Iterator[tuple[Action, Refusal]]:
@@ -113,20 +117,20 @@ class Legal:
         return self.why_not_yet(intent) is None and self._why_empty(intent, action) is None
 
     def _why_empty(self, intent: Intent, action: Action) -> Refusal | None:
-        if not action.slots or next(iter(self._completed(intent, action)), None) is not None:
+        if not action.slots or next(iter(self.completions(intent)), None) is not None:
             return None
         for slot in action.slots:
             options = self.options(intent)
             if not options:
                 return self._why_none(intent, slot)
-            intent = _with(intent, options.plain)
+            intent = intent.filled(options.plain)
         return Refusal(f"nothing fits {action.name}")
 
     def _why_none(self, intent: Intent, slot: Slot) -> Refusal:
         candidates = list(as_options(slot.candidates(self.now, intent)))
-        unmet = self._unmet(slot.needs, _with(intent, candidates[0])) if len(candidates) == 1 else None
-        if unmet is not None:
-            return Refusal(unmet.sentence, unmet.clause)
+        missing = unmet(self.now, slot.needs, intent.filled(candidates[0])) if len(candidates) == 1 else None
+        if missing is not None:
+            return Refusal(missing.sentence, missing.clause)
         return Refusal(slot.none or f"there is no {slot.name}", slot.needs[-1].clause if slot.needs else "")
 
     def _why_no_slot(self, intent: Intent, action: Action) -> Refusal | None:
@@ -134,34 +138,23 @@ class Legal:
         for slot, value in zip(action.slots, intent.args, strict=True):
             if value not in as_options(slot.candidates(self.now, filled)):
                 return Refusal(f"{value_text(value)} is no {slot.name} for {action.name}")
-            filled = _with(filled, value)
-            unmet = self._unmet(slot.needs, filled)
-            if unmet is not None:
-                return Refusal(unmet.sentence, unmet.clause)
+            filled = filled.filled(value)
+            missing = unmet(self.now, slot.needs, filled)
+            if missing is not None:
+                return Refusal(missing.sentence, missing.clause)
         return self.now.book.lacks(self.now, intent, action)
 
-    def _unmet(self, needs: tuple[Need, ...], intent: Intent) -> Need | None:
-        for need in needs:
-            if not need.test(self.now, intent):
-                return need
-        return None
-
-    def _completed(self, intent: Intent, action: Action) -> Iterator[Intent]:
-        if len(intent.args) == len(action.slots):
-            if not action.slots or self.now.book.lacks(self.now, intent, action) is None:
-                yield intent
-            return
-        for value in self.options(intent):
-            yield from self._completed(_with(intent, value), action)
-
     def _drawn(self, intent: Intent, action: Action, rng: Random) -> Intent | None:
-        if self._unmet(action.needs, intent) is not None or self.now.book.lacks(self.now, intent, action) is not None:
+        if (
+            unmet(self.now, action.needs, intent) is not None
+            or self.now.book.lacks(self.now, intent, action) is not None
+        ):
             return None
         for _ in action.slots:
             options = self.options(intent)
             if not options:
                 return None
-            intent = _with(intent, options.draw(rng))
+            intent = intent.filled(options.draw(rng))
         return intent if not action.slots or self.now.book.lacks(self.now, intent, action) is None else None
 
     def _drawn_from_all(self, rng: Random, giving_up: bool) -> Intent:
@@ -170,10 +163,6 @@ class Legal:
         if not listed:
             raise IllegalIntent(f"{', '.join(self.actors)} has nothing to do")
         return listed[int(rng.random() * len(listed))]
-
-
-def _with(intent: Intent, value: Value) -> Intent:
-    return Intent(intent.who, intent.action, (*intent.args, value))
 
 
 def _count(slots: int) -> str:

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from affray.core.actions import Action, Refusal
+from affray.core.filling import unmet
 from affray.core.intents import Intent
 from affray.core.values import Who
 from affray.rulesets.dungeoneer.creature import Cooling, Now, Scene
@@ -70,6 +71,6 @@ def could_take(now: Now, intent: Intent) -> bool:
     slots = action.slots[: len(intent.args)]
     for place, slot in enumerate(slots, 1):
         part = Intent(intent.who, intent.action, intent.args[:place])
-        if not all(need.test(now, part) for need in slot.needs):
+        if unmet(now, slot.needs, part) is not None:
             return False
-    return all(need.test(now, intent) for need in action.needs) and lacks(now, intent, action) is None
+    return unmet(now, action.needs, intent) is None and lacks(now, intent, action) is None

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from affray.core.actions import Reaction, Window
+from affray.core.filling import completions
 from affray.core.intents import Intent
-from affray.core.options import as_options
 from affray.core.values import Cell, Value, Who
 from affray.rulesets.swift.conditions import BINDING, is_bound
 from affray.rulesets.swift.creature import Creature, Item, Now
@@ -290,20 +290,7 @@ def _has_come_into_view(now: Now, window: Comes, who: Who) -> bool:
 
 def filled(now: Now, intent: Intent, foe: Who) -> Iterator[Intent]:
     """Every way to take a declared action now; an attack only on the one who triggered it."""
-    slots = now.book.actions[intent.action].slots
-    if len(intent.args) == len(slots):
-        yield intent
-        return
-    slot = slots[len(intent.args)]
-    for value in as_options(slot.candidates(now, intent)):
-        longer = Intent(intent.who, intent.action, (*intent.args, value))
-        if _fits(longer, foe) and all(need.test(now, longer) for need in slot.needs):
-            yield from filled(now, longer, foe)
-
-
-def _fits(intent: Intent, foe: Who) -> bool:
-    value: Value = intent.args[-1]
-    return intent.action != "attack" or len(intent.args) > 1 or value == foe
+    return (whole for whole in completions(now, intent) if whole.action != "attack" or whole.args[0] == foe)
 
 
 REACTIONS = (

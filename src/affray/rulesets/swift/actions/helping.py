@@ -1,6 +1,7 @@
 """Aid, Hold and Ready Action: swift actions for the sake of a standard one."""
 
 from affray.core.actions import Action, Need, Slot
+from affray.core.filling import unmet
 from affray.core.intents import Intent
 from affray.core.options import as_options
 from affray.core.values import Value, Who
@@ -82,7 +83,7 @@ def _standard(now: Now, intent: Intent) -> tuple[Value, ...]:
 def _could_be_taken(now: Now, bare: Intent) -> bool:
     """Whether an action could come to something once it is triggered; a foe to attack may still appear."""
     action = now.book.actions[bare.action]
-    if not all(need.test(now, bare) for need in action.needs):
+    if unmet(now, action.needs, bare) is not None:
         return False
     slots = () if bare.action == "attack" else action.slots[:1]
     return all(bool(as_options(slot.candidates(now, bare))) for slot in slots)
