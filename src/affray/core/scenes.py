@@ -3,11 +3,11 @@
 import re
 from collections.abc import Callable, Mapping
 from importlib.resources.abc import Traversable
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
-from affray.core.content import BadContent, choose
+from affray.core.content import BadContent, choose, read_table
 from affray.core.maps import Map, Mark, Terrain
 from affray.core.values import CLOCK, GM, Cell
 
@@ -36,6 +36,17 @@ def scene_file(folder: Traversable, name: str) -> Traversable:
     """The file of a scene by its name; an unknown one is refused with the known ones."""
     known = {one: folder / "scenes" / f"{one}.toml" for one in scene_names(folder)}
     return choose(folder / "scenes", name, "scene", name, known)
+
+
+def read_terrains(file: Traversable, kind: type[Any]) -> dict[str, Terrain]:
+    """Every kind of ground of a book's content, each as `terrain` makes it of its entry."""
+    return {name: terrain(entry) for name, entry in read_table(file, "terrain", kind).items()}
+
+
+def terrain(entry: Any) -> Terrain:
+    """A kind of ground with those of its figures that are not 0: every field of its entry but `kind` is one."""
+    figures = ((name, int(figure)) for name, figure in asdict(entry).items() if name != "kind")
+    return Terrain(entry.kind, tuple((name, figure) for name, figure in figures if figure))
 
 
 def read_map(

@@ -7,7 +7,7 @@ from affray.core.maps import Map, Mark
 from affray.core.trial import Trial
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.creature import HexEncounter, Table
-from affray.rulesets.hex.loading import creature, terrain, terrains
+from affray.rulesets.hex.loading import creature, terrains
 from affray.rulesets.hex.rulings import Rulings
 
 OPEN = ("." * 11,) * 9
@@ -30,7 +30,7 @@ def fight(rows: tuple[str, ...] = OPEN, rulings: Rulings | None = None, **who: t
     first = creatures[0].id
     encounter = HexEncounter(
         ruleset="hex",
-        maps=(Map(rows, tuple(Mark(mark, terrain(terrains()[kind])) for mark, kind in MARKS.items())),),
+        maps=(Map(rows, tuple(Mark(mark, terrains()[kind]) for mark, kind in MARKS.items())),),
         creatures=creatures,
         table=Table(tuple(who)),
         rulings=rulings or Rulings(),

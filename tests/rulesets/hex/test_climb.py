@@ -25,7 +25,7 @@ def climber(marks: str = CLIFF, rank: int = 1, **fields: object) -> Trial:
 def sheer(rank: int = 1) -> Trial:
     """The same before a cliff with few holds: difficulty 12, 3 required successes."""
     entry = terrains()["sheer-cliff"]
-    rock = Terrain(entry.kind, (("difficulty", entry.difficulty), ("required", entry.required), ("height", 3)))
+    rock = Terrain(entry.kind, (("difficulty", entry["difficulty"]), ("required", entry["required"]), ("height", 3)))
     drawn = climber().encounter.maps[0]
     legend = tuple(Mark("^", rock) if one.mark == "^" else one for one in drawn.legend)
     return climber(rank=rank).with_(maps=(replace(drawn, legend=legend),))

@@ -8,7 +8,7 @@ import pytest
 
 from affray.core.content import BadContent, choose, read_file, read_table
 from affray.core.maps import Terrain
-from affray.core.scenes import scene_names
+from affray.core.scenes import scene_names, terrain
 from affray.rulesets.hex import loading
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.loading import (
@@ -23,7 +23,6 @@ from affray.rulesets.hex.loading import (
     creatures,
     skills,
     stage,
-    terrain,
     weapons,
 )
 from affray.rulesets.hex.rulings import Rulings

@@ -8,7 +8,7 @@ import pytest
 
 from affray.core.content import BadContent, read_table
 from affray.core.maps import Terrain
-from affray.core.scenes import scene_names
+from affray.core.scenes import scene_names, terrain
 from affray.rulesets.swift import loading
 from affray.rulesets.swift.creature import Cover
 from affray.rulesets.swift.loading import (
@@ -24,7 +24,6 @@ from affray.rulesets.swift.loading import (
     items,
     spells,
     stage,
-    terrain,
     terrains,
 )
 from affray.rulesets.swift.rulings import Rulings

@@ -9,7 +9,7 @@ from msgspec.structs import asdict, replace
 
 from affray.core.content import BadContent, choose, read_file, read_table
 from affray.core.maps import Terrain
-from affray.core.scenes import check_people, read_map, scene_file
+from affray.core.scenes import check_people, read_map, read_terrains, scene_file
 from affray.rulesets.hex.creature import Armor, Creature, Damage, Held, HexEncounter, Sheet, Table, Weapon
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.stats import max_defense, max_stamina
@@ -179,9 +179,9 @@ def _check_skills(file: Any, name: str, entry: SheetEntry) -> None:
 
 
 @lru_cache(maxsize=1)
-def terrains() -> dict[str, TerrainEntry]:
+def terrains() -> dict[str, Terrain]:
     """Every kind of ground of the content."""
-    return read_table(CONTENT / "terrain.toml", "terrain", TerrainEntry)
+    return read_terrains(CONTENT / "terrain.toml", TerrainEntry)
 
 
 def sheet(name: str) -> Sheet:
@@ -230,8 +230,7 @@ def stage(name: str, rulings: Rulings) -> HexEncounter:
     """Set a scene: its map, and everyone in place."""
     file = scene_file(FOLDER, name)
     written, who = read_file(file, SceneFile), read_table(file, "who", Placed)
-    grounds = {kind: terrain(entry) for kind, entry in terrains().items()}
-    drawn = read_map(file, written.map, written.marks, grounds, "hex")
+    drawn = read_map(file, written.map, written.marks, terrains(), "hex")
     check_people(file, who, drawn, lambda ground: ground.kind != "wall", "hex")
     return HexEncounter(
         ruleset="hex",
@@ -240,13 +239,6 @@ def stage(name: str, rulings: Rulings) -> HexEncounter:
         table=Table(),
         rulings=rulings,
     )
-
-
-def terrain(entry: TerrainEntry) -> Terrain:
-    """A kind of ground as the map keeps it: only the figures that it has."""
-    figures = (("difficulty", entry.difficulty), ("required", entry.required), ("current", entry.current))
-    heights = (("height", entry.height), ("depth", entry.depth))
-    return Terrain(entry.kind, tuple((name, amount) for name, amount in (*figures, *heights) if amount))
 
 
 def _placed(file: Any, who: str, one: Placed) -> Creature:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from affray.core.content import BadContent, choose, read_file, read_table
 from affray.core.maps import Map, Terrain
-from affray.core.scenes import check_people, read_map, scene_file
+from affray.core.scenes import check_people, read_map, read_terrains, scene_file
 from affray.rulesets.swift.creature import (
     Against,
     Cover,
@@ -214,15 +214,7 @@ def armors() -> dict[str, ArmorEntry]:
 @lru_cache(maxsize=1)
 def terrains() -> dict[str, Terrain]:
     """Every kind of ground of the content."""
-    return {
-        name: terrain(entry) for name, entry in read_table(CONTENT / "terrain.toml", "terrain", TerrainEntry).items()
-    }
-
-
-def terrain(entry: TerrainEntry) -> Terrain:
-    """A kind of ground with those of its figures that are not 0."""
-    names = ("cover", "full", "easy", "cost", "stuck")
-    return Terrain(entry.kind, tuple((name, int(getattr(entry, name))) for name in names if getattr(entry, name)))
+    return read_terrains(CONTENT / "terrain.toml", TerrainEntry)
 
 
 @lru_cache(maxsize=1)
