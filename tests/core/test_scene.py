@@ -1,12 +1,18 @@
 """Windows, what is named to be played next, and what an interrupted action still needs."""
 
+from typing import Any
+
 import pytest
 
+from affray.core.effects import Effect, Ends
 from affray.core.encounter import Frame, Part
 from affray.core.events import CameToNothing, Chose, Declared, Said
 from affray.core.intents import Intent
 from affray.core.questions import WrongAnswer
+from affray.core.resolve import Recorded
+from affray.core.scene import Scene
 from tests.books.fights import BACK, SLIP, STRIKE, changed, done, kinds, opened, rolls, says, told, waits
+from tests.books.lantern import LANTERN, Fight
 from tests.books.lantern.events import Hurt, Moved, Revealed
 
 SLIPS = says("grub", "slip away", SLIP)
@@ -140,3 +146,26 @@ def test_who_walks_into_somebody_hidden_finds_them_and_stops() -> None:
     assert Revealed("moth") in result.events
     assert (result.encounter["ada"].at, result.encounter["ada"].breath) == ("a1", 0)
     assert Moved not in kinds(result)
+
+
+def in_play(fight: Fight) -> Scene[Any, Any, Any]:
+    """A scene in which a rule could be played, with its log."""
+    return Scene(LANTERN, fight, Recorded(()), [])
+
+
+def test_effects_are_lifted_without_a_word() -> None:
+    scene = in_play(opened())
+    for who, name in (("ada", "glow"), ("ada", "chill"), ("grub", "glow")):
+        scene.begin(Effect(name, who, Ends("broken"), amount=2))
+    told = len(scene.events or ())
+    assert [effect.on for effect in scene.lift(lambda effect: effect.name == "glow")] == ["ada", "grub"]
+    assert (scene.has_effect("ada", "glow"), scene.amount("ada", "chill"), len(scene.events or ())) == (False, 2, told)
+
+
+def test_whoever_leaves_takes_their_turn_and_what_lay_on_them_along() -> None:
+    scene = in_play(opened("cellar"))
+    for who in ("ada", "bo"):
+        scene.begin(Effect("chill", who, Ends("broken")))
+    scene.leaves("ada")
+    assert scene.clock.acting == ("bo",)
+    assert [effect.on for effect in scene.effects] == ["bo"]

@@ -1,9 +1,10 @@
 """The encounter: one value that holds a whole fight and can be hashed, compared, merged and saved."""
 
+from collections.abc import Collection
 from typing import Any, Generic, Literal, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import force_setattr
+from msgspec.structs import force_setattr, replace
 
 from affray.core.effects import Effect
 from affray.core.intents import Intent, Undertaking
@@ -34,6 +35,12 @@ class Clock(Struct, frozen=True):
     phase: str = ""
     acting: tuple[Who, ...] = ()
     waiting: tuple[Who, ...] = ()
+
+    def without(self, whos: Collection[Who]) -> "Clock":
+        """The clock when some neither act nor wait for their turn."""
+        acting = tuple(who for who in self.acting if who not in whos)
+        waiting = tuple(who for who in self.waiting if who not in whos)
+        return replace(self, acting=acting, waiting=waiting)
 
 
 class Part(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """The scene: what a rule works with. It may ask chance, ask a player, and state a fact; nothing else."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 from msgspec.structs import astuple, replace
@@ -121,10 +121,21 @@ class Scene(Situation[C, T, R]):
 
     def drop(self, who: Who, name: str) -> None:
         """An effect is used up or broken before its time."""
-        ended = [effect for effect in self.effects if effect.on == who and effect.name == name]
-        self.effects = tuple(effect for effect in self.effects if effect not in ended)
-        for effect in ended:
+        for effect in self.lift(lambda effect: effect.on == who and effect.name == name):
             self.tell(EffectEnded(effect.on, effect.name))
+
+    def lift(self, over: Callable[[Effect], bool]) -> tuple[Effect, ...]:
+        """Effects end before their time, and whoever lifts them says what there is to say of it. Gives them back."""
+        ended = tuple(effect for effect in self.effects if over(effect))
+        if ended:
+            self.effects = tuple(effect for effect in self.effects if not over(effect))
+        return ended
+
+    def leaves(self, who: Who) -> None:
+        """Somebody is out of it: what lay on them is gone without a word, and their turn with it."""
+        self.lift(lambda effect: effect.on == who)
+        if who in self.clock.acting or who in self.clock.waiting:
+            self.clock = self.clock.without((who,))
 
     # -- asking ------------------------------------------------------------------------------------
 

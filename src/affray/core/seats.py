@@ -57,17 +57,12 @@ def side_seat(encounter: Encounter[Any, Any, Any], who: Who) -> Seat:
 
 def without(encounter: Encounter[C, T, R], secret: Collection[Who]) -> Encounter[C, T, R]:
     """The encounter without a trace of some creatures: neither them, nor what they do or suffer, nor their turns."""
-    clock = encounter.clock
     return replace(
         encounter,
         creatures=tuple(one for one in encounter.creatures if one.id not in secret),
         effects=tuple(one for one in encounter.effects if one.on not in secret and one.by not in secret),
         agenda=tuple(frame for frame in encounter.agenda if frame.intent.who not in secret),
-        clock=replace(
-            clock,
-            acting=tuple(who for who in clock.acting if who not in secret),
-            waiting=tuple(who for who in clock.waiting if who not in secret),
-        ),
+        clock=encounter.clock.without(secret),
     )
 
 

@@ -54,7 +54,11 @@ class Situation(Generic[C, T, R]):
 
     def has_effect(self, who: Who, name: str) -> bool:
         """Whether something of that name acts on somebody."""
-        return any(effect.on == who and effect.name == name for effect in self.effects)
+        return bool(self.effects) and any(effect.on == who and effect.name == name for effect in self.effects)
+
+    def amount(self, who: Who, name: str) -> int:
+        """What the effects of that name on somebody come to."""
+        return sum(effect.amount for effect in self.effects if effect.on == who and effect.name == name)
 
 
 AnySituation = Situation[Any, Any, Any]

@@ -1,6 +1,7 @@
 """States of body and mind: stress, dying, prone, bound, behind cover, casting."""
 
 from affray.core.effects import Effect, Ends
+from affray.core.events import Event
 from affray.core.values import GM, Who
 from affray.rulesets.swift.creature import Cover, Now, Out, Scene
 from affray.rulesets.swift.events import (
@@ -8,7 +9,6 @@ from affray.rulesets.swift.events import (
     BrokeFree,
     CameOut,
     Caught,
-    Died,
     FellDying,
     FellProne,
     Healed,
@@ -83,10 +83,10 @@ def lose_spell(scene: Scene, who: Who, why: str) -> None:
     gain_aura(scene, who, back)
 
 
-def leave(scene: Scene, who: Who, how: Out, why: FellDying | Died) -> None:
+def leave(scene: Scene, who: Who, how: Out, why: Event) -> None:
     """Someone drops out of the fight, and all that they were about to do with them."""
     scene.change(who, why, out=how, undertaking=None, readied=None, aim=None, hidden=0)
-    scene.effects = tuple(effect for effect in scene.effects if effect.by != who or effect.name != "protection")
+    scene.lift(lambda effect: effect.by == who and effect.name == "protection")
 
 
 def heal(scene: Scene, who: Who, amount: int) -> None:
@@ -119,7 +119,7 @@ def bind(scene: Scene, who: Who, name: str, difficulty: int, by: Who) -> None:
 
 def release(scene: Scene, who: Who, name: str) -> None:
     """What held someone holds them no longer."""
-    scene.effects = tuple(effect for effect in scene.effects if effect.on != who or effect.name != name)
+    scene.lift(lambda effect: effect.on == who and effect.name == name)
     scene.tell(BrokeFree(who, name))  # swift.resist.5
 
 

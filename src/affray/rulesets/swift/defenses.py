@@ -61,7 +61,7 @@ def cover_rating(now: Now, who: Creature) -> int:
     """The rating of the cover someone is behind, with what a dive adds to it."""
     assert who.cover is not None
     rating = now.ground(who.id).terrain[who.cover.object]["cover"]  # swift.cover.2, .3
-    dived = rating + sum(effect.amount for effect in now.effects_on(who.id, "dive"))  # swift.dodge.7
+    dived = rating + now.amount(who.id, "dive")  # swift.dodge.7
     return dived if now.rulings.dive_beyond_four else min(dived, 4)  # swift.dodge.11
 
 

@@ -4,6 +4,7 @@ from affray.core.actions import Action
 from affray.core.endings import AT_THE_EDGE
 from affray.core.values import Who
 from affray.rulesets.swift.actions.moving import UNBOUND
+from affray.rulesets.swift.conditions import leave
 from affray.rulesets.swift.costs import FREE, STANDARD
 from affray.rulesets.swift.creature import Scene
 from affray.rulesets.swift.events import Fled, Yielded
@@ -13,12 +14,13 @@ from affray.rulesets.swift.reactions import Provokes
 def flee(scene: Scene, me: Who) -> None:
     """Leave over the edge of the map; whoever reaches that far may strike first."""
     scene.window(Provokes(me))  # swift.opportunity.2
-    scene.change(me, Fled(me), out="fled", at=None, cover=None, undertaking=None, readied=None)
+    leave(scene, me, "fled", Fled(me))
+    scene.change(me, at=None, cover=None)
 
 
 def yield_(scene: Scene, me: Who) -> None:
     """Give up: out of the fight, alive."""
-    scene.change(me, Yielded(me), out="yielded", undertaking=None, readied=None)
+    leave(scene, me, "yielded", Yielded(me))
 
 
 FLEE = Action(
