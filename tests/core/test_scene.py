@@ -1,5 +1,6 @@
 """Windows, what is named to be played next, and what an interrupted action still needs."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,12 +9,14 @@ from affray.core.effects import Effect, Ends
 from affray.core.encounter import Frame, Part
 from affray.core.events import CameToNothing, Chose, Declared, Said
 from affray.core.intents import Intent
-from affray.core.questions import WrongAnswer
-from affray.core.resolve import Recorded
+from affray.core.questions import Answer, WrongAnswer
+from affray.core.resolve import Done, Recorded, resolve
 from affray.core.scene import Scene
 from tests.books.fights import BACK, SLIP, STRIKE, changed, done, kinds, opened, rolls, says, told, waits
 from tests.books.lantern import LANTERN, Fight
+from tests.books.lantern.actions import leave
 from tests.books.lantern.events import Hurt, Moved, Revealed
+from tests.books.lantern.turns import DRAUGHT
 
 SLIPS = says("grub", "slip away", SLIP)
 STAYS = says("grub", "slip away", "pass")
@@ -169,3 +172,27 @@ def test_whoever_leaves_takes_their_turn_and_what_lay_on_them_along() -> None:
     scene.leaves("ada")
     assert scene.clock.acting == ("bo",)
     assert [effect.on for effect in scene.effects] == ["bo"]
+
+
+def test_whoever_cannot_bear_the_price_does_nothing_more() -> None:
+    def to_the_last(scene: Any, intent: Intent, _action: Any, _reaction: str) -> None:
+        leave(scene, intent.who, "falls")
+
+    book = replace(LANTERN, pay=to_the_last)
+    result = resolve(book, opened(), STRIKE)
+    assert isinstance(result, Done)
+    assert CameToNothing("ada", "strike", "they can no longer act") in result.events
+    assert result.encounter["grub"] == opened()["grub"]
+
+
+def test_dice_thrown_for_the_price_are_not_the_roll_of_the_action() -> None:
+    """Grub slips away before the strike is rolled, so that it comes to nothing, whatever was thrown before."""
+
+    def by_chance(scene: Any, intent: Intent, _action: Any, _reaction: str) -> None:
+        scene.roll(intent.who, DRAUGHT)
+
+    book = replace(LANTERN, pay=by_chance)
+    thrown = (Answer("ada", "draught", value="still"), SLIPS, Answer("grub", "draught", value="still"))
+    result = resolve(book, opened(), STRIKE, thrown)
+    assert isinstance(result, Done)
+    assert CameToNothing("ada", "strike", "they are out of reach") in result.events

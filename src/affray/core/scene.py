@@ -15,7 +15,7 @@ from affray.core.questions import Choice, Question
 from affray.core.rolls import Roll
 from affray.core.situation import Situation
 from affray.core.text import say
-from affray.core.values import CLOCK, Value, Who
+from affray.core.values import Value, Who
 
 if TYPE_CHECKING:
     from affray.core.book import Book
@@ -247,8 +247,8 @@ class Scene(Situation[C, T, R]):
     def _play(self, running: _Running, what: Action | Part) -> None:
         try:
             if isinstance(what, Action):
-                if running.intent.who != CLOCK:
-                    self.book.pay(self, running.intent, what, running.reaction)
+                if running.intent.who in self.creatures:
+                    self._pay(running, what)
                 what.perform(self, running.intent.who, *running.intent.args)
             elif what.rule == _WINDOW:
                 self._window_part(running, *what.args)
@@ -261,6 +261,13 @@ class Scene(Situation[C, T, R]):
         if running.batch:
             running.parts.extend(reversed(running.batch))
             running.batch.clear()
+
+    def _pay(self, running: _Running, action: Action) -> None:
+        """Pay for an action. Dice that are thrown for its price are not its roll, and the price may be too high."""
+        self.book.pay(self, running.intent, action, running.reaction)
+        running.rolled = False
+        if not self.book.can_act(self, running.intent.who):
+            self._stop(running.intent, "they can no longer act")
 
     def _window_part(self, running: _Running, name: str, fields: tuple[Any, ...], whos: tuple[Who, ...]) -> None:
         if not whos:
