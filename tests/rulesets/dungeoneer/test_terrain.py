@@ -180,9 +180,9 @@ def test_whoever_lies_hidden_beyond_a_gap_is_met_on_this_side_of_it() -> None:
 
 
 def test_climbing_gear_helps_over_walls_and_gaps() -> None:
-    """5 less: a wall at 10, a gap at 5, and water at 7 as ever."""
+    """5 less: a wall at 10, a gap at 5, and water at 7 as ever; where it helped, a d12 says whether it lasts."""
     found = []
-    for ground in "^-~":
-        after = passage(ground, "archer").does("ada move c1 using 5", [dice(5, 6)])
+    for ground, wear in (("^", [(7,)]), ("-", [(7,)]), ("~", [])):
+        after = passage(ground, "archer").does("ada move c1 using 5", [dice(5, 6), *wear])
         found += difficulties(after)
     assert found == [10, 5, 7]

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from affray.rulesets.dungeoneer.creature import Armor, Sheet, Stat, Technique, Weapon
+from affray.rulesets.dungeoneer.gear import items, most_slots, slots_of
 from affray.rulesets.dungeoneer.stats import LOADOUT
 
 Selection = Literal["technique", "spell", "stress", "health", "archetype", "power", "speed", "arcana", "skill"]
@@ -60,6 +61,7 @@ class Character(Struct, frozen=True, forbid_unknown_fields=True, rename={"of": "
     spare: tuple[str, ...] = ()
     passive: str = ""
     items: tuple[str, ...] = ()
+    light: str = ""
 
 
 class IllegalCharacter(ValueError):
@@ -80,7 +82,17 @@ def refusals(one: Character, weapon: Weapon, armor: tuple[Armor, ...], known: tu
         yield f"{weapon.name} and a shield need more than two hands"
     if sum(piece.kind != "shield" for piece in armor) > 1:
         yield "only one armor is worn on the body"
+    yield from _carrying_refusals(one, weapon, armor)
     yield from _technique_refusals(one, known, chosen["technique"])
+
+
+def _carrying_refusals(one: Character, weapon: Weapon, armor: tuple[Armor, ...]) -> Iterator[str]:
+    slots = slots_of((*one.items, *((one.light,) if one.light else ())))
+    if slots > most_slots():
+        yield f"an inventory has {most_slots()} slots, and this takes {slots}"
+    held = weapon.hands + sum(piece.kind == "shield" for piece in armor)
+    if one.light and held + items()[one.light].hands > HANDS:
+        yield f"no hand is left for the {one.light}"
 
 
 def _technique_refusals(one: Character, known: tuple[Technique, ...], more: int) -> Iterator[str]:

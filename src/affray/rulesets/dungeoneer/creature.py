@@ -29,6 +29,7 @@ class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True):
     stats: tuple[Stat, ...] = ("power",)
     hands: int = 1
     range: int = 1
+    burns: int = 0
 
 
 class Armor(Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -128,6 +129,7 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     awake: bool = True
     arrives: int = 0
     out: Out = ""
+    light: str = ""
 
     @property
     def is_dungeoneer(self) -> bool:
@@ -154,9 +156,10 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
 
 
 class Thing(Struct, frozen=True, kw_only=True, cache_hash=True):
-    """Something in the dungeon that can be handled: a lever, a chest, a trap, a hidden door, a hidden store.
+    """Something in the dungeon that can be handled: a lever, a chest, a trap, a door, a hidden store.
 
-    `locate` is how hard it is to find, 0 for what stands in plain sight. `known` is what the party knows of it.
+    `locate` is how hard it is to find, 0 for what stands in plain sight. `known` is what the party knows of it. `lock`
+    is how hard it is to open or to make safe, 0 for what needs no roll.
     """
 
     name: str
@@ -169,6 +172,7 @@ class Thing(Struct, frozen=True, kw_only=True, cache_hash=True):
     dodge: int = 0
     damage: int = 0
     used: bool = False
+    lock: int = 0
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -181,6 +185,7 @@ class Table(Struct, frozen=True, kw_only=True):
     camp_gear: bool = False
     notes: int = 0
     unseen: bool = False
+    dark: bool = False
 
 
 Now = Situation[Creature, Table, Rulings]

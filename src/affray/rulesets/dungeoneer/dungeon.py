@@ -1,16 +1,17 @@
 """The dungeon itself: doors and the rooms behind them, things to handle, traps."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from affray.core.values import Cell, Who
+from affray.rulesets.dungeoneer.carrying import take
 from affray.rulesets.dungeoneer.creature import Known, Now, Scene, Thing
 from affray.rulesets.dungeoneer.damage import reveal
-from affray.rulesets.dungeoneer.events import Closed, FoundThing, Handled, Opened, Sprung, Took
+from affray.rulesets.dungeoneer.events import Closed, FoundThing, Handled, Opened, Sprung
 from affray.rulesets.dungeoneer.fights import escape
 from affray.rulesets.dungeoneer.ways import room_of, rooms_beside
 
-STORES = {"rations": 3, "ration": 1}
-CAMP_GEAR = "camp gear"
 FOUND: tuple[Known, ...] = ("where", "what")
 
 
@@ -19,10 +20,11 @@ def thing_at(now: Now, cell: Cell) -> Thing | None:
     return next((one for one in now.table.things if one.at == cell and not one.used and one.known in FOUND), None)
 
 
-def change_thing(scene: Scene, thing: Thing, known: Known | None = None, used: bool | None = None) -> None:
-    """A thing is found, or used up."""
-    changed = replace(thing, known=thing.known if known is None else known, used=thing.used if used is None else used)
+def change_thing(scene: Scene, thing: Thing, **fields: Any) -> Thing:
+    """A thing is found, opened or used up; gives it back as it is now."""
+    changed = replace(thing, **fields)
     scene.change_table(things=tuple(changed if one is thing else one for one in scene.table.things))
+    return changed
 
 
 def is_secret(now: Now, cell: Cell) -> bool:
@@ -63,27 +65,21 @@ def shut_door(scene: Scene, me: Who, cell: Cell) -> None:
 def use_thing(scene: Scene, me: Who, thing: Thing) -> None:
     """Handle a thing: pull a lever, empty a chest or a hidden store, make a trap safe or set it off."""
     scene.tell(Handled(me, thing.name if thing.known == "what" else "something", thing.at))
-    change_thing(scene, thing, known="what", used=True)
+    handled = change_thing(scene, thing, known="what", used=True)
     if thing.kind == "trap" and thing.known == "where":
         return spring(scene, me, thing)  # dungeoneer.search.9
     if thing.damage and thing.kind == "chest":
         spring(scene, me, thing)
     for cell in (thing.at, *thing.opens) if thing.kind == "door" else thing.opens:
         open_door(scene, me, cell)
-    for item in thing.holds:
-        take(scene, me, item)
-    return None
+    return empty(scene, me, handled)
 
 
-def take(scene: Scene, me: Who, item: str) -> None:
-    """Take what was found: stores are shared, everything else is one's own."""
-    scene.tell(Took(me, item))
-    if item in STORES:
-        scene.change_table(rations=scene.table.rations + STORES[item])
-    elif item == CAMP_GEAR:
-        scene.change_table(camp_gear=True)
-    elif not scene[me].out:
-        scene.change(me, items=(*scene[me].items, item))
+def empty(scene: Scene, me: Who, thing: Thing) -> None:
+    """Take what a thing holds; what cannot be taken stays in it for somebody else, open and harmless now."""
+    left = thing.holds if scene[me].out else tuple([item for item in thing.holds if not take(scene, me, item)])
+    if left:
+        change_thing(scene, thing, used=False, holds=left, lock=0, damage=0)
 
 
 def step_on_trap(scene: Scene, me: Who, cell: Cell) -> bool:

@@ -27,7 +27,7 @@ from affray.rulesets.dungeoneer.creature import (
     WeaponKind,
     Wear,
 )
-from affray.rulesets.dungeoneer.dungeon import CAMP_GEAR, STORES
+from affray.rulesets.dungeoneer.gear import items, lights, stores
 from affray.rulesets.dungeoneer.groups import ANYONE, EVERYONE
 from affray.rulesets.dungeoneer.learning import techniques
 from affray.rulesets.dungeoneer.rulings import Rulings
@@ -36,7 +36,6 @@ from affray.rulesets.dungeoneer.world import TACTIC
 
 FOLDER = files("affray.rulesets.dungeoneer")
 CONTENT = FOLDER / "content"
-ITEMS = ("medkit", "net", "climbing gear")
 
 Small = Annotated[int, Meta(ge=0, le=40)]
 
@@ -119,6 +118,7 @@ class ThingEntry(Struct, frozen=True, forbid_unknown_fields=True):
     holds: tuple[str, ...] = ()
     dodge: Small = 0
     damage: Small = 0
+    lock: Small = 0
 
 
 class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -132,6 +132,7 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     things: tuple[ThingEntry, ...] = ()
     rations: Small = 2
     camp_gear: bool = False
+    dark: bool = False
 
 
 @lru_cache(maxsize=1)
@@ -197,7 +198,9 @@ def character(who: str, name: str, one: Character, side: str, at: str) -> Creatu
     names = (*one.techniques, *one.spare, *((one.passive,) if one.passive else ()))
     known = tuple(choose(file, entry, "techniques", each, techniques()) for each in names)
     for item in one.items:
-        choose(file, entry, "items", item, dict.fromkeys(ITEMS))
+        choose(file, entry, "items", item, items())
+    if one.light:
+        choose(file, entry, "light", one.light, lights())
     try:
         sheet = made(name, one, weapon, armor, known)
     except IllegalCharacter as wrong:
@@ -213,6 +216,7 @@ def character(who: str, name: str, one: Character, side: str, at: str) -> Creatu
         wear=tuple(Wear(piece) for piece in armor),
         techniques=one.techniques,
         items=one.items,
+        light=one.light,
     )
 
 
@@ -233,6 +237,7 @@ def stage(name: str, rulings: Rulings) -> DungeonEncounter:
             things=tuple(_thing(file, one, drawn) for one in written.things),
             rations=written.rations,
             camp_gear=written.camp_gear,
+            dark=written.dark,
         ),
         rulings=rulings,
     )
@@ -268,7 +273,7 @@ def _thing(file: Traversable, one: ThingEntry, drawn: Map) -> Thing:
         if cell not in terrain or terrain[cell].kind != "door":
             raise BadContent(f"{where} opens: {cell} is no door of the map")
     for item in one.holds:
-        choose(file, f"things.{one.name}", "holds", item, dict.fromkeys((*ITEMS, *STORES, CAMP_GEAR)))
+        choose(file, f"things.{one.name}", "holds", item, dict.fromkeys((*items(), *stores())))
     if one.kind == "door" and len(rooms_beside(drawn, one.at)) < 2:
         raise BadContent(f"{where} at: {one.at} is no door between two rooms")
     return Thing(known="" if one.locate else "what", **asdict(one))

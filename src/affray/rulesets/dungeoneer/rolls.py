@@ -5,6 +5,8 @@ from functools import lru_cache
 from affray.core.rolls import Roll
 from affray.dice import Pool
 
+USED_UP = "used up"
+
 
 def ascending(faces: tuple[int, ...]) -> tuple[int, ...]:
     """The faces, lowest first."""
@@ -20,7 +22,7 @@ def _at_deaths_door(face: int) -> str:
 
 
 def _wears_out(face: int) -> str:
-    return "used up" if face == 1 else "lasts"
+    return USED_UP if face == 1 else "lasts"
 
 
 @lru_cache(maxsize=64)
@@ -41,11 +43,16 @@ def duration(technique: str, sides: int) -> Roll:
     return Roll(f"{technique}: duration", (Pool.from_counts([(sides, 1)]),), _as_thrown)
 
 
+@lru_cache(maxsize=64)
+def wear(item: str, sides: int) -> Roll:
+    """Whether a thing lasts after it was used."""
+    return Roll(f"{item}: wear", (Pool.from_counts([(sides, 1)]),), _wears_out)
+
+
 TACTICS = Roll("tactics", (Pool.of(d6=1),), _as_thrown)
 DESPERATE = Roll("one more die", (Pool.of(d6=1),), _as_thrown)
 PARRY = Roll("parry", (Pool.of(d6=1),), _as_thrown)
 DEATH = Roll("death's door", (Pool.of(d6=1),), _at_deaths_door)
 ARMOR = Roll("armor die", (Pool.of(d6=1),), _as_thrown)
 BULWARK = Roll("armor die", (Pool.of(d6=2),), _as_thrown)
-WEAR = Roll("wear", (Pool.of(d10=1),), _wears_out)
 CAMP = Roll("camp", (Pool.of(d4=2),), _as_thrown)

@@ -4,19 +4,18 @@ from affray.core.actions import Action, Need, Slot
 from affray.core.effects import Effect, Ends
 from affray.core.intents import Intent
 from affray.core.values import Value, Who
+from affray.rulesets.dungeoneer.carrying import use_up, wear_out
 from affray.rulesets.dungeoneer.checks import check
 from affray.rulesets.dungeoneer.costs import ONE, Cost
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.damage import gain_stress, heal
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import CameToNought
-from affray.rulesets.dungeoneer.rolls import WEAR, duration
+from affray.rulesets.dungeoneer.gear import items
+from affray.rulesets.dungeoneer.rolls import duration
 from affray.rulesets.dungeoneer.stats import apart, health_difficulty, hit_difficulty, known_foes
 
-HEALED = (0, 2, 2, 3)
-"""The health that a medkit gives, by degree."""
-NET_RANGE = 3
-NET_HOLDS = 6
+MEDKIT, NET = "medkit", "net"
 
 
 def tend(scene: Scene, me: Who, patient: Who) -> None:
@@ -24,28 +23,20 @@ def tend(scene: Scene, me: Who, patient: Who) -> None:
     came = check(scene, me, "dice to tend", "skill", health_difficulty(scene, patient))
     if scene[me].out:
         return
-    heal(scene, patient, HEALED[came])
-    if came is Degree.PARTIAL:
-        gain_stress(scene, patient, 2)
-    if scene.roll(me, WEAR) == "used up":
-        use_up(scene, me, "medkit")
+    heal(scene, patient, items()[MEDKIT].heals[came])
+    gain_stress(scene, patient, items()[MEDKIT].strains[came])
+    wear_out(scene, me, MEDKIT)
 
 
 def throw_net(scene: Scene, me: Who, foe: Who) -> None:
     """Throw a net over somebody, who cannot move or strike back until free."""
-    use_up(scene, me, "net")
+    if items()[NET].once:
+        use_up(scene, me, NET)
     came = check(scene, me, "dice for the net", "skill", hit_difficulty(scene, foe))
     if came < Degree.SUCCESS or scene[me].out:
-        return scene.tell(CameToNought(me, "net"))
-    left: int = scene.roll(me, duration("net", NET_HOLDS))
+        return scene.tell(CameToNought(me, NET))
+    left: int = scene.roll(me, duration(NET, items()[NET].holds))
     return scene.begin(Effect("stuck", foe, Ends("round ends", left=left), me))
-
-
-def use_up(scene: Scene, me: Who, item: str) -> None:
-    """Have one of a thing less."""
-    items = list(scene[me].items)
-    items.remove(item)
-    scene.change(me, items=tuple(items))
 
 
 def _wounded(now: Now, intent: Intent) -> tuple[Value, ...]:
@@ -56,7 +47,8 @@ def _wounded(now: Now, intent: Intent) -> tuple[Value, ...]:
 
 
 def _nettable(now: Now, intent: Intent) -> tuple[Value, ...]:
-    return tuple(foe for foe in known_foes(now, intent.who) if apart(now, intent.who, foe) <= NET_RANGE)
+    far = items()[NET].range
+    return tuple(foe for foe in known_foes(now, intent.who) if apart(now, intent.who, foe) <= far)
 
 
 def _carries(item: str) -> Need:
@@ -68,7 +60,7 @@ TEND = Action(
     tend,
     cost=Cost(1, when="any"),
     slots=(Slot("patient", _wounded, none="nobody beside one is hurt"),),
-    needs=(_carries("medkit"),),
+    needs=(_carries(MEDKIT),),
     group="items",
 )
 THROW_NET = Action(
@@ -76,6 +68,6 @@ THROW_NET = Action(
     throw_net,
     cost=ONE,
     slots=(Slot("target", _nettable, none="there is nobody near enough"),),
-    needs=(_carries("net"),),
+    needs=(_carries(NET),),
     group="items",
 )

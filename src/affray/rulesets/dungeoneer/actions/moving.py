@@ -5,19 +5,18 @@ from affray.core.intents import Intent
 from affray.core.options import Options
 from affray.core.values import Cell, Who
 from affray.core.ways import Way, Ways
+from affray.rulesets.dungeoneer.carrying import wear_out
 from affray.rulesets.dungeoneer.checks import check, exhaust
 from affray.rulesets.dungeoneer.costs import FREE, ONE
-from affray.rulesets.dungeoneer.creature import Now, Scene
+from affray.rulesets.dungeoneer.creature import Creature, Now, Scene
 from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.dungeon import sniff, step_on_trap
 from affray.rulesets.dungeoneer.events import Moved, Stopped
+from affray.rulesets.dungeoneer.gear import items
 from affray.rulesets.dungeoneer.pools import Faces, one_die
 from affray.rulesets.dungeoneer.stats import speed
 from affray.rulesets.dungeoneer.ways import FULL, NO_REST, QUARTERS, difficulty, ways
-
-CLIMBING_GEAR = 5
-"""What climbing gear adds where a wall or a gap is crossed."""
 
 
 def move(scene: Scene, me: Who, way: Way, die: int) -> None:
@@ -115,19 +114,27 @@ def cross(scene: Scene, me: Who, way: Way) -> None:
     """Roll for difficult ground: the die of the movement may be used as well."""
     to, one = way[0], scene[me]
     terrain = scene.ground(me).terrain[to]
-    help_ = CLIMBING_GEAR if terrain.kind in ("wall", "gap") and "climbing gear" in one.items else 0
+    gear = best_gear(one, terrain.kind)
     stat = scene.rulings.terrain_stat  # dungeoneer.terrain.7
-    hard = difficulty(scene, me, to) - help_  # dungeoneer.terrain.3, .4, .5, .6
+    hard = difficulty(scene, me, to) - (items()[gear].bonus if gear else 0)  # dungeoneer.terrain.3, .4, .5, .6
     came = check(scene, me, "dice for the ground", stat, hard, one.stride[-1:])  # dungeoneer.terrain.2
     if scene[me].out:
         return None
     scene.change(me, stride=())
+    if gear:
+        wear_out(scene, me, gear)
     by_degree = scene.rulings.terrain_result == "by-degree"
     if came < (Degree.PARTIAL if by_degree else Degree.SUCCESS):
         return scene.tell(Stopped(me, to, f"it is {terrain.kind}"))  # dungeoneer.terrain.8
     if by_degree:
         reward(scene, me, came, one.stride[-1:], len(up_to_rest(scene, me, way)))
     return pass_over(scene, me, way)
+
+
+def best_gear(one: Creature, kind: str) -> str:
+    """What someone carries that helps most on this ground; nothing when none does."""
+    fitting = (name for name in one.items if kind in items()[name].eases)
+    return max(fitting, key=lambda name: items()[name].bonus, default="")
 
 
 def pass_over(scene: Scene, me: Who, way: Way) -> None:

@@ -35,6 +35,7 @@ from affray.rulesets.dungeoneer.events.places import (
     FoundPlace,
     FoundThing,
     Handled,
+    LeftBehind,
     Moved,
     Opened,
     Revealed,
@@ -43,6 +44,7 @@ from affray.rulesets.dungeoneer.events.places import (
     Stopped,
     Swapped,
     Took,
+    WoreOut,
     Wrote,
 )
 from affray.rulesets.dungeoneer.events.rounds import (
@@ -83,6 +85,7 @@ __all__ = [
     "Healed",
     "Hit",
     "Joined",
+    "LeftBehind",
     "LostMoves",
     "Missed",
     "Moved",
@@ -105,6 +108,7 @@ __all__ = [
     "Swapped",
     "Took",
     "TookADive",
+    "WoreOut",
     "WorldPhaseBegan",
     "Wounded",
     "Wrote",

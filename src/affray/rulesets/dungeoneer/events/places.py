@@ -59,6 +59,21 @@ class Took(Event, frozen=True):
     line: ClassVar[str] = "{who} takes {what}"
 
 
+class LeftBehind(Event, frozen=True):
+    """Somebody could not take something along."""
+
+    what: str
+    line: ClassVar[str] = "{who} leaves the {what} where it lay: there is no room for it"
+
+
+class WoreOut(Event, frozen=True):
+    """A thing that was used is spent."""
+
+    what: str
+    line: ClassVar[str] = "{who}'s {what}: spent"
+    notable: ClassVar[str] = "spent a tool"
+
+
 class Wrote(Event, frozen=True):
     """Somebody left a note on the wall."""
 
