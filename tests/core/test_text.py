@@ -71,3 +71,12 @@ def test_an_action_that_could_not_be_read_back_is_refused() -> None:
     first, second = Slot("target", lambda _now, _intent: ()), Slot("weapon", lambda _now, _intent: ())
     with pytest.raises(ValueError, match=r"only the first slot may go without a word; weapon needs one"):
         Action("strike", print, slots=(first, second))
+
+
+def test_what_goes_without_saying_is_left_out_and_reads_back() -> None:
+    helped = Slot("others", lambda _now, _intent: ("anyone", "bo"), word="with", optional=True, unsaid="anyone")
+    action = Action("sing", lambda _scene, _me, _said: None, slots=(helped,))
+    book = replace(LANTERN, actions={**LANTERN.actions, **named(action)})
+    alone, together = Intent("ada", "sing", ("anyone",)), Intent("ada", "sing", ("bo",))
+    assert (say(book, alone), say(book, together)) == ("ada sing", "ada sing with bo")
+    assert [read(Legal(book, opened()), say(book, one)) for one in (alone, together)] == [alone, together]

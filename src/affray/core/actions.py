@@ -38,7 +38,8 @@ class Slot:
 
     `candidates` lists what could be meant, from the situation and the intent filled so far; `needs` says which of it
     may be, and why not. `word` is what names the slot in text: `with` in `ada bash ogre with mace`. What fills an
-    `optional` slot may be left out; the plainest option is meant then.
+    `optional` slot may be left out; the plainest option is meant then. `unsaid` is an option of such a slot that is
+    always the plainest and goes without saying.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Slot:
     word: str = ""
     none: str = ""
     optional: bool = False
+    unsaid: Value | None = None
 
 
 @dataclass(frozen=True)

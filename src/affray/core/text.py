@@ -20,8 +20,9 @@ def say(book: "Book[Any, Any, Any]", intent: Intent) -> str:
     """An intent in words that read back."""
     words = [intent.who, intent.action]
     for slot, value in zip(book.action(intent.action).slots, intent.args, strict=False):
-        words += [slot.word] if slot.word else []
-        words.append(value_text(value))
+        if slot.unsaid is None or value != slot.unsaid:
+            words += [slot.word] if slot.word else []
+            words.append(value_text(value))
     return " ".join(words)
 
 

@@ -95,10 +95,11 @@ def test_whoever_is_done_for_the_phase_joins_no_more() -> None:
 
 @pytest.mark.clause("dungeoneer.group.4")
 def test_only_an_action_with_a_roll_is_offered() -> None:
-    """Fight and Search roll; the others of the general actions do not, and nobody is asked."""
+    """Fight, Search and whatever has a lock; the others of the general actions do not, and nobody is asked."""
     shared = {action.name for action in BOOK.actions.values() if any(slot.name == "others" for slot in action.slots)}
-    assert {"fight", "search"} <= shared
-    assert shared.isdisjoint({"move", "step", "interact", "rest", "explore", "end"})
+    assert {"fight", "search", "interact"} <= shared
+    assert shared.isdisjoint({"move", "step", "rest", "explore", "end"})
+    assert options(band(), "interact", "note") == ["anyone"]
     assert band().does("ada rest dice", [("1",), (4,)])["bo"].action_points == 3
 
 

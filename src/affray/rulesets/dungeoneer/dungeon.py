@@ -16,8 +16,9 @@ FOUND: tuple[Known, ...] = ("where", "what")
 
 
 def thing_at(now: Now, cell: Cell) -> Thing | None:
-    """What the party knows to be at a tile and can still be used."""
-    return next((one for one in now.table.things if one.at == cell and not one.used and one.known in FOUND), None)
+    """What the party knows to be at a tile and can still be used; a door that stands open is a door like any other."""
+    thing = next((one for one in now.table.things if one.at == cell and not one.used and one.known in FOUND), None)
+    return None if thing is not None and thing.kind == "door" and cell in now.table.opened else thing
 
 
 def change_thing(scene: Scene, thing: Thing, **fields: Any) -> Thing:
@@ -66,13 +67,18 @@ def use_thing(scene: Scene, me: Who, thing: Thing) -> None:
     """Handle a thing: pull a lever, empty a chest or a hidden store, make a trap safe or set it off."""
     scene.tell(Handled(me, thing.name if thing.known == "what" else "something", thing.at))
     handled = change_thing(scene, thing, known="what", used=True)
-    if thing.kind == "trap" and thing.known == "where":
+    if is_unknown_trap(thing):
         return spring(scene, me, thing)  # dungeoneer.search.9
     if thing.damage and thing.kind == "chest":
         spring(scene, me, thing)
     for cell in (thing.at, *thing.opens) if thing.kind == "door" else thing.opens:
         open_door(scene, me, cell)
     return empty(scene, me, handled)
+
+
+def is_unknown_trap(thing: Thing) -> bool:
+    """Whether something that was located is a trap, though nobody knows that yet."""
+    return thing.kind == "trap" and thing.known == "where"
 
 
 def empty(scene: Scene, me: Who, thing: Thing) -> None:
@@ -87,9 +93,14 @@ def step_on_trap(scene: Scene, me: Who, cell: Cell) -> bool:
     trap = next((one for one in scene.table.things if one.at == cell and one.kind == "trap" and not one.used), None)
     if trap is None:
         return False
+    set_off(scene, me, trap)
+    return True
+
+
+def set_off(scene: Scene, me: Who, trap: Thing) -> None:
+    """Set off a trap, which everyone knows afterwards."""
     change_thing(scene, trap, known="what", used=True)
     spring(scene, me, trap)
-    return True
 
 
 def sniff(scene: Scene, me: Who, cell: Cell) -> None:

@@ -211,6 +211,15 @@ class Rulings(Struct, frozen=True, kw_only=True):
         Meta(ge=1, le=3),
         ruling("dungeoneer.interact.5", "What is handled lies on one's own tile or the next, and no roll is needed."),
     ] = 1
+    lock_result: Annotated[
+        Literal["by-degree", "open-or-shut"],
+        ruling(
+            "dungeoneer.interact.5",
+            "What has a lock takes a skill roll against it. A failure leaves it shut, or sets off the trap on whoever "
+            "acts; a partial success opens it for 1 stress; a success opens it; a greater one spares the tools. "
+            "`open-or-shut`: at the difficulty it opens, below it stays shut, and tools always wear.",
+        ),
+    ] = "by-degree"
     rest_dice: Annotated[
         Literal["mixed", "one-kind"],
         ruling(

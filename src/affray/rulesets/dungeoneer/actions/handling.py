@@ -1,26 +1,49 @@
 """Interact: doors, chests, levers, traps, and notes on the wall."""
 
-from affray.core.actions import Action, Slot
+from affray.core.actions import Action, Need, Slot
 from affray.core.intents import Intent
 from affray.core.values import Cell, Value, Who
 from affray.rulesets.dungeoneer.costs import ONE
-from affray.rulesets.dungeoneer.creature import Now, Scene
-from affray.rulesets.dungeoneer.dungeon import is_secret, open_door, shut_door, thing_at, use_thing
+from affray.rulesets.dungeoneer.creature import Now, Scene, Thing
+from affray.rulesets.dungeoneer.dungeon import (
+    change_thing,
+    is_secret,
+    is_unknown_trap,
+    open_door,
+    shut_door,
+    thing_at,
+    use_thing,
+)
 from affray.rulesets.dungeoneer.events import Wrote
+from affray.rulesets.dungeoneer.groups import ANYONE, companions, gather
+from affray.rulesets.dungeoneer.locks import is_locked, work_at
 from affray.rulesets.dungeoneer.ways import crowds, sees
 
 NOTE = "note"
 
 
-def interact(scene: Scene, me: Who, what: str) -> None:
+def interact(scene: Scene, me: Who, what: str, said: Value) -> None:
     """Manipulate something in the environment: open a door or chest, pull a lever, leave a note."""
     if what == NOTE:
         scene.ask_words(me, "the note")
         return scene.change_table(Wrote(me), notes=scene.table.notes + 1)  # dungeoneer.interact.4
     thing = thing_at(scene, what)
+    if thing is not None and thing.lock and not is_unknown_trap(thing):
+        return unlock(scene, me, thing, said)
     if thing is not None:
         return use_thing(scene, me, thing)  # dungeoneer.interact.3
     return shut_door(scene, me, what) if what in scene.table.opened else open_door(scene, me, what)
+
+
+def unlock(scene: Scene, me: Who, thing: Thing, said: Value) -> None:
+    """Work at what is locked, alone or together; what was only located turns out to be what it is."""
+    found = thing if thing.known == "what" else change_thing(scene, thing, known="what")
+    work_at(scene, gather(scene, Intent(me, "interact", (thing.at,)), said), found)
+
+
+def helpers(now: Now, intent: Intent) -> tuple[Value, ...]:
+    """Who may be asked to take part: only where there is a roll."""
+    return companions(now, intent) if is_locked(now, str(intent.args[0])) else (ANYONE,)  # dungeoneer.group.4
 
 
 def handles(now: Now, intent: Intent) -> tuple[Value, ...]:
@@ -55,11 +78,20 @@ def _moves(now: Now, me: Who, cell: str) -> bool:
     return not now.ground(me).terrain[cell]["barred"]
 
 
+def _is_within_reach(now: Now, intent: Intent) -> bool:
+    here, cell = now[intent.who].at, str(intent.args[0])
+    return cell == NOTE or (here is not None and (cell == here or cell in within_reach(now, intent.who, here)))
+
+
+WITHIN_REACH = Need("it is out of reach", _is_within_reach, "dungeoneer.interact.5")
+THING = Slot("thing", handles, (WITHIN_REACH,), none="there is nothing to handle")
+HELPED = Slot("others", helpers, word="with", optional=True, unsaid=ANYONE)
+
 INTERACT = Action(
     "interact",
     interact,
     cost=ONE,  # dungeoneer.interact.1
-    slots=(Slot("thing", handles, none="there is nothing to handle"),),
+    slots=(THING, HELPED),
     clauses="dungeoneer.interact",
     group="general",
     keywords=("Interact",),  # dungeoneer.interact.2

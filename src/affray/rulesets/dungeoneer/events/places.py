@@ -74,6 +74,14 @@ class WoreOut(Event, frozen=True):
     notable: ClassVar[str] = "spent a tool"
 
 
+class GotNowhere(Event, frozen=True):
+    """What is locked stays as it is."""
+
+    what: str
+    at: Cell
+    line: ClassVar[str] = "{who} gets nowhere with the {what} at {at}"
+
+
 class Wrote(Event, frozen=True):
     """Somebody left a note on the wall."""
 
