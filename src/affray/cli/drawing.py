@@ -1,14 +1,14 @@
 """The map in text: coordinates around it, terrain by its marks, creatures by a few letters of their names."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from affray.cli import screen
 from affray.core.grids import cell_name, read_cell
-from affray.core.maps import Map, Terrain
+from affray.core.maps import Map, Sign, Terrain
 from affray.core.seats import Seat
 from affray.core.situation import AnySituation
-from affray.core.values import Who
+from affray.core.values import Cell, Who
 
 CELL = 4
 """Characters a cell; every second row is shifted by half of them."""
@@ -30,7 +30,9 @@ def charted(now: AnySituation, seat: Seat) -> list[str]:
     shown: list[str] = []
     for number, one in enumerate(now.encounter.maps):
         shown += [one.name] if one.name else []
-        shown += [*_rows(now, one, number, marks), *_legend(one)]
+        signs = now.book.signs(now, number)
+        drawn = {cell: sign.mark for cell, sign in signs.items()} | _on_cells(now, number, marks)
+        shown += [*_rows(one, drawn), *_legend(one), *_signs(signs.values())]
     return shown
 
 
@@ -63,14 +65,13 @@ def _label(now: AnySituation, seat: Seat, who: Who, short: str) -> str:
     return mark if now.book.can_act(now, who) else f"x{mark}"
 
 
-def _rows(now: AnySituation, one: Map, number: int, marks: dict[Who, str]) -> Iterator[str]:
-    standing = _on_cells(now, number, marks)
+def _rows(one: Map, drawn: dict[Cell, str]) -> Iterator[str]:
     columns = len(one.rows[0])
     heads = "".join(cell_name(column, 1)[:-1].ljust(CELL) for column in range(1, columns + 1))
     yield f"     {heads}".rstrip()
     for row, line in enumerate(one.rows, 1):
         shift = " " * (CELL // 2) if one.shape == "hex" and row % 2 == 0 else ""
-        cells = "".join(standing.get(cell_name(column, row), mark).ljust(CELL) for column, mark in enumerate(line, 1))
+        cells = "".join(drawn.get(cell_name(column, row), mark).ljust(CELL) for column, mark in enumerate(line, 1))
         yield f"{row:>3}  {shift}{cells}".rstrip()
 
 
@@ -85,6 +86,11 @@ def _legend(one: Map) -> Iterator[str]:
     for mark in one.legend:
         if used[mark.mark]:
             yield f"  {mark.mark}  {_terrain(mark.terrain)}"
+
+
+def _signs(signs: Iterable[Sign]) -> Iterator[str]:
+    for sign in dict.fromkeys(signs):
+        yield f"  {sign.mark}  {sign.words}"
 
 
 def _terrain(terrain: Terrain) -> str:

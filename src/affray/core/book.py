@@ -9,8 +9,9 @@ from affray.core.actions import Action, Reaction, Refusal, Window
 from affray.core.encounter import C, Encounter, Outcome, R, T
 from affray.core.events import Event
 from affray.core.intents import Intent
+from affray.core.maps import Sign
 from affray.core.situation import Situation
-from affray.core.values import Who
+from affray.core.values import Cell, Who
 
 
 def _as_it_is(encounter: Any, _seat: Any) -> Any:
@@ -32,7 +33,8 @@ class Book(Generic[C, T, R]):
     `due` names what happens by itself now, if anything; `clock` holds the rules for that. `pay` takes an action's
     cost, `lacks` says why it cannot be paid. `parts` are the rules that may be named with `then`. `asks` are kinds of
     question beside reactions that a seat may settle beforehand; `offers` are those that it is not asked until it says
-    that it wants to be.
+    that it wants to be. `signs` is what a map shows on its cells beside terrain and people; on no cell at all, it stands
+    in the legend alone.
     """
 
     key: str
@@ -58,6 +60,7 @@ class Book(Generic[C, T, R]):
     view: Callable[[Encounter[C, T, R], Any], Encounter[C, T, R]] = _as_it_is
     heard: Callable[[Event, Any, Encounter[C, T, R]], Event | None] = _as_told
     status: Callable[[Situation[C, T, R], Who], str] = lambda _now, who: who
+    signs: Callable[[Situation[C, T, R], int], Mapping[Cell, Sign]] = lambda _now, _on_map: {}
     measures: Mapping[str, Callable[[Encounter[C, T, R], Encounter[C, T, R], Intent], float]] = field(
         default_factory=dict
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cached_property, lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -34,6 +34,13 @@ class Mark(Struct, frozen=True, cache_hash=True):
 
     mark: str
     terrain: Terrain
+
+
+class Sign(NamedTuple):
+    """What is drawn over the terrain of a cell, and what it says in the legend."""
+
+    mark: str
+    words: str
 
 
 class Map(Struct, frozen=True, cache_hash=True, dict=True):

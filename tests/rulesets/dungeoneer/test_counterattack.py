@@ -92,7 +92,7 @@ def test_it_follows_every_action_with_the_tag(action: str) -> None:
     """Whatever is tagged Fight: a target that survives strikes back, whatever the dice."""
     at = "f4" if action == "charge" else "e4"
     weapon = "bow" if "shot" in action else "sword"
-    trial = pair(weapon, at).but("ada", techniques=(action,), arca=2).but("bone", health=40)
+    trial = pair(weapon, at).but("ada", techniques=(action,), arca=2, light="torch").but("bone", health=40)
     assert trial.chance(f"ada {action} bone", lambda _end, facts: ("struck back at", "ada") in facts) == 1
 
 

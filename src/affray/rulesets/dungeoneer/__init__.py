@@ -13,6 +13,7 @@ from affray.rulesets.dungeoneer.loading import stage
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.rulesets.dungeoneer.score import MEASURES, promise, worth
 from affray.rulesets.dungeoneer.secrets import heard, view
+from affray.rulesets.dungeoneer.signs import signs
 from affray.rulesets.dungeoneer.status import status
 from affray.rulesets.dungeoneer.turns import CLOCK_RULES, ENDS, due, outcome
 
@@ -36,6 +37,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     view=view,
     heard=heard,
     status=status,
+    signs=signs,
     measures=MEASURES,
     worth=worth,
     promise=promise,

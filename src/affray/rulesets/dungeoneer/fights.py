@@ -1,5 +1,6 @@
 """An attack and the counterattack that follows it, whoever began; for every action with the tag Fight."""
 
+from affray.core.effects import Effect, Ends
 from affray.core.values import Who
 from affray.rulesets.dungeoneer.checks import NO, YES, check, joint_check
 from affray.rulesets.dungeoneer.creature import Element, Scene, Weapon
@@ -58,7 +59,17 @@ def strike(scene: Scene, band: Band, foe: Who, came: Degree, more: int = 0, time
     scene.tell(Hit(foe, came.words))
     through = pierces(scene, band[0], came)
     blows = dealt(scene, band, more, times)
-    return sum(land(scene, foe, came, blows[element], element, through) for element in blows)
+    lost = sum(land(scene, foe, came, blows[element], element, through) for element in blows)
+    if came is Degree.GREATER:
+        ignite(scene, band, foe)
+    return lost
+
+
+def ignite(scene: Scene, band: Band, foe: Who) -> None:
+    """Whoever is soundly hit with fire burns."""
+    rounds = max((weapon.burns for weapon in (weapon_of(scene, who) for who in band) if weapon), default=0)
+    if rounds and not scene[foe].out:
+        scene.begin(Effect("burned", foe, Ends("round ends", left=rounds), band[0]))
 
 
 def dealt(scene: Scene, band: Band, more: int = 0, times: int = 1) -> Blows:

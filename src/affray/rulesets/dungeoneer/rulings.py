@@ -256,6 +256,21 @@ class Rulings(Struct, frozen=True, kw_only=True):
         ),
     ] = "dungeon"
 
+    # -- light
+
+    in_the_dark: Annotated[
+        Literal["searches", "searches-and-targets"],
+        ruling(
+            "dungeoneer.search.3",
+            "Sight reaches as far as the light in a dark place: beyond it, and beyond the tiles beside one, a search "
+            "finds nothing. `searches-and-targets`: nor can anyone there be chosen as a target.",
+        ),
+    ] = "searches"
+    fallen_light: Annotated[
+        Literal["burns-on", "goes-out"],
+        ruling((), "The light of somebody who is down burns on where they lie. `goes-out`: it is lost with them."),
+    ] = "burns-on"
+
     # -- group actions
 
     join_cost: Annotated[

@@ -2,6 +2,7 @@
 
 from affray.core.values import Cell, Who
 from affray.rulesets.dungeoneer.creature import Creature, Now, Stat, Technique, Weapon
+from affray.rulesets.dungeoneer.light import makes_out
 from affray.rulesets.dungeoneer.ways import steps_apart
 
 BARE_HANDS = Weapon(name="bare hands", kind="improvised", damage=1)
@@ -114,7 +115,10 @@ def in_range(now: Now, me: Who, foe: Who, at: Cell | None = None) -> bool:
 def known_foes(now: Now, me: Who) -> tuple[Who, ...]:
     """Everyone of the other kind who is up and known to the party."""
     kind = now[me].sheet.kind
-    return tuple(one.id for one in now.creatures.values() if one.sheet.kind != kind and not one.out and one.is_known)
+    known = tuple(one.id for one in now.creatures.values() if one.sheet.kind != kind and not one.out and one.is_known)
+    if not now.table.dark or now.rulings.in_the_dark == "searches" or kind == "creature":
+        return known
+    return tuple(foe for foe in known if makes_out(now, me, now[foe].at or ""))
 
 
 def party(now: Now) -> tuple[Who, ...]:

@@ -2,6 +2,7 @@
 
 from affray.core.values import Who
 from affray.rulesets.dungeoneer.creature import Creature, Now
+from affray.rulesets.dungeoneer.light import is_lit
 
 
 def status(now: Now, who: Who) -> str:
@@ -11,6 +12,7 @@ def status(now: Now, who: Who) -> str:
         return one.out
     words = [f"health {one.health}/{one.sheet.health}"]
     words += _of_dungeoneer(one) if one.is_dungeoneer else _of_creature(one)
+    words += ["in the dark"] if one.at is not None and not is_lit(now, one.at) else []
     words += sorted({effect.name for effect in now.effects if effect.on == who})
     words.append(one.weapon.name if one.weapon else "unarmed")
     return " | ".join(words)
@@ -22,6 +24,8 @@ def _of_dungeoneer(one: Creature) -> list[str]:
     words += [f"{one.moves} tiles left"] if one.moves else []
     words += [f"arca {one.arca}"] if one.arca else []
     words += [f"{wear.armor.name} broken" for wear in one.wear if wear.lost]
+    words += [f"carries {', '.join(one.items)}"] if one.items else []
+    words += [f"{one.light} in hand"] if one.light else []
     return words + [f"{cooling.technique} in {cooling.left}" for cooling in one.cooling]
 
 

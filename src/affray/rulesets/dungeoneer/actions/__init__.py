@@ -7,6 +7,7 @@ from affray.rulesets.dungeoneer.actions.fighting import FIGHT
 from affray.rulesets.dungeoneer.actions.handling import INTERACT
 from affray.rulesets.dungeoneer.actions.items import TEND, THROW_NET
 from affray.rulesets.dungeoneer.actions.leaving import EXPLORE
+from affray.rulesets.dungeoneer.actions.lighting import KINDLE, SWING_TORCH
 from affray.rulesets.dungeoneer.actions.moving import MOVE, STEP
 from affray.rulesets.dungeoneer.actions.resting import REST
 from affray.rulesets.dungeoneer.actions.searching import SEARCH
@@ -18,4 +19,4 @@ ANYWHERE = (FIGHT, MOVE, STEP, INTERACT, REST)  # dungeoneer.turn.3
 IN_A_DUNGEON = (SEARCH, EXPLORE)
 TECHNIQUES = (*GENERAL, *WARRIOR, *ARCANIST, *TECHNICIAN)
 
-ACTIONS = named(*ANYWHERE, *IN_A_DUNGEON, *TECHNIQUES, TEND, THROW_NET, *DOWNTIME, END)
+ACTIONS = named(*ANYWHERE, *IN_A_DUNGEON, *TECHNIQUES, TEND, THROW_NET, KINDLE, SWING_TORCH, *DOWNTIME, END)

@@ -12,6 +12,7 @@ from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.dungeon import change_thing
 from affray.rulesets.dungeoneer.events import FoundNothing, FoundPlace, FoundThing, Searched, SensedSomething
 from affray.rulesets.dungeoneer.groups import Band, bear, gather
+from affray.rulesets.dungeoneer.light import makes_out
 from affray.rulesets.dungeoneer.ways import sees
 
 USUAL_LOCATE = 6
@@ -30,7 +31,8 @@ def search(scene: Scene, me: Who, said: Value) -> None:
 
     thrown = put_in(scene, band, "dice for the search", stat_of, USUAL_LOCATE)  # dungeoneer.search.5
     scene.tell(Searched(me, " ".join(map(str, thrown.faces)) or "no die", thrown.total))
-    found = [learn(scene, me, thing, thrown) for thing in hidden_things(scene, band)]  # dungeoneer.search.11, .14
+    things = tuple(thing for thing in hidden_things(scene, band) if _in_light(scene, band, thing.at))
+    found = [learn(scene, me, thing, thrown) for thing in things]  # dungeoneer.search.11, .14
     found += [notice(scene, me, who, thrown) for who in lurkers(scene, band)]  # dungeoneer.search.4
     best = max(found, default=Degree.FAILURE)
     if best is Degree.FAILURE:
@@ -76,12 +78,17 @@ def hidden_things(now: Now, band: Band) -> tuple[Thing, ...]:
 def lurkers(now: Now, band: Band) -> tuple[Who, ...]:
     """Everyone who lies in wait within sight."""
     hidden = (one for one in now.creatures.values() if one.hidden and one.awake and not one.out)
-    return tuple(one.id for one in hidden if one.at is not None and _in_sight(now, band, one.at))
+    near = (one for one in hidden if one.at is not None and _in_sight(now, band, one.at))
+    return tuple(one.id for one in near if one.at is not None and _in_light(now, band, one.at))
 
 
 def _in_sight(now: Now, band: Band, cell: Cell) -> bool:
     places = ((who, now[who].at) for who in band)
     return any(at is not None and sees(now, who, at, cell) for who, at in places)  # dungeoneer.search.3
+
+
+def _in_light(now: Now, band: Band, cell: Cell) -> bool:
+    return any(makes_out(now, who, cell) for who in band)  # dungeoneer.search.3
 
 
 SEARCH = Action(

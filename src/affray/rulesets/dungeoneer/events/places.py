@@ -82,6 +82,13 @@ class GotNowhere(Event, frozen=True):
     line: ClassVar[str] = "{who} gets nowhere with the {what} at {at}"
 
 
+class Kindled(Event, frozen=True):
+    """Somebody takes a light in hand."""
+
+    what: str
+    line: ClassVar[str] = "{who} takes the {what} in hand"
+
+
 class Wrote(Event, frozen=True):
     """Somebody left a note on the wall."""
 

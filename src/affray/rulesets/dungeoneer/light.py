@@ -1,0 +1,39 @@
+"""Light and darkness: how far torches and lanterns show what is there."""
+
+from collections.abc import Iterator
+
+from affray.core.values import Cell, Who
+from affray.rulesets.dungeoneer.creature import Creature, Now
+from affray.rulesets.dungeoneer.gear import items
+from affray.rulesets.dungeoneer.ways import sees
+
+BESIDE = 1
+"""How far one makes things out without any light: the tiles beside one."""
+
+
+def bearers(now: Now) -> Iterator[tuple[Who, Cell, int]]:
+    """Everyone whose light burns, where they are, and how many tiles it reaches."""
+    for one in now.creatures.values():
+        if one.light and one.at is not None and _burns(now, one):
+            yield one.id, one.at, items()[one.light].light
+
+
+def _burns(now: Now, one: Creature) -> bool:
+    return not one.out or now.rulings.fallen_light == "burns-on"
+
+
+def is_lit(now: Now, cell: Cell) -> bool:
+    """Whether there is light on a tile: by itself, or by what the party carries, along a straight line."""
+    if not now.table.dark:
+        return True
+    return any(
+        now.ground(who).grid.distance(at, cell) <= tiles and sees(now, who, at, cell) for who, at, tiles in bearers(now)
+    )
+
+
+def makes_out(now: Now, who: Who, cell: Cell) -> bool:
+    """Whether someone can tell what is on a tile: there is light on it, or it is within arm's reach."""
+    if not now.table.dark:
+        return True
+    here = now[who].at
+    return here is not None and (now.ground(who).grid.distance(here, cell) <= BESIDE or is_lit(now, cell))
