@@ -126,7 +126,7 @@ def test_it_opens_the_door_when_nobody_is_about() -> None:
     table = Table(seen=(1,))
     alone = delve(TWO_ROOMS, table=table, ada=("guard", "e3"), bone=("zombie", "e8")).but("bone", awake=False)
     known = Trial(alone.book, alone.book.view(alone.encounter, side_seat(alone.encounter, "ada")))
-    assert choice(known) == Intent("ada", "interact", ("e4",))
+    assert choice(known) == Intent("ada", "interact", ("e4", "anyone"))
     assert not {"block", "redirect"} & {intent.action for intent in candidates(known.legal, "ada")}
 
 

@@ -148,6 +148,8 @@ def test_another_light_is_taken_in_hand() -> None:
     after = trial.does("ada kindle lantern")
     assert (after["ada"].light, after["ada"].items, after["ada"].action_points) == ("lantern", ("net", "torch"), 2)
     assert after.happened(Kindled) == [Kindled("ada", "lantern")]
+    assert options(after, "kindle") == ["torch"]
+    assert "kindle" not in may(after.but("ada", items=("lantern",)))
 
 
 @pytest.mark.parametrize(

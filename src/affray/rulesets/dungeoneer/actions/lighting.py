@@ -41,7 +41,8 @@ def has_hand_for(one: Creature, light: str) -> bool:
 
 
 def _unlit(now: Now, intent: Intent) -> tuple[Value, ...]:
-    return tuple(name for name in lights() if name in now[intent.who].items)
+    one = now[intent.who]
+    return tuple(name for name in lights() if name in one.items and name != one.light)
 
 
 def _has_hand(now: Now, intent: Intent) -> bool:
