@@ -69,6 +69,7 @@ def hidden_dungeons() -> list[Two]:
         but(but(start, "rot", at="b9", health=3), "clack", arrives=4),
         without(without(start, "rot"), "weaver"),
         thing(thing(start, "lever", at="l2", opens=()), "chest", holds=()),
+        thing(thing(start, "chest", lock=0), "pit", lock=12),
         thing(thing(start, "pit", at="d3", locate=1), "loose stone", kind="trap", locate=20),
         thing(redrawn(start, 7, "##s#", "#s##"), "hidden door", at="b7"),
         redrawn(redrawn(start, 3, "%", "~"), 7, "~", "%"),
@@ -84,6 +85,7 @@ def half_known() -> list[Two]:
     start = vault(at="c5")
     chest = Thing(name="box", kind="chest", at="d4", locate=5, known="where", holds=("net",))
     trap = Thing(name="needle", kind="trap", at="d4", locate=8, known="where", dodge=9, damage=3)
+    locked = Thing(name="box", kind="chest", at="d4", locate=5, known="where", holds=("net",), lock=9)
     sensed = (Thing(name="box", kind="chest", at=at, locate=at == "b2", known="nearby") for at in ("b2", "e5"))
     behind = knowing(thing(start, "hidden door", known="what"), 1, 4)
     behind = replace(behind, table=replace(behind.table, opened=("c7",)))
@@ -92,10 +94,17 @@ def half_known() -> list[Two]:
     one, other = (more(start, each) for each in sensed)
     return [
         (PARTY, more(start, chest), more(start, trap)),
+        (PARTY, more(start, chest), more(start, locked)),
+        (PARTY, in_the_dark(more(start, chest)), in_the_dark(more(start, trap))),
         (PARTY, one, other),
         (PARTY, thing(start, "hidden door", known="where"), door_or_store(start)),
         (PARTY, but(asleep, "cy", at="c6"), but(but(asleep, "cy", at="c6"), "weaver", at="h3")),
     ]
+
+
+def in_the_dark(encounter: DungeonEncounter) -> DungeonEncounter:
+    """The same dungeon without a light but what the party carries."""
+    return replace(encounter, table=replace(encounter.table, dark=True))
 
 
 def door_or_store(encounter: DungeonEncounter) -> DungeonEncounter:

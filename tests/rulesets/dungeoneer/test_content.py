@@ -231,6 +231,8 @@ def test_a_mistake_in_a_scene_is_refused(changed: Changed, old: str, new: str, s
         ('holds = ["net"]', 'holds = ["nett"]', "[things.loose stone] holds: 'nett' is not known (did you mean net?)"),
         ('kind = "cache"', 'kind = "cash"', "things[4].kind: invalid enum value 'cash'"),
         ("locate = 6", "locate = 41", "things[1].locate: expected `int` <= 40"),
+        ("lock = 6", 'lock = "iron"', "things[1].lock: expected `int`, got `str`"),
+        ("rations = 3", 'rations = 3\ndark = "pitch"', "dark: expected `bool`, got `str`"),
     ],
 )
 def test_a_mistake_in_a_thing_is_refused(changed: Changed, old: str, new: str, said: str) -> None:

@@ -31,9 +31,11 @@ def is_lit(now: Now, cell: Cell) -> bool:
     )
 
 
-def makes_out(now: Now, who: Who, cell: Cell) -> bool:
+def makes_out(now: Now, who: Who, cell: Cell | None) -> bool:
     """Whether someone can tell what is on a tile: there is light on it, or it is within arm's reach."""
     if not now.table.dark:
         return True
     here = now[who].at
-    return here is not None and (now.ground(who).grid.distance(here, cell) <= BESIDE or is_lit(now, cell))
+    if here is None or cell is None:
+        return False
+    return now.ground(who).grid.distance(here, cell) <= BESIDE or is_lit(now, cell)

@@ -70,6 +70,7 @@ ON_FOE = {
     "diminished": 1.0,
     "studied": 1.5,
     "taunted": 0.3,
+    "burned": 0.8,
 }
 ON_SELF = {"blocking": 1.2, "redirect": 0.3, "deflection": 0.4, "arcana shield": 1.5, "entrenched": 0.7}
 AGAINST_SELF = {"weakened": 1.0, "poisoned": 1.5, "burned": 1.0, "hobbled": 0.6, "marked": 0.8}

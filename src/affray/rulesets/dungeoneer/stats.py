@@ -118,7 +118,7 @@ def known_foes(now: Now, me: Who) -> tuple[Who, ...]:
     known = tuple(one.id for one in now.creatures.values() if one.sheet.kind != kind and not one.out and one.is_known)
     if not now.table.dark or now.rulings.in_the_dark == "searches" or kind == "creature":
         return known
-    return tuple(foe for foe in known if makes_out(now, me, now[foe].at or ""))
+    return tuple(foe for foe in known if makes_out(now, me, now[foe].at))
 
 
 def party(now: Now) -> tuple[Who, ...]:
