@@ -33,8 +33,8 @@ class Book(Generic[C, T, R]):
     `due` names what happens by itself now, if anything; `clock` holds the rules for that. `pay` takes an action's
     cost, `lacks` says why it cannot be paid. `parts` are the rules that may be named with `then`. `asks` are kinds of
     question beside reactions that a seat may settle beforehand; `offers` are those that it is not asked until it says
-    that it wants to be. `signs` is what a map shows on its cells beside terrain and people; on no cell at all, it stands
-    in the legend alone.
+    that it wants to be. `signs` is what a map shows on its cells beside terrain and people; on no cell at all it
+    stands in the legend alone.
     """
 
     key: str
