@@ -40,9 +40,13 @@ def test_who_lies_hidden_is_in_the_view_of_their_own_side_only(seat: Seat, sees:
     assert ("moth" in [one.id for one in LANTERN.view(opened("cellar"), seat).creatures]) == sees
 
 
-@pytest.mark.parametrize(("who", "holds"), [("ada", "bearers"), ("moth", "lurkers"), ("gm", "gm")])
+@pytest.mark.parametrize(("who", "holds"), [("ada", "bearers"), ("moth", "lurkers")])
 def test_a_seat_for_a_side_holds_that_side(who: str, holds: str) -> None:
     assert side_seat(opened("cellar"), who) == Seat(f"side of {who}", "player", (holds,))
+
+
+def test_the_game_master_who_acts_knows_everything() -> None:
+    assert side_seat(opened("cellar"), "gm").role == "gm"
 
 
 def creeping() -> Fight:

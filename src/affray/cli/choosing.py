@@ -33,7 +33,7 @@ def show_menu(legal: Legal, entries: Menu) -> None:
     several = len(legal.actors) > 1
     rows = [(f"{who} {action.name}" if several else action.name, _about(legal, who, action)) for who, action in entries]
     for who in legal.actors:
-        screen.line(f"{who} at {legal.now[who].at}: {legal.now.book.status(legal.now, who)}", "bold")
+        screen.lines(_standing(legal.now, who), "bold")
         screen.lines(_others(legal.now, who))
     numbered(rows)
     screen.line(f"A number, a name, or all of it (`{example(legal)}`); `help` lists the rest.")
@@ -48,11 +48,17 @@ def example(legal: Legal) -> str:
     return "help"
 
 
+def _standing(now: AnySituation, who: Who) -> Iterator[str]:
+    """How the one who acts stands; the game master stands nowhere."""
+    if who in now:
+        yield f"{who} at {now[who].at}: {now.book.status(now, who)}"
+
+
 def _others(now: AnySituation, who: Who) -> Iterator[str]:
     """Where the others are, nearest first: what the map shows, in one line."""
-    me, grid = now[who], now.ground(who).grid
-    if me.at is None:
+    if who not in now or now[who].at is None:
         return
+    me, grid = now[who], now.ground(who).grid
     there = [one for one in now.creatures.values() if one.id != who and one.at is not None and one.map == me.map]
     far = sorted((grid.distance(me.at, one.at), one.id) for one in there)
     if far:
@@ -129,7 +135,8 @@ def considered(fight: Fight, legal: Legal, intent: Intent) -> Intent | None:
 
 
 def _is_movement(legal: Legal, intent: Intent) -> bool:
-    here = legal.now.ground(intent.who).terrain if legal.now[intent.who].at else ()
+    on_the_map = intent.who in legal.now and legal.now[intent.who].at
+    here = legal.now.ground(intent.who).terrain if on_the_map else ()
     return any(isinstance(value, tuple) or value in here for value in intent.args)
 
 

@@ -1,5 +1,6 @@
 """The odds of an intent as people read them: every notable fact, what to expect, and what was assumed."""
 
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from affray.core.outcomes import Bounds, Estimate, Goal, Odds, bounds, outcomes
 from affray.core.questions import Choice, plainest, taking
 from affray.core.resolve import AnyEncounter
 from affray.core.situation import AnySituation
-from affray.core.values import Value, Who
+from affray.core.values import GM, Value, Who
 
 QUICK = 3_000
 """Runs that a list of options may take for each of them, so that it stands there at once."""
@@ -80,7 +81,7 @@ def price(book: AnyBook, encounter: AnyEncounter, intent: Intent, budget: int = 
     chances = [_exact(book, odds, intent, fact, walked) for fact in odds.facts()]
     expected = tuple(
         (name, odds.expected(lambda end, measure=measure: measure(encounter, end, intent)))  # type: ignore[misc]
-        for name, measure in book.measures.items()
+        for name, measure in _measures(book, intent).items()
     )
     return Price(intent, len(odds.ends), True, _likeliest_first(chances), expected, _policies(odds, react))
 
@@ -99,9 +100,14 @@ def _estimated(book: AnyBook, odds: Estimate, intent: Intent, react: Reacting) -
         chances.append(Chance(*fact, share=share, error=error))
     expected = tuple(
         (name, odds.mean(lambda end, measure=measure: measure(odds.before, end, intent)))  # type: ignore[misc]
-        for name, measure in book.measures.items()
+        for name, measure in _measures(book, intent).items()
     )
     return Price(intent, len(odds.samples), False, _likeliest_first(chances), expected, _policies(odds, react))
+
+
+def _measures(book: AnyBook, intent: Intent) -> Mapping[str, Callable[..., float]]:
+    """What a creature's intent is measured by; what the game master calls for is nobody's gain."""
+    return {} if intent.who == GM else book.measures
 
 
 def _policies(odds: Odds | Estimate, react: Reacting) -> tuple[tuple[Who, str], ...]:

@@ -51,9 +51,17 @@ class Slot:
     unsaid: Value | None = None
 
 
+def _nothing_more(_scene: Any, _me: Who, *_args: Any) -> None:
+    """What was begun has no end of its own."""
+
+
 @dataclass(frozen=True)
 class Action:
-    """Something that may be done, in the book's words, with all that can be known of it without doing it."""
+    """Something that may be done, in the book's words, with all that can be known of it without doing it.
+
+    `lasting` needs must hold until its roll is read. `finish` is the end of what takes several turns. What the game
+    master `calls` for is no creature's to declare and costs nothing.
+    """
 
     name: str
     perform: Callable[..., None]
@@ -65,7 +73,8 @@ class Action:
     group: str = ""
     keywords: tuple[str, ...] = ()
     gives_up: bool = False
-    finish: Callable[..., None] | None = None
+    finish: Callable[..., None] = _nothing_more
+    calls: bool = False
 
     def __post_init__(self) -> None:
         """Refuse an action whose text could not be read back."""
@@ -74,7 +83,10 @@ class Action:
             raise ValueError(f"{self.name}: only the first slot may go without a word; {', '.join(unnamed)} needs one")
 
     def price(self, now: AnySituation, intent: Intent) -> Any:
-        """What it costs: as printed, or where the book says that it varies, for this intent."""
+        """What it costs: as printed, or where the book says that it varies, for this intent.
+
+        A cost that depends on a slot is asked before the slot is filled too; it is then the least that it can be.
+        """
         return self.cost(now, intent) if callable(self.cost) else self.cost
 
 

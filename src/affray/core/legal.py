@@ -11,7 +11,10 @@ from affray.core.filling import completions, options, unmet
 from affray.core.intents import Intent
 from affray.core.options import Options, as_options, value_text
 from affray.core.situation import Situation
-from affray.core.values import Who
+from affray.core.values import GM, Who
+
+FOR_THE_MASTER = Refusal("only the game master calls for that")
+NOT_FOR_THE_MASTER = Refusal("the game master calls for things and does nothing else")
 
 
 class IllegalIntent(ValueError):
@@ -45,7 +48,7 @@ class Legal:
         """Every way to fill what an intent leaves open, as far as it can be paid for."""
         action = self.now.book.actions[intent.action]
         for whole in completions(self.now, intent):
-            if not action.slots or self.now.book.lacks(self.now, whole, action) is None:
+            if not action.slots or self._lacks(whole, action) is None:
                 yield whole
 
     def __contains__(self, intent: object) -> bool:
@@ -89,10 +92,15 @@ class Legal:
         if intent.who not in self.actors:
             return Refusal(f"it is not the turn of {intent.who}")
         action = self.now.book.actions[intent.action]
+        if action.calls != (intent.who == GM):
+            return FOR_THE_MASTER if action.calls else NOT_FOR_THE_MASTER
         missing = unmet(self.now, action.needs, intent)
         if missing is not None:
             return Refusal(missing.sentence, missing.clause)
-        return self.now.book.lacks(self.now, intent, action)
+        return self._lacks(intent, action)
+
+    def _lacks(self, intent: Intent, action: Action) -> Refusal | None:
+        return None if action.calls else self.now.book.lacks(self.now, intent, action)
 
     def why_not_value(self, intent: Intent, said: str) -> str:
         """Why a typed value does not fill the next slot, with what would."""
@@ -142,20 +150,17 @@ class Legal:
             missing = unmet(self.now, slot.needs, filled)
             if missing is not None:
                 return Refusal(missing.sentence, missing.clause)
-        return self.now.book.lacks(self.now, intent, action)
+        return self._lacks(intent, action)
 
     def _drawn(self, intent: Intent, action: Action, rng: Random) -> Intent | None:
-        if (
-            unmet(self.now, action.needs, intent) is not None
-            or self.now.book.lacks(self.now, intent, action) is not None
-        ):
+        if unmet(self.now, action.needs, intent) is not None or self._lacks(intent, action) is not None:
             return None
         for _ in action.slots:
             options = self.options(intent)
             if not options:
                 return None
             intent = intent.filled(options.draw(rng))
-        return intent if not action.slots or self.now.book.lacks(self.now, intent, action) is None else None
+        return intent if not action.slots or self._lacks(intent, action) is None else None
 
     def _drawn_from_all(self, rng: Random, giving_up: bool) -> Intent:
         """When slot by slot led nowhere: somebody else may act, or another filling of the slots fits."""

@@ -202,6 +202,14 @@ class Scene(Situation[C, T, R]):
         while len(self._running) > depth:
             self.step()
 
+    def finish(self, intent: Intent) -> None:
+        """Play the end of an action that was begun earlier; what it needs to last must hold while it is played."""
+        depth = len(self._running)
+        self._running.append(_Running(intent))
+        self._play(self._running[-1], self.book.action(intent.action).finish)
+        while len(self._running) > depth:
+            self.step()
+
     def start(self, intent: Intent, reaction: str = "") -> None:
         """Begin an action: pay for it and play its first part."""
         running = _Running(intent, reaction=reaction)
@@ -244,12 +252,14 @@ class Scene(Situation[C, T, R]):
             agenda=tuple(Frame(r.intent, tuple(r.parts), r.rolled, r.reaction) for r in self._running),
         )
 
-    def _play(self, running: _Running, what: Action | Part) -> None:
+    def _play(self, running: _Running, what: Action | Part | Callable[..., None]) -> None:
         try:
             if isinstance(what, Action):
                 if running.intent.who in self.creatures:
                     self._pay(running, what)
                 what.perform(self, running.intent.who, *running.intent.args)
+            elif not isinstance(what, Part):
+                what(self, running.intent.who, *running.intent.args)
             elif what.rule == _WINDOW:
                 self._window_part(running, *what.args)
             else:

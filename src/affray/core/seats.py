@@ -10,7 +10,7 @@ from msgspec.structs import asdict, replace
 from affray.core.book import AnyBook
 from affray.core.encounter import C, Encounter, R, T
 from affray.core.events import Event
-from affray.core.values import Who
+from affray.core.values import GM, Who
 
 BY_ITSELF = frozenset({"clock", "dice", "bot", "setting", "nobody"})
 """Who else may stand in the record: what was not decided by a person then."""
@@ -51,7 +51,9 @@ def side_of(encounter: Encounter[Any, Any, Any], who: Who) -> str:
 
 
 def side_seat(encounter: Encounter[Any, Any, Any], who: Who) -> Seat:
-    """A seat that knows what a creature's side knows, and no more."""
+    """A seat that knows what a creature's side knows, and no more; the game master's knows all."""
+    if who == GM:
+        return Seat("the game master", "gm")
     return Seat(f"side of {who}", "player", (side_of(encounter, who) or who,))
 
 

@@ -39,7 +39,7 @@ def read(legal: "Legal", text: str) -> Intent:
 
 
 def _actor(legal: "Legal", words: list[str]) -> tuple[Who, list[str]]:
-    if words and words[0] in legal.now:
+    if words and (words[0] in legal.now or words[0] in legal.actors):
         return words[0], words[1:]
     if len(legal.actors) == 1:
         return legal.actors[0], words

@@ -2,6 +2,8 @@
 
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from affray.core.actions import Action, Need
 from affray.core.events import Event
 from affray.core.intents import Intent, Undertaking
@@ -35,22 +37,21 @@ class GaveUp(Event, frozen=True):
 
 
 def undertake(scene: Scene[Any, Any, Any], intent: Intent, left: int, breaks: tuple[str, ...] = ()) -> None:
-    """Begin something that is finished after so many times of going on."""
+    """Begin something of which so much is left to do: turns, points, whatever the book counts."""
     scene.change(intent.who, Undertook(intent.who, intent.action, left), undertaking=Undertaking(intent, left, breaks))
 
 
-def go_on(scene: Scene[Any, Any, Any], me: Who) -> None:
-    """Go on with what was begun; the last time finishes it."""
+def go_on(scene: Scene[Any, Any, Any], me: Who, by: int = 1) -> None:
+    """Do so much more of what was begun; when nothing is left it is finished, under its own name."""
     begun = scene[me].undertaking
-    left = begun.left - 1
+    left = max(begun.left - by, 0)
     scene.change(
         me,
         WentOn(me, begun.intent.action, left),
-        undertaking=Undertaking(begun.intent, left, begun.breaks, begun.paid) if left else None,
+        undertaking=replace(begun, left=left) if left else None,
     )
-    finish = scene.book.action(begun.intent.action).finish
-    if not left and finish is not None:
-        finish(scene, me, *begun.intent.args)
+    if not left:
+        scene.finish(begun.intent)
 
 
 def give_up(scene: Scene[Any, Any, Any], me: Who, why: str = "given up") -> None:

@@ -1,0 +1,85 @@
+"""What the game master calls for: nobody else's to declare, and without a price."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from msgspec.structs import replace as struct_replace
+
+from affray.core.actions import Action
+from affray.core.book import AnyBook
+from affray.core.encounter import Encounter
+from affray.core.intents import Intent
+from affray.core.legal import IllegalIntent, Legal
+from affray.core.resolve import Done, Waiting, resolve
+from affray.core.text import read, say
+from affray.core.values import CLOCK, GM, Who
+from tests.books.fights import opened
+from tests.books.lantern import LANTERN
+from tests.books.lantern.turns import begin_round, feel_draught
+from tests.cli.lantern_table import install
+from tests.cli.runs import told
+
+CALL = Intent(GM, "call a draught")
+
+
+def draught(scene: Any, _master: Who) -> None:
+    """The game master lets cold air in."""
+    feel_draught(scene)
+
+
+def with_master(scene: Any, clock: Who) -> None:
+    """A round in which the game master may call for things from the start."""
+    begin_round(scene, clock)
+    scene.change_clock(acting=(*scene.clock.acting, GM))
+
+
+DRAUGHTY = replace(
+    LANTERN,
+    actions={**LANTERN.actions, CALL.action: Action(CALL.action, draught, calls=True)},
+    clock={**LANTERN.clock, "begin round": Action("begin round", with_master)},
+)
+
+
+def mastered() -> tuple[AnyBook, Encounter[Any, Any, Any]]:
+    """A fight in which ada and the game master may act."""
+    fight = opened()
+    return DRAUGHTY, struct_replace(fight, clock=struct_replace(fight.clock, acting=("ada", GM)))
+
+
+def test_the_game_master_may_call_for_things_and_do_nothing_else() -> None:
+    legal = Legal(*mastered())
+    assert [action.name for action in legal.actions(GM)] == [CALL.action]
+    assert CALL.action not in [action.name for action in legal.actions("ada")]
+    assert "only the game master" in str(legal.why_not(Intent("ada", CALL.action)))
+    assert "calls for things" in str(legal.why_not(Intent(GM, "rest")))
+
+
+def test_a_call_is_typed_like_an_intent_and_played_like_one() -> None:
+    book, fight = mastered()
+    assert read(Legal(book, fight), "gm call a draught") == CALL
+    assert say(book, CALL) == "gm call a draught"
+    asked = resolve(book, fight, CALL)
+    assert isinstance(asked, Waiting)
+    assert asked.questions[0].who == GM
+
+
+def test_a_call_is_refused_while_the_game_master_may_not_act() -> None:
+    with pytest.raises(IllegalIntent, match="it is not the turn of gm"):
+        resolve(DRAUGHTY, opened(), CALL)
+
+
+def test_a_call_costs_nothing() -> None:
+    free = replace(DRAUGHTY, actions={CALL.action: Action(CALL.action, lambda _scene, _gm: None, calls=True)})
+    came = resolve(free, mastered()[1], CALL)
+    assert isinstance(came, Done)
+    assert came.encounter.creatures == opened().creatures
+
+
+def test_at_the_table_the_game_master_has_a_menu_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    install(monkeypatch, DRAUGHTY)
+    seats = ("--seat", "bearers", "--seat", "gm")
+    shown = told("play", "lantern", "--scene", "cellar", *seats, typed=("gm call a draught", "chill", "quit"))
+    assert "gm call a draught" in shown
+    assert "ada: chill begins" in shown
+    assert CLOCK not in shown
