@@ -6,7 +6,7 @@ from tests.cli.runs import told
 def test_the_cheapest_dice_for_each_degree_are_shown_and_any_others_may_be_typed() -> None:
     """Ada rallies nobody but herself in the cellar: skill against 10, with 1 2 3 5 6 on the table."""
     shown = told("play", "dungeoneer", "--scene", "rats", "--seed", "3", typed=("rally", "quit"))
-    assert "ada's dice: 1 2 3 5 6\n" in shown
+    assert "ada throws 1 2 3 5 6\n" in shown
     assert "  1. 2 5    success, leaves 1 3 6\n" in shown
     assert "or any others, as they stand\nEnter: 2 5\n" in shown
 

@@ -35,7 +35,7 @@ def range_text(chance: "Chance", places: int = 0) -> str:
 def in_brief(price: "Price") -> str:
     """The odds of an intent in half a line: the likely facts, and what to expect."""
     told = [_fact(price, chance) for chance in price.chances if chance.share >= SMALLEST_SHOWN]
-    told += [f"{name} {amount:.1f}" for name, amount in price.expected if round(amount, 1)]
+    told += [f"{name} {_amount(amount, 1)}" for name, amount in price.expected if round(amount, 1)]
     return f"{'' if price.exact else 'about '}{', '.join(told)}" if told else ""
 
 
@@ -45,9 +45,14 @@ def in_full(price: "Price", said: str) -> list[str]:
     shown = [f"{said}: {what}" if price.exact else f"{said}: too many ways to count, {price.ways} were sampled"]
     shown += [f"  {_chance_line(chance)}" for chance in price.chances] or ["  nothing notable can come of it"]
     about = "" if price.exact else "about "
-    shown += [f"  expected {name}: {about}{amount:.2f}" for name, amount in price.expected if price.chances]
+    shown += [f"  expected {name}: {about}{_amount(amount, 2)}" for name, amount in price.expected if price.chances]
     shown += [f"  assumed: {who}{_assumed(policy)}" for who, policy in price.policies]
     return shown
+
+
+def _amount(amount: float, places: int) -> str:
+    """A number to so many places; a whole one without any."""
+    return f"{amount:.0f}" if amount == round(amount) else f"{amount:.{places}f}"
 
 
 def _fact(price: "Price", chance: "Chance") -> str:

@@ -57,8 +57,14 @@ class Rolled(Event, frozen=True):
 
     def told(self) -> str:
         """The line of the log: the dice if they were seen, and what they came to."""
-        shown = f" {' '.join(map(str, self.faces))}" if self.faces is not None else ""
-        return f"{self.who} rolls {self.what} ({self.dice}):{shown} {reading_text(self.reading)}"
+        faces = () if self.faces is None or self._is_plain else self.faces
+        shown = " ".join((*map(str, faces), reading_text(self.reading)))
+        return f"{self.who} rolls {self.what} ({self.dice}): {shown}"
+
+    @property
+    def _is_plain(self) -> bool:
+        """Whether the reading is the one face that came up."""
+        return self.faces == (self.reading,)
 
     @property
     def reckoning(self) -> str:

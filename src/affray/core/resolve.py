@@ -65,7 +65,8 @@ class Recorded:
         question = Throw(who, self._nth(who, roll.name), roll)
         answer = self._next((question,))
         reading = reading_of(question, answer)
-        scene.tell(Rolled(who, roll.name, roll.dice, reading, answer.faces, roll.modifiers, roll.against))
+        if roll.told:
+            scene.tell(Rolled(who, roll.name, roll.dice, reading, answer.faces, roll.modifiers, roll.against))
         return reading
 
     def choose(self, scene: AnyScene, questions: tuple[Choice, ...]) -> tuple[Value, ...]:  # noqa: ARG002
@@ -109,7 +110,7 @@ class Drawn:
         """One reading, drawn from the exact distribution."""
         reading = roll.odds.draw(self._rng)
         self._given.append((who, roll.name, reading))
-        if scene.events is not None:
+        if roll.told and scene.events is not None:
             scene.tell(Rolled(who, roll.name, roll.dice, reading, None, roll.modifiers, roll.against))
         return reading
 

@@ -146,9 +146,9 @@ class Scene(Situation[C, T, R]):
             self._running[-1].rolled = True
         return reading
 
-    def ask(self, who: Who, what: str, options: Options | Sequence[Value], kind: str = "") -> Any:
-        """Ask somebody to choose; the plainest option stands first."""
-        return self._ask(Choice(who, 0, what, as_options(options), kind))
+    def ask(self, who: Who, what: str, options: Options | Sequence[Value], kind: str = "", told: bool = True) -> Any:
+        """Ask somebody to choose; the plainest option stands first. Not `told`: the rule says what was chosen."""
+        return self._ask(Choice(who, 0, what, as_options(options), kind), told)
 
     def ask_number(self, who: Who, what: str, low: int, high: int, plain: int) -> int:
         """Ask somebody for a whole number in a range."""
@@ -160,19 +160,21 @@ class Scene(Situation[C, T, R]):
         (words,) = self.answers.choose(self, (Choice(who, 0, what, AnyWords()),))
         self.tell(Said(who, str(words)))
 
-    def ask_all(self, whos: Iterable[Who], what: str, options: Sequence[Value], kind: str = "") -> dict[Who, Any]:
+    def ask_all(
+        self, whos: Iterable[Who], what: str, options: Sequence[Value], kind: str = "", told: bool = True
+    ) -> dict[Who, Any]:
         """Ask several at once; they answer in any order, and nobody's answer waits for another's."""
         questions = tuple(Choice(who, 0, what, Listed(options), kind) for who in whos)
         values = self.answers.choose(self, questions) if questions else ()
         answers = {question.who: value for question, value in zip(questions, values, strict=True)}
-        if self.events is not None:
+        if told and self.events is not None:
             for who, value in answers.items():
                 self.tell(Chose(who, what, value_text(value)))
         return answers
 
-    def _ask(self, choice: Choice) -> Any:
+    def _ask(self, choice: Choice, told: bool = True) -> Any:
         (value,) = self.answers.choose(self, (choice,))
-        if self.events is not None:
+        if told and self.events is not None:
             self.tell(Chose(choice.who, choice.what, value_text(value)))
         return value
 

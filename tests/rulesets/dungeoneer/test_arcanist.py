@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import FoundPlace
+from affray.rulesets.dungeoneer.loading import weapons
 from tests.rulesets.dungeoneer.choosing import dice, options
 from tests.rulesets.dungeoneer.delves import delve
 from tests.rulesets.dungeoneer.training import COOLS, LASTS, acts, lasting, under, using
@@ -47,17 +48,39 @@ def test_an_arcana_shield_takes_off_both_kinds_of_damage() -> None:
     assert acts(trial.but("ada", health=9), [(1,), dice(1), "no"])["ada"].health == 5
 
 
+@pytest.mark.parametrize(("hide", "lost"), [({"physical": 2}, 3), ({"arcane": 1}, 4), ({}, 5)])
+def test_explosive_force_is_arcane_whatever_the_weapon_does(hide: dict[str, int], lost: int) -> None:
+    """A mage with power 0 and a sword: 3 physical, 2 arcane, at a plain success against 0."""
+    trial = using("mage", "ogre").but("ada", weapon=weapons()["sword"])
+    bare = {"physical": 0, "arcane": 0, "hit": 0, "dodge": 0}
+    trial = trial.but("bone", sheet=replace(trial["bone"].sheet, **(bare | hide)))
+    after = trial.does("ada explosive force bone", [COOLS, 2, dice(), dice(1)])
+    assert trial["bone"].health - after["bone"].health == lost
+
+
 def test_explosive_force_adds_arca_to_the_blow() -> None:
     """A rod's 2 and 3 arca, twice for a greater success against 1."""
     after = using("mage", at="g4").does("ada explosive force bone", [COOLS, 3, dice()])
     assert (after["bone"].health, after["ada"].arca) == (2, 0)
 
 
-def test_teleswap_reaches_three_tiles() -> None:
-    """A zombie at g4 changes places with ada without a roll; at h4 it is out of reach."""
-    after = using("mage", at="g4").does("ada teleswap bone", [COOLS])
-    assert (after["ada"].at, after["bone"].at) == ("g4", "d4")
-    assert options(using("mage", at="h4"), "teleswap") == []
+@pytest.mark.parametrize(("at", "arca"), [("g4", 3), ("h4", 2), ("i4", 1)])
+def test_teleswap_reaches_three_tiles_and_one_more_for_every_arca(at: str, arca: int) -> None:
+    """A zombie changes places with ada without a roll; her 3 arca pay for the fourth tile and for the fifth."""
+    after = using("mage", at=at).does("ada teleswap bone", [COOLS])
+    assert (after["ada"].at, after["bone"].at, after["ada"].arca) == (at, "d4", arca)
+
+
+@pytest.mark.parametrize(("arca", "can"), [(3, True), (2, False)])
+def test_teleswap_reaches_no_further_than_ones_arca(arca: int, can: bool) -> None:
+    """Six tiles to j4 take 3."""
+    assert (options(using("mage", at="j4").but("ada", arca=arca), "teleswap") == ["bone"]) is can
+
+
+def test_efficient_casting_helps_a_teleswap() -> None:
+    """Five tiles for 1 arca instead of 2."""
+    trial = under(using("mage", at="i4"), "efficient casting", "ada")
+    assert trial.does("ada teleswap bone", [COOLS])["ada"].arca == 2
 
 
 @pytest.mark.parametrize(

@@ -135,7 +135,7 @@ def test_one_total_of_all_dice_and_of_everyones_own_stat() -> None:
     """5, 2, 3; power 3 for a sword and arcana 4 for a wand: 17 in one roll. Everyone's own dice are spent."""
     trial = made(band("wand"), "bo", arcana=4)
     after = trial.does(TOGETHER, ["yes", *SUCCEED, NONE, NONE])
-    assert after.happened(Spent)[0] == Spent("ada", "dice for the attack", "5 2 3", 17, 16, "success")
+    assert after.happened(Spent)[0] == Spent("ada", "dice for the attack", "5 2 3", 17, 16, "success", others=("bo",))
     assert (after["ada"].pool, after["bo"].pool) == ((1, 2, 3, 6), (1, 5, 6))
 
 

@@ -2,9 +2,12 @@
 
 import pytest
 
-from affray.rulesets.dungeoneer.events import Attacked, CounterAttacked
-from affray.rulesets.dungeoneer.stats import dodge_difficulty, hit_difficulty
-from tests.rulesets.dungeoneer.choosing import dice
+from affray.core.trial import Trial
+from affray.rulesets.dungeoneer.events import Attacked, CounterAttacked, Returned
+from affray.rulesets.dungeoneer.rulings import Rulings
+from affray.rulesets.dungeoneer.stats import dodge_difficulty, hit_difficulty, morale, most_dice, obscurity
+from tests.rulesets.dungeoneer.blows import next_round, throws
+from tests.rulesets.dungeoneer.choosing import dice, offered
 from tests.rulesets.dungeoneer.training import COOLS, LASTS, acts, using
 
 
@@ -22,6 +25,14 @@ def test_rally_gives_new_heart_to_everyone_near(spent: tuple[int, ...], left: in
         trial = trial.but(who, stress=3)
     after = trial.does("ada rally", [COOLS, dice(*spent)])
     assert [after[who].stress for who in ("ada", "bo", "cy")] == [left, left, 3]
+
+
+@pytest.mark.parametrize(("rallied", "left"), [("everyone", [2, 2]), ("others", [3, 2])])
+def test_whether_a_rally_helps_whoever_rallies(rallied: str, left: list[int]) -> None:
+    """One less for bo, and for ada by the ruling."""
+    trial = using("captain", at="k9", bo=("guard", "d5")).with_(rulings=Rulings(rallied=rallied))  # type: ignore[arg-type]
+    after = trial.but("ada", stress=3).but("bo", stress=3).does("ada rally", [COOLS, dice(6)])
+    assert [after["ada"].stress, after["bo"].stress] == left
 
 
 def test_taunt_draws_a_creature_away_from_others() -> None:
@@ -47,10 +58,45 @@ def test_recalled_lore_makes_a_creature_easier_to_hit(spent: tuple[int, ...], fa
     assert hit_difficulty(again.now, "bone") == 6 - (falls or 2)
 
 
+def lent(rounds: int = 3) -> Trial:
+    """Ada has lent her 6 to bo, a captain, for so many rounds; a lichling is beside both."""
+    trial = using("scout", "lichling", "e5", bo=("captain", "d5"))
+    return trial.does("ada selfless bo", [COOLS, 6, (rounds,)])
+
+
 def test_selfless_lends_a_die() -> None:
-    """The 6 goes to bo."""
-    after = using("scout", at="k9", bo=("guard", "d5")).does("ada selfless bo", [COOLS, 6])
-    assert (after["ada"].pool, after["bo"].pool) == ((1, 2, 3, 5), (1, 2, 3, 5, 6, 6))
+    """The 6 goes to bo, and ada has one die less even when dice are thrown again."""
+    assert (lent()["ada"].pool, lent()["bo"].pool) == ((1, 2, 3, 5), (1, 2, 3, 5, 6, 6))
+    assert [most_dice(lent().now, who) for who in ("ada", "bo")] == [4, 6]
+
+
+def test_a_lent_die_that_is_spent_is_exhausted_for_the_lender() -> None:
+    """Bo spends a 6, ada's; then his own."""
+    once = lent().does("bo fight bone", ["no", dice(6), dice(1, 2, 3, 5)])
+    assert (once["ada"].exhausted, once["bo"].exhausted, most_dice(once.now, "ada")) == (1, 4, 5)
+    twice = once.does("bo fight bone", ["no", dice(6)])
+    assert (twice["ada"].exhausted, once.happened(Returned)) == (1, [Returned("ada")])
+
+
+@pytest.mark.parametrize(("rounds", "back"), [(1, True), (2, False)])
+def test_a_lent_die_comes_back_when_its_time_is_over(rounds: int, back: bool) -> None:
+    """After one round it leaves bo's pool and is thrown by ada; until then it is neither thrown again nor replaced."""
+    trial = next_round(lent(rounds))
+    assert (6 in trial["bo"].pool and trial["bo"].pool.count(6) == 2) is not back
+    pools = throws(throws(trial, "ada", ("none",), *([(4,)] if back else [])), "bo", ("none",))
+    assert [len(pools[who].pool) for who in ("ada", "bo")] == ([5, 5] if back else [4, 6])
+
+
+def test_a_lent_die_is_not_thrown_again_nor_lent_on() -> None:
+    """Bo rests: of six dice only his own five can be chosen, one 6 among them."""
+    assert ("6", "6") not in offered(lent(), "bo rest dice")
+    assert ("6",) in offered(lent(), "bo rest dice")
+
+
+def test_a_lent_die_comes_back_from_whoever_goes_down() -> None:
+    """Bo falls under the strike back."""
+    after = lent().but("bo", health=1, wear=()).does("bo fight bone", ["no", dice(5), dice(), "hold on"])
+    assert (after["bo"].pool, after["ada"].exhausted, most_dice(after.now, "ada")) == ((), 1, 5)
 
 
 @pytest.mark.parametrize(("which", "hit", "dodge"), [("hit", 5, 7), ("dodge", 6, 6)])
@@ -58,6 +104,15 @@ def test_a_dirty_trick_lowers_one_difficulty(which: str, hit: int, dodge: int) -
     """Skill 4 against a ghoul's body of 9: with a 5."""
     after = using("scout", "ghoul").does("ada dirty trick bone", [COOLS, dice(5), which, LASTS])
     assert (hit_difficulty(after.now, "bone"), dodge_difficulty(after.now, "bone")) == (hit, dodge)
+
+
+@pytest.mark.parametrize(("which", "low"), [("morale", (11, 5)), ("obscurity", (12, 4))])
+def test_a_dirty_trick_lowers_what_is_rolled_against_otherwise(which: str, low: tuple[int, int]) -> None:
+    """A ghoul's morale and obscurity."""
+    trial = using("scout", "ghoul")
+    after = trial.does("ada dirty trick bone", [COOLS, dice(5), which, LASTS])
+    assert (morale(trial.now, "bone"), obscurity(trial.now, "bone")) == (12, 5)
+    assert (morale(after.now, "bone"), obscurity(after.now, "bone")) == low
 
 
 @pytest.mark.parametrize(("spent", "tiles"), [((), 0), ((3,), 1), ((6,), 3)])

@@ -7,8 +7,9 @@ from affray.core.values import Who
 from affray.rulesets.dungeoneer.creature import Scene, Stat
 from affray.rulesets.dungeoneer.damage import gain_stress
 from affray.rulesets.dungeoneer.degrees import STEP, Degree, degree, has_double, raised
-from affray.rulesets.dungeoneer.events import OutOfDice, Spent
-from affray.rulesets.dungeoneer.pools import Faces, faces_of, spending, without
+from affray.rulesets.dungeoneer.events import OutOfDice, PutIn, Spent
+from affray.rulesets.dungeoneer.lending import return_spent
+from affray.rulesets.dungeoneer.pools import Faces, faces_of, shown, spending, without
 from affray.rulesets.dungeoneer.rolls import DESPERATE
 from affray.rulesets.dungeoneer.stats import stat
 
@@ -18,12 +19,20 @@ StatOf = Callable[[Who], int]
 
 
 class Thrown(NamedTuple):
-    """What one or several put into a roll: the total, the dice in it, how many took part, how far degrees lie apart."""
+    """What one or several put into a roll: the total, the dice in it, who took part, how far degrees lie apart.
+
+    `added` are dice that a technique adds without their being spent.
+    """
 
     total: int
     faces: Faces
-    times: int
+    band: tuple[Who, ...]
     step: int
+    added: Faces = ()
+
+    def plus(self, face: int) -> "Thrown":
+        """The same with one more die."""
+        return self._replace(total=self.total + face, added=(*self.added, face))
 
 
 def check(scene: Scene, who: Who, what: str, name: Stat, difficulty: int, free: Faces = ()) -> Degree:
@@ -35,57 +44,83 @@ def joint_check(
     scene: Scene, band: tuple[Who, ...], what: str, stat_of: StatOf, difficulty: int, free: Faces = ()
 ) -> Degree:
     """A roll of one or of several together against one difficulty."""
-    thrown = put_in(scene, band, what, stat_of, difficulty, free)
-    came = held_against(scene, thrown, difficulty)
-    if scene.events is not None:
-        shown = " ".join(map(str, thrown.faces)) or "no die"
-        scene.tell(Spent(band[0], what, shown, thrown.total, difficulty * thrown.times, came.words))
-    return came
+    return read_off(scene, what, put_in(scene, band, what, stat_of, difficulty, free), difficulty)
 
 
 def put_in(
-    scene: Scene, band: tuple[Who, ...], what: str, stat_of: StatOf, difficulty: int, free: Faces = ()
+    scene: Scene,
+    band: tuple[Who, ...],
+    what: str,
+    stat_of: StatOf,
+    difficulty: int,
+    free: Faces = (),
+    keeps: bool = False,
 ) -> Thrown:
     """Everyone adds dice and a stat, with an eye on the difficulty times those who have added theirs."""
     step = STEP * len(band) if scene.rulings.group_steps == "multiplied" else STEP  # dungeoneer.group.18
     total, faces = 0, tuple[int, ...]()
     for place, who in enumerate(band, 1):
-        spent = spend(scene, who, what, stat_of(who), difficulty * place - total, step, len(band) > 1, free)
+        spent = spend(scene, who, what, stat_of(who), difficulty * place - total, step, len(band) > 1, free, keeps)
         total += sum(spent) + stat_of(who)  # dungeoneer.roll.1; dungeoneer.group.8, .9
         faces += spent
-    return Thrown(total, faces, len(band), step)
+    return Thrown(total, faces, band, step)
+
+
+def read_off(scene: Scene, what: str, thrown: Thrown, difficulty: int) -> Degree:
+    """How well a roll went, once everything is in it; it is told here, and once."""
+    came = held_against(scene, thrown, difficulty)
+    if scene.events is not None:
+        me, *others = thrown.band
+        hard, added = difficulty * len(thrown.band), " ".join(map(str, thrown.added))
+        dice = shown(thrown.faces)
+        scene.tell(Spent(me, what, dice, thrown.total, hard, came.words, added, tuple(others)))
+    return came
 
 
 def held_against(scene: Scene, thrown: Thrown, difficulty: int) -> Degree:
     """The degree of a roll against a difficulty, times those who took part; a double makes it one better."""
-    hard = difficulty * thrown.times  # dungeoneer.group.6, .12
+    hard = difficulty * len(thrown.band)  # dungeoneer.group.6, .12
     came = degree(thrown.total, hard, thrown.step, scene.rulings.boundary == "met")  # dungeoneer.roll.6
-    if scene.rulings.criticals and has_double(thrown.faces):
+    rules, faces = scene.rulings, thrown.faces
+    if thrown.added and rules.added_doubles:
+        faces += thrown.added
+    if rules.criticals and has_double(faces):
         return raised(came)  # dungeoneer.roll.10
     return came
 
 
 def spend(
-    scene: Scene, who: Who, what: str, bonus: int, difficulty: int, step: int, together: bool, free: Faces = ()
+    scene: Scene,
+    who: Who,
+    what: str,
+    bonus: int,
+    difficulty: int,
+    step: int,
+    together: bool,
+    free: Faces = (),
+    keeps: bool = False,
 ) -> Faces:
-    """Pick the dice that go into a roll; they are exhausted."""
+    """Pick the dice that go into a roll; they are exhausted, unless a technique keeps them."""
     one = scene[who]
     if not one.pool and not free:
         return desperate(scene, who)
     rules = scene.rulings
     least = 1 if together else rules.least_dice  # dungeoneer.roll.9; dungeoneer.group.7
     options = spending(one.pool, bonus, difficulty, step, rules.boundary == "met", rules.criticals, least, free)
-    spent = faces_of(scene.ask(who, what, options))
+    spent = faces_of(scene.ask(who, what, options, told=False))
+    if together:
+        scene.tell(PutIn(who, shown(spent)))
     paid = without(spent, tuple(face for face in free if face in spent)) if free else spent
-    if paid:
+    if paid and not keeps:
         exhaust(scene, who, paid)
     return spent
 
 
 def exhaust(scene: Scene, who: Who, faces: Faces) -> None:
-    """Take dice out of the pool until they are thrown again."""
+    """Take dice out of the pool until they are thrown again; one that was lent goes back."""
+    own = len(faces) - (return_spent(scene, who, faces) if scene.effects else 0)
     one = scene[who]
-    scene.change(who, pool=without(one.pool, faces), exhausted=one.exhausted + len(faces))  # dungeoneer.roll.7
+    scene.change(who, pool=without(one.pool, faces), exhausted=one.exhausted + own)  # dungeoneer.roll.7
 
 
 def desperate(scene: Scene, who: Who) -> Faces:

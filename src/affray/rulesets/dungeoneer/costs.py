@@ -44,9 +44,13 @@ def pay(scene: Scene, intent: Intent, action: Action, reaction: str) -> None:  #
     charge(scene, intent.who, action)
 
 
-def pay_points(scene: Scene, who: Who, intent: Intent) -> None:
-    """Take the cost of an action from somebody who joins in it."""
-    charge(scene, who, scene.book.action(intent.action))
+def pay_points(scene: Scene, who: Who, intent: Intent, points: bool) -> None:
+    """Take the cost of an action from somebody who joins in it; by a ruling only the technique cools down."""
+    action = scene.book.action(intent.action)
+    if points:
+        charge(scene, who, action)
+    elif action.group == "technique":
+        cool_down(scene, who, action.name)
 
 
 def charge(scene: Scene, who: Who, action: Action) -> None:
@@ -54,14 +58,20 @@ def charge(scene: Scene, who: Who, action: Action) -> None:
     if action.cost.points:
         scene.change(who, action_points=scene[who].action_points - action.cost.points)  # dungeoneer.turn.2, .5
     if action.group == "technique":
-        cool(scene, who, action.name)
+        cool_down(scene, who, action.name)
 
 
-def cool(scene: Scene, who: Who, name: str) -> None:
-    """Throw the die that says when a technique is ready again."""
+def cool_down(scene: Scene, who: Who, name: str) -> None:
+    """A technique that was used begins to cool down."""
     technique = technique_of(scene[who], name)
-    if technique is not None and technique.cooldown:
-        left: int = scene.roll(who, cooldown(name, technique.cooldown))
+    if technique is not None:
+        cool(scene, who, name, technique.cooldown)
+
+
+def cool(scene: Scene, who: Who, name: str, sides: int) -> None:
+    """Throw the die that says when a technique is ready again."""
+    if sides:
+        left: int = scene.roll(who, cooldown(name, sides))
         scene.change(who, cooling=(*scene[who].cooling, Cooling(name, left)))
 
 

@@ -14,6 +14,8 @@ Selection = Literal["technique", "spell", "stress", "health", "archetype", "powe
 SELECTIONS = 4
 HANDS = 2
 PASSIVES = 1
+BODY = "body"
+"""The weapon that a lethal body is."""
 STATS: tuple[Stat, ...] = ("power", "speed", "arcana", "skill")
 
 
@@ -57,6 +59,7 @@ class Character(Struct, frozen=True, forbid_unknown_fields=True, rename={"of": "
     selections: tuple[Selection, ...]
     weapon: str
     techniques: tuple[str, ...]
+    off_hand: str = ""
     armor: tuple[str, ...] = ()
     spare: tuple[str, ...] = ()
     passive: str = ""
@@ -68,7 +71,13 @@ class IllegalCharacter(ValueError):
     """A dungeoneer who breaks a rule of creation."""
 
 
-def refusals(one: Character, weapon: Weapon, armor: tuple[Armor, ...], known: tuple[Technique, ...]) -> Iterator[str]:
+def refusals(
+    one: Character,
+    weapon: Weapon,
+    armor: tuple[Armor, ...],
+    known: tuple[Technique, ...],
+    off_hand: Weapon | None = None,
+) -> Iterator[str]:
     """Every rule of creation that a dungeoneer breaks."""
     chosen, of = Counter(one.selections), CLASSES[one.of]
     if len(set(one.first)) < len(one.first):
@@ -82,15 +91,30 @@ def refusals(one: Character, weapon: Weapon, armor: tuple[Armor, ...], known: tu
         yield f"{weapon.name} and a shield need more than two hands"
     if sum(piece.kind != "shield" for piece in armor) > 1:
         yield "only one armor is worn on the body"
-    yield from _carrying_refusals(one, weapon, armor)
+    if off_hand is not None:
+        yield from _second_weapon_refusals(one, weapon, off_hand, armor)
+    if weapon.name == BODY and one.passive != "lethal body":
+        yield "the body is a weapon only to those who have learned lethal body"
+    yield from _carrying_refusals(one, weapon, off_hand, armor)
     yield from _technique_refusals(one, known, chosen["technique"])
 
 
-def _carrying_refusals(one: Character, weapon: Weapon, armor: tuple[Armor, ...]) -> Iterator[str]:
+def _second_weapon_refusals(one: Character, weapon: Weapon, second: Weapon, armor: tuple[Armor, ...]) -> Iterator[str]:
+    shield = any(piece.kind == "shield" for piece in armor)
+    if weapon.hands + second.hands + shield > HANDS:
+        yield f"{weapon.name}, {second.name}{' and a shield' if shield else ''} need more than two hands"
+    if one.passive != "dual wielder" and not weapon.name == second.name == BODY:
+        yield "a weapon in the other hand is of use to a dual wielder only"
+
+
+def _carrying_refusals(
+    one: Character, weapon: Weapon, off_hand: Weapon | None, armor: tuple[Armor, ...]
+) -> Iterator[str]:
     slots = slots_of((*one.items, *((one.light,) if one.light else ())))
     if slots > most_slots():
         yield f"an inventory has {most_slots()} slots, and this takes {slots}"
-    held = weapon.hands + sum(piece.kind == "shield" for piece in armor)
+    second = off_hand.hands if off_hand is not None else 0
+    held = weapon.hands + second + sum(piece.kind == "shield" for piece in armor)
     if one.light and held + items()[one.light].hands > HANDS:
         yield f"no hand is left for the {one.light}"
 
@@ -109,9 +133,16 @@ def _technique_refusals(one: Character, known: tuple[Technique, ...], more: int)
             yield f"{technique.name} is {'' if technique.passive else 'not '}passive"
 
 
-def made(name: str, one: Character, weapon: Weapon, armor: tuple[Armor, ...], known: tuple[Technique, ...]) -> Sheet:
+def made(
+    name: str,
+    one: Character,
+    weapon: Weapon,
+    armor: tuple[Armor, ...],
+    known: tuple[Technique, ...],
+    off_hand: Weapon | None = None,
+) -> Sheet:
     """The sheet of a dungeoneer; one who breaks a rule is refused with it."""
-    for refusal in refusals(one, weapon, armor, known):
+    for refusal in refusals(one, weapon, armor, known, off_hand):
         raise IllegalCharacter(refusal)
     of, chosen = CLASSES[one.of], Counter(one.selections)
     points = Counter((*one.first, *one.then, of.free))

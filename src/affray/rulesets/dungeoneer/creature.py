@@ -42,7 +42,11 @@ class Armor(Struct, frozen=True, kw_only=True, cache_hash=True):
 
 
 class Technique(Struct, frozen=True, kw_only=True, cache_hash=True):
-    """A learned trick: points to use it, stress to swap it in, dice for its cooldown and its duration."""
+    """A learned trick: points to use it, stress to swap it in, dice for its cooldown and its duration.
+
+    `difficulty` is that of a roll which nobody resists; `by_degree` is what failure, partial success, success and
+    greater success bring. `amount`, `tiles`, `targets` and `dice` are how much, how far, how many.
+    """
 
     name: str
     of: Literal["general", "warrior", "arcanist", "technician"]
@@ -51,6 +55,14 @@ class Technique(Struct, frozen=True, kw_only=True, cache_hash=True):
     cooldown: int = 0
     duration: int = 0
     aura: int = 0
+    difficulty: int = 0
+    by_degree: tuple[int, ...] = (0, 0, 0, 0)
+    stress_by_degree: tuple[int, ...] = (0, 0, 0, 0)
+    stress_in_use: int = 0
+    amount: int = 0
+    tiles: int = 0
+    targets: int = 0
+    dice: int = 0
     passive: bool = False
 
 
@@ -121,6 +133,7 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     crossing: str = ""
     arca: int = 0
     weapon: Weapon | None = None
+    off_hand: Weapon | None = None
     wear: tuple[Wear, ...] = ()
     techniques: tuple[str, ...] = ()
     cooling: tuple[Cooling, ...] = ()

@@ -17,8 +17,10 @@ from affray.rulesets.dungeoneer.events import (
     TookADive,
     Wounded,
 )
+from affray.rulesets.dungeoneer.lending import return_spent
 from affray.rulesets.dungeoneer.stats import amount
 
+RAISED = "raised shield"
 HOLD_ON, DIVE = "hold on", "dive"
 
 
@@ -29,9 +31,16 @@ def resistance(now: Now, who: Who, element: Element) -> int:
         return 0
     if element == "physical":
         base = one.sheet.physical + sum(wear.physical for wear in one.wear)
-        return base + (amount(now, who, "blocking") + amount(now, who, "arcana shield") if now.effects else 0)
+        return base + (amount(now, who, "blocking") + shielded(now, who, element) if now.effects else 0)
     base = one.sheet.arcane + sum(wear.arcane for wear in one.wear)
-    return base + (amount(now, who, "arcana shield") if now.effects else 0)
+    return base + (shielded(now, who, element) if now.effects else 0)
+
+
+def shielded(now: Now, who: Who, element: Element) -> int:
+    """What a shield of arca takes off, and a raised shield once more than it does by itself."""
+    held = [wear for wear in now[who].wear if wear.armor.kind == "shield"] if now.has_effect(who, RAISED) else []
+    again = sum(wear.physical if element == "physical" else wear.arcane for wear in held)
+    return amount(now, who, "arcana shield") + again
 
 
 def weather(now: Now, who: Who, blows: tuple[int, ...], element: Element) -> tuple[int, ...]:
@@ -135,12 +144,13 @@ def leave(scene: Scene, who: Who, how: Out) -> None:
     """Be out of it: nothing more to do, no dice, and whatever lay on one ends."""
     one = scene[who]
     gone = how in ("dead", "fled")
+    lent = return_spent(scene, who, one.pool) if scene.effects else 0
     scene.change(
         who,
         out=how,
         at=None if gone else one.at,
         pool=(),
-        exhausted=one.exhausted + len(one.pool),
+        exhausted=one.exhausted + len(one.pool) - lent,
         action_points=0,
         moves=0,
         stride=(),

@@ -10,6 +10,7 @@ from affray.rulesets.dungeoneer.creature import Known, Now, Scene, Thing
 from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.events import Closed, FoundThing, Handled, Opened, Sprung
 from affray.rulesets.dungeoneer.fights import escape
+from affray.rulesets.dungeoneer.learning import techniques
 from affray.rulesets.dungeoneer.ways import room_of, rooms_beside
 
 FOUND: tuple[Known, ...] = ("where", "what")
@@ -107,7 +108,7 @@ def sniff(scene: Scene, me: Who, cell: Cell) -> None:
     """Trap sniffer: hidden traps on the tiles around are noticed."""
     if not scene[me].has("trap sniffer"):
         return
-    near = (cell, *scene.ground(me).grid.neighbours(cell))
+    near = (cell, *scene.ground(me).grid.within(cell, techniques()["trap sniffer"].tiles))
     traps = [one for one in scene.table.things if one.kind == "trap" and one.known != "what" and one.at in near]
     for trap in traps:
         change_thing(scene, trap, known="what")

@@ -1,25 +1,63 @@
 """An attack and the counterattack that follows it, whoever began; for every action with the tag Fight."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
 from affray.core.effects import Effect, Ends
 from affray.core.values import Who
-from affray.rulesets.dungeoneer.checks import NO, YES, check, joint_check
+from affray.rulesets.dungeoneer.checks import NO, YES, put_in, read_off
 from affray.rulesets.dungeoneer.creature import Element, Scene, Weapon
 from affray.rulesets.dungeoneer.damage import gain_stress, harm, reveal, weather
 from affray.rulesets.dungeoneer.degrees import Degree
-from affray.rulesets.dungeoneer.events import Attacked, Avoided, CounterAttacked, Hit, Missed
+from affray.rulesets.dungeoneer.events import Attacked, Avoided, CounterAttacked, FollowedThrough, Hit, Missed
 from affray.rulesets.dungeoneer.groups import Band, bear
-from affray.rulesets.dungeoneer.passives import better_aim, deflected, leverage, parried, pierces
+from affray.rulesets.dungeoneer.learning import techniques
+from affray.rulesets.dungeoneer.passives import (
+    better_aim,
+    consistent,
+    deflects,
+    has_with,
+    helped,
+    in_free_motion,
+    leverage,
+    piercing,
+    with_both,
+)
 from affray.rulesets.dungeoneer.stats import (
     amount,
+    apart,
     attack_stat,
     dodge_difficulty,
     hit_difficulty,
     in_range,
+    known_foes,
     weapon_of,
 )
 
 STRIKE_BACK = "strike back"
-Blows = dict[Element, tuple[int, ...]]
+Blows = dict[tuple[Element, bool], tuple[int, ...]]
+"""Damage by its kind, and whether it ignores resistance."""
+NOBODY = "nobody"
+ATTACK, DODGE = "dice for the attack", "dice to dodge"
+
+
+class Swing(NamedTuple):
+    """How an attack went, and who fought with both hands."""
+
+    came: Degree
+    both: Band = ()
+
+
+class Force(NamedTuple):
+    """What a technique puts behind a blow: more damage for each, of a kind of its own, and how many times over."""
+
+    more: Mapping[Who, int] = MappingProxyType({})
+    times: int = 1
+    element: Element | None = None
+
+
+PLAIN = Force()
 
 
 def share(damage: int, came: Degree) -> int:
@@ -31,35 +69,63 @@ def share(damage: int, came: Degree) -> int:
     return damage if came is Degree.SUCCESS else 2 * damage  # dungeoneer.fight.12, .13
 
 
-def attack(scene: Scene, band: Band, foe: Who, more: int = 0, times: int = 1) -> int:
+def attack(scene: Scene, band: Band, foe: Who, force: Force = PLAIN) -> int:
     """The first part of a fight: the attack roll and its damage. Gives back the health it cost."""
-    came = attack_roll(scene, band, foe)
-    return strike(scene, band, foe, came, more, times)
+    swing = attack_roll(scene, band, foe)
+    lost = strike(scene, band, foe, swing, force)
+    follow_through(scene, band, foe, swing, force)
+    return lost
 
 
-def attack_roll(scene: Scene, band: Band, foe: Who) -> Degree:
+def attack_roll(scene: Scene, band: Band, foe: Who) -> Swing:
     """Weapon stat against the hit difficulty of the target."""
     reveal(scene, foe)
+    both, hard = with_both(scene, band, foe), hit_difficulty(scene, foe)
 
     def stat_of(who: Who) -> int:
-        return attack_stat(scene, who) + leverage(scene, who, foe)
+        return 0 if who in both else attack_stat(scene, who) + leverage(scene, who, foe)
 
-    came = joint_check(scene, band, "dice for the attack", stat_of, hit_difficulty(scene, foe))  # dungeoneer.fight.8
+    thrown = put_in(scene, band, ATTACK, stat_of, hard)  # dungeoneer.fight.8
+    came = read_off(scene, ATTACK, consistent(scene, thrown, hard), hard)
     bear(scene, band, came)
     if all(scene[who].out for who in band):
-        return Degree.FAILURE
-    return better_aim(scene, band[0], came)
+        return Swing(Degree.FAILURE)
+    return Swing(better_aim(scene, band, came), both)
 
 
-def strike(scene: Scene, band: Band, foe: Who, came: Degree, more: int = 0, times: int = 1) -> int:
-    """What an attack roll does to its target."""
+def follow_through(scene: Scene, band: Band, foe: Who, swing: Swing, force: Force = PLAIN) -> None:
+    """Follow through: when a heavy weapon misses, for 1 stress it comes round at another, who does not strike back."""
+    if swing.came is not Degree.FAILURE:
+        return
+    for who in band:
+        if has_with(scene, who, "follow through", "heavy"):
+            others = tuple(one for one in known_foes(scene, who) if one != foe and in_range(scene, who, one))
+            if others:
+                come_round(scene, who, others, force)
+
+
+def come_round(scene: Scene, who: Who, others: Band, force: Force) -> None:
+    """A blow that missed may go on to one of the others in range."""
+    stress = techniques()["follow through"].stress_in_use
+    other = scene.ask(who, f"follow through for {stress} stress", (NOBODY, *others), told=False)
+    if other == NOBODY:
+        return
+    scene.tell(FollowedThrough(who, other))
+    gain_stress(scene, who, stress)
+    if not scene[who].out:
+        strike(scene, (who,), other, attack_roll(scene, (who,), other), force)
+
+
+def strike(scene: Scene, band: Band, foe: Who, swing: Swing, force: Force = PLAIN) -> int:
+    """What an attack of this degree does to one target. Gives back the health it cost."""
+    came = swing.came
     if came is Degree.FAILURE:
         scene.tell(Missed(foe, band[0]))
         return 0
     scene.tell(Hit(foe, came.words))
-    through = pierces(scene, band[0], came)
-    blows = dealt(scene, band, more, times)
-    lost = sum(land(scene, foe, came, blows[element], element, through) for element in blows)
+    through = piercing(scene, band, came)
+    blows = dealt(scene, band, foe, swing, force, through)
+    lost = sum(land(scene, foe, came, damage, *kind) for kind, damage in blows.items())
     if came is Degree.GREATER:
         ignite(scene, band, foe)
     return lost
@@ -72,18 +138,30 @@ def ignite(scene: Scene, band: Band, foe: Who) -> None:
         scene.begin(Effect("burned", foe, Ends("round ends", left=rounds), band[0]))
 
 
-def dealt(scene: Scene, band: Band, more: int = 0, times: int = 1) -> Blows:
-    """The damage of everyone's weapon, by its kind; by a ruling as one blow."""
+def dealt(scene: Scene, band: Band, foe: Who, swing: Swing, force: Force, through: Band) -> Blows:
+    """The damage of everyone's weapons, by its kind; by a ruling as one blow."""
     blows: Blows = {}
-    for place, who in enumerate(band):
-        weapon = weapon_of(scene, who)
-        if weapon is None or scene[who].out:
-            continue
-        damage = (weapon.damage + bonus(scene, who, weapon) + (more if place == 0 else 0)) * times
-        blows[weapon.element] = (*blows.get(weapon.element, ()), damage)  # dungeoneer.group.11, .14
+    for who in band:
+        if not scene[who].out:
+            for element, damage in own_blows(scene, who, foe, who in swing.both, force):
+                kind = (element, who in through)
+                blows[kind] = (*blows.get(kind, ()), damage * force.times)  # dungeoneer.group.11, .14
     if scene.rulings.group_damage == "sum":
-        return {element: (sum(each),) for element, each in blows.items()}  # dungeoneer.group.20
+        return {kind: (sum(each),) for kind, each in blows.items()}  # dungeoneer.group.20
     return blows
+
+
+def own_blows(scene: Scene, who: Who, foe: Who, both: bool, force: Force) -> list[tuple[Element, int]]:
+    """What one of the attackers does: the weapon, what a technique adds, and the weapon of the other hand."""
+    weapon, second, more = weapon_of(scene, who), scene[who].off_hand, force.more.get(who, 0)
+    if weapon is None:
+        return []
+    damage = weapon.damage + bonus(scene, who, weapon) + quarry(scene, who, foe)
+    alike = force.element in (None, weapon.element)
+    blows = [(weapon.element, max(damage + more, 0) if alike else damage)]
+    if more and not alike and force.element is not None:
+        blows.append((force.element, more))
+    return [*blows, (second.element, second.damage)] if both and second is not None else blows
 
 
 def land(scene: Scene, foe: Who, came: Degree, blows: tuple[int, ...], element: Element, through: bool) -> int:
@@ -98,6 +176,12 @@ def bonus(scene: Scene, who: Who, weapon: Weapon) -> int:
     if not scene.effects:
         return 0
     return amount(scene, who, "festering") if weapon.kind == "natural" else amount(scene, who, "honed")
+
+
+def quarry(scene: Scene, who: Who, foe: Who) -> int:
+    """What a mark of one's own adds, where a ruling has it count for nobody else."""
+    marks = (one for one in scene.effects if one.name == "quarry" and one.on == foe and one.by == who)
+    return sum(one.amount for one in marks)
 
 
 def counterattacks(scene: Scene, band: Band, foe: Who) -> None:
@@ -117,18 +201,19 @@ def dodge(scene: Scene, who: Who, foe: Who, more: int = 0, element: Element | No
     weapon = weapon_of(scene, foe)
     assert weapon is not None
     damage = weapon.damage + bonus(scene, foe, weapon) + more
-    return escape(scene, who, dodge_difficulty(scene, foe), damage, element or weapon.element, weapon.range > 1)
+    missile = weapon.range > 1 and (scene.rulings.missiles == "ranged-weapon" or apart(scene, who, foe) > 1)
+    return escape(scene, who, dodge_difficulty(scene, foe), damage, element or weapon.element, missile)
 
 
 def escape(scene: Scene, who: Who, difficulty: int, damage: int, element: Element, missile: bool = False) -> Degree:
     """A speed roll against something that would do damage."""
-    kept = scene[who].pool
-    came = check(scene, who, "dice to dodge", "speed", difficulty)  # dungeoneer.counterattack.4
-    if missile:
-        deflected(scene, who, kept)
+    keeps = missile and deflects(scene, who)
+    thrown = put_in(scene, (who,), DODGE, lambda one: scene[one].sheet.speed, difficulty, keeps=keeps)
+    thrown = helped(scene, who, thrown, difficulty)
+    came = read_off(scene, DODGE, thrown, difficulty)  # dungeoneer.counterattack.4
     if scene[who].out:
         return came
-    came = parried(scene, who, came)
+    came = in_free_motion(scene, who, came)
     suffer(scene, who, came, damage, element)
     return came
 
@@ -165,13 +250,13 @@ def assail(scene: Scene, foe: Who, who: Who, what: str, more: int = 0, element: 
 
 def strike_back(scene: Scene, who: Who, foe: Who) -> None:
     """A dungeoneer's own counterattack, if they like."""
-    if not may_strike_back(scene, who, foe) or scene.ask(who, STRIKE_BACK, (NO, YES), STRIKE_BACK) == NO:
+    if not may_strike_back(scene, who, foe) or scene.ask(who, STRIKE_BACK, (NO, YES), STRIKE_BACK, told=False) == NO:
         return  # dungeoneer.defense.3
     scene.tell(CounterAttacked(foe, who))
     if scene.rulings.counter_cost == "a-point":
         scene.change(who, action_points=scene[who].action_points - 1)  # dungeoneer.counterattack.14
     if scene.rulings.own_counter_roll == "sure":
-        strike(scene, (who,), foe, Degree.SUCCESS)
+        strike(scene, (who,), foe, Swing(Degree.SUCCESS))
     else:
         attack(scene, (who,), foe)  # dungeoneer.defense.5
 

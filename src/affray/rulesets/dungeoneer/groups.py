@@ -1,8 +1,10 @@
 """Group actions: others offer to take part, and everyone who does pays, rolls and gains alike."""
 
+from typing import NamedTuple
+
 from affray.core.intents import Intent
 from affray.core.values import Value, Who
-from affray.rulesets.dungeoneer.checks import NO, YES
+from affray.rulesets.dungeoneer.checks import NO, YES, StatOf, joint_check
 from affray.rulesets.dungeoneer.costs import could_take, pay_points
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.damage import gain_stress
@@ -14,6 +16,13 @@ ANYONE, EVERYONE = "anyone", "everyone"
 OFFER = "group action"
 """What it is called when somebody could offer to take part; nobody is asked until they say that they want to be."""
 Band = tuple[Who, ...]
+
+
+class Joint(NamedTuple):
+    """Those who rolled together and are still up, whoever acts first, and how it went."""
+
+    band: Band
+    came: Degree
 
 
 def companions(now: Now, intent: Intent) -> tuple[Value, ...]:
@@ -48,16 +57,15 @@ def gather(scene: Scene, intent: Intent, said: Value) -> Band:
     joined = asked(scene, able, invited, intent.action)
     for who in joined:
         scene.tell(Joined(who, intent.action))
-        if scene.rulings.join_cost == "full":
-            pay_points(scene, who, intent)  # dungeoneer.group.15
+        pay_points(scene, who, intent, scene.rulings.join_cost == "full")  # dungeoneer.group.15
     return (me, *joined) if scene[me].out == "" else (me,)
 
 
 def asked(scene: Scene, able: Band, invited: Band, what: str) -> Band:
     """Everyone is asked at once: the invited expect to say yes, the others to say no."""
     others = tuple(who for who in able if who not in invited)
-    said = scene.ask_all(invited, f"join the {what} as invited", (YES, NO))  # dungeoneer.group.1
-    said |= scene.ask_all(others, f"join the {what}", (NO, YES), OFFER)
+    said = scene.ask_all(invited, f"join the {what} as invited", (YES, NO), told=False)  # dungeoneer.group.1
+    said |= scene.ask_all(others, f"join the {what}", (NO, YES), OFFER, told=False)
     offered = tuple(who for who in able if said[who] == YES)
     return tuple(who for who in offered if who in invited or let_in(scene, who))
 
@@ -67,10 +75,19 @@ def let_in(scene: Scene, who: Who) -> bool:
     if scene.rulings.join_consent == "given":
         return True
     me = scene.first_intent.who  # dungeoneer.group.16
-    if scene.ask(me, f"let {who} in on it", (YES, NO)) == YES:
+    if scene.ask(me, f"let {who} in on it", (YES, NO), told=False) == YES:
         return True
     scene.tell(NotLet(who))
     return False
+
+
+def roll_together(scene: Scene, intent: Intent, said: Value, what: str, stat_of: StatOf, difficulty: int) -> Joint:
+    """Whoever likes takes part, all roll against one difficulty, and bear it if it fails."""
+    band = gather(scene, intent, said)
+    came = joint_check(scene, band, what, stat_of, difficulty)
+    bear(scene, band, came)
+    up = tuple(who for who in band if not scene[who].out)
+    return Joint(up, came) if up else Joint((intent.who,), Degree.FAILURE)
 
 
 def bear(scene: Scene, band: Band, came: Degree) -> None:

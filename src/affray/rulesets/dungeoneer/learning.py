@@ -17,6 +17,12 @@ from affray.rulesets.dungeoneer.creature import Scene, Technique
 from affray.rulesets.dungeoneer.rolls import duration
 
 Small = Annotated[int, Meta(ge=0, le=40)]
+Figure = Annotated[int, Meta(ge=-40, le=40)]
+Share = Annotated[int, Meta(ge=0, le=100)]
+ByDegree = Annotated[tuple[Share, ...], Meta(min_length=4, max_length=4)]
+FOR_GOOD = Ends("broken")
+"""Until the fight is over."""
+NOTHING = (0, 0, 0, 0)
 
 
 class TechniqueEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,6 +34,14 @@ class TechniqueEntry(Struct, frozen=True, forbid_unknown_fields=True):
     cooldown: Small = 0
     duration: Small = 0
     aura: Small = 0
+    difficulty: Small = 0
+    by_degree: ByDegree = NOTHING
+    stress_by_degree: ByDegree = NOTHING
+    stress_in_use: Small = 0
+    amount: Figure = 0
+    tiles: Small = 0
+    targets: Small = 0
+    dice: Small = 0
     passive: bool = False
 
 
@@ -57,5 +71,10 @@ def technique(
 
 def last(scene: Scene, me: Who, on: Who, name: str, effect: str, amount: int = 0) -> None:
     """What a technique does goes on for as many rounds as its die says."""
-    left: int = scene.roll(me, duration(name, techniques()[name].duration))
-    scene.begin(Effect(effect, on, Ends("round ends", left=left), me, amount))
+    scene.begin(Effect(effect, on, Ends("round ends", left=lasts(scene, me, name)), me, amount))
+
+
+def lasts(scene: Scene, me: Who, name: str) -> int:
+    """Throw the die of how many rounds a technique lasts."""
+    rounds: int = scene.roll(me, duration(name, techniques()[name].duration))
+    return rounds

@@ -194,6 +194,7 @@ def character(who: str, name: str, one: Character, side: str, at: str) -> Creatu
     """A dungeoneer as written down; one who breaks a rule of creation is refused with it."""
     file, entry = CONTENT / "characters.toml", f"characters.{name}"
     weapon = choose(file, entry, "weapon", one.weapon, weapons())
+    off_hand = choose(file, entry, "off_hand", one.off_hand, weapons()) if one.off_hand else None
     armor = tuple(choose(file, entry, "armor", piece, armors()) for piece in one.armor)
     names = (*one.techniques, *one.spare, *((one.passive,) if one.passive else ()))
     known = tuple(choose(file, entry, "techniques", each, techniques()) for each in names)
@@ -202,7 +203,7 @@ def character(who: str, name: str, one: Character, side: str, at: str) -> Creatu
     if one.light:
         choose(file, entry, "light", one.light, lights())
     try:
-        sheet = made(name, one, weapon, armor, known)
+        sheet = made(name, one, weapon, armor, known, off_hand)
     except IllegalCharacter as wrong:
         raise BadContent(f"{file.name}: [{entry}]: {wrong}") from None
     return Creature(
@@ -213,6 +214,7 @@ def character(who: str, name: str, one: Character, side: str, at: str) -> Creatu
         health=sheet.health,
         arca=sheet.arca,
         weapon=weapon,
+        off_hand=off_hand,
         wear=tuple(Wear(piece) for piece in armor),
         techniques=one.techniques,
         items=one.items,

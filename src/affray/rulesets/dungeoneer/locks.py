@@ -10,7 +10,7 @@ from affray.rulesets.dungeoneer.dungeon import set_off, thing_at, use_thing
 from affray.rulesets.dungeoneer.events import GotNowhere, PoolThrown
 from affray.rulesets.dungeoneer.gear import items
 from affray.rulesets.dungeoneer.groups import Band, bear
-from affray.rulesets.dungeoneer.pools import faces_of, throwing_again, without
+from affray.rulesets.dungeoneer.pools import faces_of, shown, throwing_again, without
 from affray.rulesets.dungeoneer.rolls import pool_dice
 from affray.rulesets.dungeoneer.stats import stat
 
@@ -75,10 +75,11 @@ def throw_first(scene: Scene, who: Who, tool: str) -> None:
     most, pool = 0 if tool == BARE_HANDS else items()[tool].again, scene[who].pool
     if not most or not pool:
         return
-    again = faces_of(scene.ask(who, "dice to throw again", throwing_again(pool, most)))
+    again = faces_of(scene.ask(who, "dice to throw again", throwing_again(pool, most), told=False))
     if again:
-        fresh = tuple(sorted(without(pool, again) + scene.roll(who, pool_dice(len(again)))))
-        scene.change(who, PoolThrown(who, " ".join(map(str, fresh))), pool=fresh)
+        fresh = scene.roll(who, pool_dice(len(again)))
+        thrown = tuple(sorted(without(pool, again) + fresh))
+        scene.change(who, PoolThrown(who, shown(thrown), shown(fresh)), pool=thrown)
 
 
 def wear_tools(scene: Scene, tools: dict[Who, str]) -> None:

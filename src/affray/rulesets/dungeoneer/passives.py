@@ -1,80 +1,169 @@
-"""Passive techniques that come into play around a roll."""
+"""Passive techniques that come into play around a roll, and what lasting techniques do when somebody is attacked."""
+
+from msgspec.structs import replace
 
 from affray.core.values import Who
-from affray.rulesets.dungeoneer.checks import NO, YES
-from affray.rulesets.dungeoneer.creature import Scene
-from affray.rulesets.dungeoneer.damage import gain_stress
-from affray.rulesets.dungeoneer.degrees import DEGREES, Degree
-from affray.rulesets.dungeoneer.pools import Faces
-from affray.rulesets.dungeoneer.rolls import PARRY
-from affray.rulesets.dungeoneer.stats import apart
+from affray.rulesets.dungeoneer.checks import NO, YES, Thrown, held_against
+from affray.rulesets.dungeoneer.costs import cool
+from affray.rulesets.dungeoneer.creature import Scene, WeaponKind
+from affray.rulesets.dungeoneer.damage import exchanged, gain_stress
+from affray.rulesets.dungeoneer.degrees import Degree
+from affray.rulesets.dungeoneer.events import ArmorBroke, Unspent, Used
+from affray.rulesets.dungeoneer.groups import Band
+from affray.rulesets.dungeoneer.learning import techniques
+from affray.rulesets.dungeoneer.pools import one_of
+from affray.rulesets.dungeoneer.rolls import PARRY, SHIELD_WALL
+from affray.rulesets.dungeoneer.stats import apart, weapon_of
 
-PARRIED = 3
-"""A die of this face or more lifts a dodge by one degree: degrees lie 3 apart."""
-SURE_SHOT = 2
-"""The stress for which a sharpshooter's miss becomes a hit."""
+DUAL = "dual wielder"
 
 
-def parried(scene: Scene, who: Who, came: Degree) -> Degree:
-    """Parry: for 1 stress an exhausted die is thrown and helps the dodge."""
+def takes(scene: Scene, who: Who, name: str, what: str) -> bool:
+    """Whether someone wants to use a technique for the stress it costs; it is paid at once."""
+    stress = techniques()[name].stress_in_use
+    if not uses(scene, who, name, f"{what} for {stress} stress"):
+        return False
+    gain_stress(scene, who, stress)
+    return not scene[who].out
+
+
+def uses(scene: Scene, who: Who, name: str, what: str) -> bool:
+    """Whether someone wants to use a technique; only that they do is told."""
+    if scene.ask(who, what, (NO, YES), told=False) == NO:
+        return False
+    scene.tell(Used(who, name))
+    return True
+
+
+def has_with(scene: Scene, who: Who, name: str, kind: WeaponKind) -> bool:
+    """Whether someone is up, knows a technique, and holds the kind of weapon that it is for."""
     one = scene[who]
-    if came is Degree.GREATER or not one.has("parry") or not one.exhausted:
-        return came
-    if scene.ask(who, "parry for 1 stress", (NO, YES)) == NO:
-        return came
-    gain_stress(scene, who, 1)
-    return DEGREES[min(came + (scene.roll(who, PARRY) >= PARRIED), Degree.GREATER)]
+    if name not in one.sheet.passive or one.out:
+        return False
+    weapon = weapon_of(scene, who)
+    return weapon is not None and weapon.kind == kind
 
 
-def better_aim(scene: Scene, who: Who, came: Degree) -> Degree:
+# -- attacking
+
+
+def with_both(scene: Scene, band: Band, foe: Who) -> Band:
+    """Dual wielder: fight with the weapons of both hands and give up the stat; each who could is asked."""
+    able = (who for who in band if scene[who].off_hand is not None and may_use_both(scene, who, foe))
+    return tuple(who for who in able if uses(scene, who, DUAL, "fight with both hands, without the stat"))
+
+
+def may_use_both(scene: Scene, who: Who, foe: Who) -> bool:
+    """Whether someone is trained for it, and the second weapon reaches as well."""
+    one = scene[who]
+    trained = one.has(DUAL) or (one.has("lethal body") and scene.rulings.lethal_body == "both-blows")
+    return trained and one.off_hand is not None and apart(scene, who, foe) <= one.off_hand.range
+
+
+def consistent(scene: Scene, thrown: Thrown, difficulty: int) -> Thrown:
+    """Consistency: for 1 stress a standard weapon's attack counts one more die of the pool, which is not exhausted."""
+    for who in thrown.band:
+        pool = scene[who].pool
+        if not has_with(scene, who, "consistency", "standard") or not pool:
+            continue
+        if held_against(scene, thrown, difficulty) is not Degree.GREATER and takes(
+            scene, who, "consistency", "one more die"
+        ):
+            face: int = scene.ask(who, "the die that also counts", one_of(pool), told=False)
+            scene.tell(Unspent(who, face))
+            thrown = thrown.plus(face)
+    return thrown
+
+
+def better_aim(scene: Scene, band: Band, came: Degree) -> Degree:
     """Sharpshooter: for 2 stress a miss with a missile weapon is a hit after all."""
+    if came is not Degree.FAILURE:
+        return came
+    sure = any(
+        has_with(scene, who, "sharpshooter", "missile") and takes(scene, who, "sharpshooter", "a sure shot")
+        for who in band
+    )
+    return Degree.SUCCESS if sure else came
+
+
+def leverage(scene: Scene, who: Who, foe: Who) -> int:
+    """Leverage: a control weapon at its full range adds skill."""
     one = scene[who]
-    if came is not Degree.FAILURE or one.out or not one.has("sharpshooter"):
-        return came
-    if one.weapon is None or one.weapon.kind != "missile":
-        return came
-    if scene.ask(who, "a sure shot for 2 stress", (NO, YES)) == NO:
-        return came
-    gain_stress(scene, who, SURE_SHOT)
-    return Degree.SUCCESS
+    if one.weapon is None or not has_with(scene, who, "leverage", "control"):
+        return 0
+    return one.sheet.skill if apart(scene, who, foe) == one.weapon.range else 0
 
 
-def deflected(scene: Scene, who: Who, pool: Faces) -> None:
+def piercing(scene: Scene, band: Band, came: Degree) -> Band:
+    """Armor pierce: for 1 stress a greater success with a light weapon ignores resistance."""
+    if came is not Degree.GREATER:
+        return ()
+    able = (who for who in band if has_with(scene, who, "armor pierce", "light"))
+    return tuple(who for who in able if takes(scene, who, "armor pierce", "pierce armor"))
+
+
+# -- dodging
+
+
+def helped(scene: Scene, who: Who, thrown: Thrown, difficulty: int) -> Thrown:
+    """What someone may add to a dodge before it is read."""
+    if not scene[who].sheet.passive:
+        return thrown
+    return parried(scene, who, behind_the_wall(scene, who, thrown, difficulty), difficulty)
+
+
+def wants_more(scene: Scene, who: Who, name: str, thrown: Thrown, difficulty: int) -> bool:
+    """Whether a technique that throws an exhausted die could be of use."""
+    one = scene[who]
+    able = one.has(name) and one.exhausted > 0 and not one.out
+    return able and held_against(scene, thrown, difficulty) is not Degree.GREATER
+
+
+def parried(scene: Scene, who: Who, thrown: Thrown, difficulty: int) -> Thrown:
+    """Parry: for 1 stress an exhausted die is thrown and added to the dodge; it stays exhausted."""
+    if not wants_more(scene, who, "parry", thrown, difficulty) or not takes(scene, who, "parry", "parry"):
+        return thrown
+    return thrown.plus(scene.roll(who, PARRY))
+
+
+def behind_the_wall(scene: Scene, who: Who, thrown: Thrown, difficulty: int) -> Thrown:
+    """Shield wall: behind a whole shield an exhausted die is thrown and used at once; then the technique cools down."""
+    one = scene[who]
+    shield = any(wear.armor.kind == "shield" and not wear.lost for wear in one.wear)
+    if not shield or one.wait_for("shield wall") or not wants_more(scene, who, "shield wall", thrown, difficulty):
+        return thrown
+    if not uses(scene, who, "shield wall", "shield wall"):
+        return thrown
+    cool(scene, who, "shield wall", techniques()["shield wall"].cooldown)
+    return thrown.plus(scene.roll(who, SHIELD_WALL))
+
+
+def in_free_motion(scene: Scene, who: Who, came: Degree) -> Degree:
+    """Free motion: let light armor break, and the dodge is a greater success."""
+    one = scene[who]
+    if came is Degree.GREATER or not one.has("free motion"):
+        return came
+    worn = next((wear for wear in one.wear if wear.armor.kind == "light" and not wear.lost), None)
+    if worn is None or not uses(scene, who, "free motion", "let light armor break"):
+        return came
+    broken = replace(worn, lost=max(worn.armor.physical, worn.armor.arcane))
+    scene.change(who, ArmorBroke(who, worn.armor.name), wear=exchanged(one, worn, broken))
+    return Degree.GREATER
+
+
+def deflects(scene: Scene, who: Who) -> bool:
     """Deflection: dice that dodge something from afar are not exhausted."""
-    one = scene[who]
-    if scene.effects and scene.has_effect(who, "deflection") and not one.out and len(one.pool) < len(pool):
-        scene.change(who, pool=pool, exhausted=one.exhausted - (len(pool) - len(one.pool)))
+    return bool(scene.effects) and scene.has_effect(who, "deflection")
 
 
 def redirected(scene: Scene, foe: Who, target: Who) -> Who:
     """Redirect: for 1 stress somebody else beside the target becomes the target."""
     if not scene.effects:
         return target
+    reach = techniques()["redirect"].tiles
     for effect in scene.effects:
         who = effect.on
-        near = effect.name == "redirect" and who != target and not scene[who].out and apart(scene, who, target) <= 1
-        if near and scene.ask(who, f"take {foe}'s attack on {target} for 1 stress", (NO, YES)) == YES:
-            gain_stress(scene, who, 1)
-            return target if scene[who].out else who
+        near = effect.name == "redirect" and who != target and not scene[who].out and apart(scene, who, target) <= reach
+        if near and takes(scene, who, "redirect", f"take {foe}'s attack on {target}"):
+            return who
     return target
-
-
-def leverage(scene: Scene, who: Who, foe: Who) -> int:
-    """Leverage: a control weapon at its full range adds skill."""
-    one = scene[who]
-    if one.weapon is None or one.weapon.kind != "control" or not one.has("leverage"):
-        return 0
-    return one.sheet.skill if apart(scene, who, foe) == one.weapon.range else 0
-
-
-def pierces(scene: Scene, who: Who, came: Degree) -> bool:
-    """Armor pierce: for 1 stress a greater success with a light weapon ignores resistance."""
-    one = scene[who]
-    if came is not Degree.GREATER or one.out or not one.has("armor pierce"):
-        return False
-    if one.weapon is None or one.weapon.kind != "light":
-        return False
-    if scene.ask(who, "pierce armor for 1 stress", (NO, YES)) == NO:
-        return False
-    gain_stress(scene, who, 1)
-    return True

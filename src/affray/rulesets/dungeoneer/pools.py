@@ -42,6 +42,11 @@ def handfuls(pool: Faces, least: int = 0, most: int = 99) -> tuple[Faces, ...]:
     return tuple(dict.fromkeys(tuple(sorted(some)) for size in sizes for some in combinations(pool, size)))
 
 
+def shown(faces: Faces) -> str:
+    """Dice as the log names them."""
+    return " ".join(map(str, faces)) or "no die"
+
+
 def without(pool: Faces, spent: Faces) -> Faces:
     """What is left of a pool when these dice are taken out."""
     left = list(pool)
@@ -102,6 +107,12 @@ def throwing_again(pool: Faces, most: int = 99) -> Dice:
     """The dice that may be thrown again: none, then the lowest one, two, three ..., then any others."""
     lowest = [pool[:count] for count in range(min(most, len(pool)) + 1)]
     return Dice(as_value(faces) for faces in dict.fromkeys((*lowest, *handfuls(pool, 0, most))))
+
+
+@lru_cache(maxsize=1 << 12)
+def one_of(pool: Faces) -> Listed:
+    """One die of the pool, the highest first."""
+    return Listed(dict.fromkeys(reversed(pool)))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -6,7 +6,9 @@ from affray.core.values import CLOCK, Who
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.damage import heal
 from affray.rulesets.dungeoneer.events import PoolThrown, RestBegan, RestEnded
-from affray.rulesets.dungeoneer.rolls import ARMOR, BULWARK, pool_dice
+from affray.rulesets.dungeoneer.learning import techniques
+from affray.rulesets.dungeoneer.pools import shown
+from affray.rulesets.dungeoneer.rolls import armor_dice, pool_dice
 from affray.rulesets.dungeoneer.stats import POINTS, most_dice, party
 
 RATIONS = {"breather": 1, "camp": 2, "long rest": 1}
@@ -19,7 +21,7 @@ def begin_rest(scene: Scene, me: Who, kind: str) -> None:
     for who in party(scene):
         thrown = scene.roll(who, pool_dice(most_dice(scene, who)))
         scene.change(who, pool=thrown, exhausted=0, action_points=POINTS, moves=0, stride=(), cooling=())
-        scene.tell(PoolThrown(who, " ".join(map(str, thrown))))
+        scene.tell(PoolThrown(who, shown(thrown), shown(thrown)))
     scene.clock = replace(scene.clock, scale="rest", phase=kind, acting=party(scene), waiting=())
 
 
@@ -35,12 +37,19 @@ def break_camp(scene: Scene, _clock: Who) -> None:
 
 
 def throw_armor_dice(scene: Scene, who: Who) -> None:
-    """A d6 for every piece of armor says what damage it stands; a bulwark throws two for heavy armor."""
-    worn = []
-    for wear in scene[who].wear:
-        strong = wear.armor.kind == "heavy" and scene[who].has("bulwark")
-        worn.append(replace(wear, die=scene.roll(who, BULWARK if strong else ARMOR)))
+    """Dice for every piece of armor say what damage it stands."""
+    worn = (replace(wear, die=armor_die(scene, who, wear.armor.kind)) for wear in scene[who].wear)
     scene.change(who, wear=tuple(worn))
+
+
+def armor_die(scene: Scene, who: Who, kind: str) -> int:
+    """A d6; a bulwark throws two for heavy armor, and practiced distribution throws a 1 of medium armor once more."""
+    one = scene[who]
+    count = techniques()["bulwark"].dice if kind == "heavy" and one.has("bulwark") else 1
+    die: int = scene.roll(who, armor_dice(count))
+    if kind == "medium" and one.has("practiced distribution") and die <= techniques()["practiced distribution"].amount:
+        die = scene.roll(who, armor_dice(count))
+    return die
 
 
 def is_quiet(now: Now) -> bool:

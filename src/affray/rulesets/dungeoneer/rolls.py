@@ -28,7 +28,7 @@ def _wears_out(face: int) -> str:
 @lru_cache(maxsize=64)
 def pool_dice(count: int) -> Roll:
     """So many dice of the pool, each read by itself."""
-    return Roll("pool", (Pool.of(d6=count).faces(),), ascending)
+    return Roll("pool", (Pool.of(d6=count).faces(),), ascending, told=False)
 
 
 @lru_cache(maxsize=64)
@@ -49,10 +49,15 @@ def wear(item: str, sides: int) -> Roll:
     return Roll(f"{item}: wear", (Pool.from_counts([(sides, 1)]),), _wears_out)
 
 
+@lru_cache(maxsize=8)
+def armor_dice(count: int) -> Roll:
+    """What damage a piece of armor stands."""
+    return Roll("armor die", (Pool.of(d6=count),), _as_thrown)
+
+
 TACTICS = Roll("tactics", (Pool.of(d6=1),), _as_thrown)
 DESPERATE = Roll("one more die", (Pool.of(d6=1),), _as_thrown)
 PARRY = Roll("parry", (Pool.of(d6=1),), _as_thrown)
+SHIELD_WALL = Roll("shield wall", (Pool.of(d6=1),), _as_thrown)
 DEATH = Roll("death's door", (Pool.of(d6=1),), _at_deaths_door)
-ARMOR = Roll("armor die", (Pool.of(d6=1),), _as_thrown)
-BULWARK = Roll("armor die", (Pool.of(d6=2),), _as_thrown)
 CAMP = Roll("camp", (Pool.of(d4=2),), _as_thrown)

@@ -7,6 +7,7 @@ worth what they save when the creatures that can come have their turn.
 from functools import lru_cache
 from math import inf
 
+from affray.core.effects import Effect
 from affray.core.intents import Intent
 from affray.core.values import Cell, Value, Who
 from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Now, Thing
@@ -65,6 +66,8 @@ ON_FOE = {
     "disarmed": 2.5,
     "hobbled": 0.6,
     "marked": 1.0,
+    "quarry": 0.8,
+    "shaken": 0.1,
     "tricked: hit": 0.8,
     "tricked: dodge": 0.8,
     "diminished": 1.0,
@@ -72,8 +75,17 @@ ON_FOE = {
     "taunted": 0.3,
     "burned": 0.8,
 }
-ON_SELF = {"blocking": 1.2, "redirect": 0.3, "deflection": 0.4, "arcana shield": 1.5, "entrenched": 0.7}
+ON_SELF = {
+    "blocking": 1.2,
+    "raised shield": 1.2,
+    "redirect": 0.3,
+    "deflection": 0.4,
+    "arcana shield": 1.5,
+    "entrenched": 0.7,
+}
 AGAINST_SELF = {"weakened": 1.0, "poisoned": 1.5, "burned": 1.0, "hobbled": 0.6, "marked": 0.8}
+LONG = 3
+"""Rounds beyond which it is all the same how long something lasts."""
 FOR_A_FIGHT = ("block", "redirect", "deflection", "entrench", "arcana shield", "efficient casting", "focus", "rally")
 """What helps only while a creature is about."""
 
@@ -88,7 +100,7 @@ def worth(now: Now, side: str) -> float:
     for one in now.creatures.values():
         total += of_dungeoneer(now, one, coming.get(one.id, ())) if one.is_dungeoneer else -of_creature(one)
     if coming:
-        total += sum(_of_effect(now, effect.on, effect.name, effect.ends.left) for effect in now.effects)
+        total += sum(_of_effect(now, effect) for effect in now.effects)
     total += OPENED * len(now.table.opened) + RATION * now.table.rations + of_things(now)
     is_party = any(one.is_dungeoneer and one.side == side for one in now.creatures.values())
     return total if is_party else -total
@@ -214,10 +226,11 @@ def _cost(came: int, damage: int, health: float, stress: float) -> float:
     return (2 * damage * health, damage * health, damage // 2 * stress, 0.0)[came]
 
 
-def _of_effect(now: Now, who: Who, name: str, left: int) -> float:
+def _of_effect(now: Now, effect: Effect) -> float:
+    who, name, ends = effect.on, effect.name, effect.ends
     if who not in now or now[who].out:
         return 0.0
-    share = min(left, 3) / 3
+    share = min(ends.left, LONG) / LONG if ends.when == "round ends" else 1.0
     if not now[who].is_dungeoneer:
         return ON_FOE.get(name, 0.0) * share
     return (ON_SELF.get(name, 0.0) - AGAINST_SELF.get(name, 0.0)) * share

@@ -2,6 +2,7 @@
 
 from affray.core.values import Cell, Who
 from affray.rulesets.dungeoneer.creature import Creature, Now, Stat, Technique, Weapon
+from affray.rulesets.dungeoneer.lending import dice_away
 from affray.rulesets.dungeoneer.light import makes_out
 from affray.rulesets.dungeoneer.ways import steps_apart
 
@@ -12,8 +13,12 @@ SHAKEN = 2
 """What being weakened takes off a creature's difficulties, and being empowered adds."""
 MOST_HEALTH_DIFFICULTY = 12
 FAR = 1000
+TRICKED = ("hit", "dodge", "morale", "obscurity")
+"""The difficulties of a creature that a dirty trick may lower."""
 DODGE_EFFECTS = {"aiming": 1, "tricked: dodge": -1, "diminished": -1}
 HIT_EFFECTS = {"guarding": 1, "tricked: hit": -1, "studied": -1}
+MORALE_EFFECTS = {"tricked: morale": -1, "shaken": -1}
+OBSCURITY_EFFECTS = {"tricked: obscurity": -1}
 
 
 def amount(now: Now, who: Who, name: str) -> int:
@@ -81,7 +86,12 @@ def health_difficulty(now: Now, who: Who) -> int:
 
 def morale(now: Now, who: Who) -> int:
     """How hard a creature is to frighten."""
-    return max(now[who].sheet.morale + _shift(now, who, {}), 0)
+    return max(now[who].sheet.morale + _shift(now, who, MORALE_EFFECTS), 0)
+
+
+def obscurity(now: Now, who: Who) -> int:
+    """How hard it is to remember anything of a creature."""
+    return max(now[who].sheet.obscurity + _shift(now, who, OBSCURITY_EFFECTS), 0)
 
 
 def speed(now: Now, who: Who) -> int:
@@ -93,6 +103,8 @@ def speed(now: Now, who: Who) -> int:
     if now.effects:
         tiles -= amount(now, who, "hobbled") + 2 * now.has_effect(who, "freezing")
         if now.has_effect(who, "stuck"):
+            return 0
+        if now.rulings.entrenched == "rooted" and now.has_effect(who, "entrenched"):
             return 0
     return max(tiles, 0)
 
@@ -133,5 +145,5 @@ def technique_of(who: Creature, name: str) -> Technique | None:
 
 def most_dice(now: Now, who: Who) -> int:
     """How many dice someone's pool holds."""
-    more = now.effects and now.has_effect(who, "empowered")
-    return now.rulings.pool_dice + now[who].sheet.more_dice + (1 if more else 0)
+    own = now.rulings.pool_dice + now[who].sheet.more_dice
+    return own + now.has_effect(who, "empowered") - dice_away(now, who) if now.effects else own

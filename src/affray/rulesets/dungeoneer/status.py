@@ -14,7 +14,7 @@ def status(now: Now, who: Who) -> str:
     words += _of_dungeoneer(one) if one.is_dungeoneer else _of_creature(one)
     words += ["in the dark"] if one.at is not None and not is_lit(now, one.at) else []
     words += sorted({effect.name for effect in now.effects if effect.on == who})
-    words.append(one.weapon.name if one.weapon else "unarmed")
+    words.append(" and ".join(weapon.name for weapon in (one.weapon, one.off_hand) if weapon) or "unarmed")
     return " | ".join(words)
 
 

@@ -12,7 +12,8 @@ from affray.rulesets.dungeoneer.costs import Cost
 from affray.rulesets.dungeoneer.creature import Cooling, Creature, Now, Scene
 from affray.rulesets.dungeoneer.damage import harm, leave, reveal
 from affray.rulesets.dungeoneer.events import Died, Ended, LostMoves, PlayerPhaseBegan, PoolThrown, WorldPhaseBegan
-from affray.rulesets.dungeoneer.pools import faces_of, one_die, throwing_again, without
+from affray.rulesets.dungeoneer.lending import LENT, own_dice, return_unspent, with_loans
+from affray.rulesets.dungeoneer.pools import faces_of, one_die, shown, throwing_again, without
 from affray.rulesets.dungeoneer.rests import break_camp
 from affray.rulesets.dungeoneer.rolls import DEATH, pool_dice
 from affray.rulesets.dungeoneer.stats import POINTS, most_dice, party
@@ -47,7 +48,9 @@ def player_phase(scene: Scene, _clock: Who) -> None:
     number = scene.clock.round + 1
     if number > 1:
         environment(scene)
-        scene.end("round ends")
+        for loan in scene.end("round ends"):
+            if loan.name == LENT:
+                return_unspent(scene, loan)
     for one in tuple(scene.creatures.values()):
         if one.is_dungeoneer and not one.out:
             renew(scene, one)
@@ -81,22 +84,25 @@ def throw_pool(scene: Scene, _clock: Who, who: Who) -> None:
 
 def throw_again(scene: Scene, who: Who, again: tuple[int, ...]) -> None:
     """Throw the dice that are exhausted or were chosen."""
-    one = scene[who]
-    kept = without(one.pool, again)[-most_dice(scene, who) :]
-    fresh = most_dice(scene, who) - len(kept)
+    kept, most = without(scene[who].pool, again), most_dice(scene, who)
+    if len(kept) > most:
+        kept = with_loans(scene, who, kept, most)
+    fresh = most - len(kept)
     thrown = scene.roll(who, pool_dice(fresh)) if fresh > 0 else ()
     pool = tuple(sorted(kept + thrown))
     scene.change(who, pool=pool, exhausted=0)  # dungeoneer.roll.8
     if scene.events is not None:
-        scene.tell(PoolThrown(who, " ".join(map(str, pool))))
+        scene.tell(PoolThrown(who, shown(pool), " ".join(map(str, thrown))))
 
 
 def chosen_again(scene: Scene, who: Who) -> tuple[int, ...]:
     """Which of the dice that were kept are thrown again."""
-    pool, rule = scene[who].pool, scene.rulings.refill
+    pool, rule = own_dice(scene, who), scene.rulings.refill
     if not pool or rule == "exhausted":
         return ()
-    return pool if rule == "all" else faces_of(scene.ask(who, "dice to throw again", throwing_again(pool)))
+    if rule == "all":
+        return pool
+    return faces_of(scene.ask(who, "dice to throw again", throwing_again(pool), told=False))
 
 
 def ail(scene: Scene, who: Who) -> None:

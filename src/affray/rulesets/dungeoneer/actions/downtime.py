@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from affray.core.actions import Action, Need, Slot
 from affray.core.intents import Intent
 from affray.core.values import Value, Who
-from affray.rulesets.dungeoneer.actions.arcanist import USUAL, gain_arca
+from affray.rulesets.dungeoneer.actions.arcanist import gain_arca
 from affray.rulesets.dungeoneer.actions.resting import exchange, exchanges
 from affray.rulesets.dungeoneer.checks import check
 from affray.rulesets.dungeoneer.costs import FREE, Cost
@@ -18,6 +18,8 @@ from affray.rulesets.dungeoneer.rests import RATIONS, begin_rest, is_quiet
 from affray.rulesets.dungeoneer.rolls import CAMP
 
 ALL = 99
+BREATHER = 10
+"""How hard it is to get something done in a breather."""
 
 
 def breather(scene: Scene, me: Who) -> None:
@@ -62,7 +64,7 @@ def decompress(scene: Scene, me: Who) -> None:
 def gained(scene: Scene, me: Who, stat: Stat, what: str) -> int:
     """What a downtime action brings: by a roll in a breather, 2d4 in a camp, everything in a long rest."""
     if scene.clock.phase == "breather":
-        return int(check(scene, me, what, stat, USUAL))
+        return int(check(scene, me, what, stat, BREATHER))
     if scene.clock.phase == "camp":
         points: int = scene.roll(me, CAMP)
         return points

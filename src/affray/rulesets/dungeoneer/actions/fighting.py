@@ -1,12 +1,15 @@
 """Fight: an attack on somebody in range, and the counterattack that follows."""
 
+from itertools import combinations
+
 from affray.core.actions import Action, Need, Slot
 from affray.core.intents import Intent
 from affray.core.values import Value, Who
 from affray.rulesets.dungeoneer.costs import ONE
 from affray.rulesets.dungeoneer.creature import Now, Scene
-from affray.rulesets.dungeoneer.fights import attack_roll, counterattacks, strike
+from affray.rulesets.dungeoneer.fights import PLAIN, Force, attack_roll, counterattacks, follow_through, strike
 from affray.rulesets.dungeoneer.groups import Band, companions, gather
+from affray.rulesets.dungeoneer.learning import techniques
 from affray.rulesets.dungeoneer.stats import in_range, known_foes, weapon_of
 
 
@@ -16,17 +19,34 @@ def fight(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     assault(scene, band, foe)  # dungeoneer.fight.3
 
 
-def assault(scene: Scene, band: Band, foe: Who, more: int = 0, times: int = 1, counter: bool = True) -> int:
+def assault(
+    scene: Scene, band: Band, foe: Who, force: Force = PLAIN, others: tuple[Who, ...] = (), counter: bool = True
+) -> int:
     """Both parts of a fight: the attack, then the counterattack. Gives back the health that the target lost."""
-    came = attack_roll(scene, band, foe)
-    lost = strike(scene, band, foe, came, more, times)  # dungeoneer.fight.7
+    swing = attack_roll(scene, band, foe)
+    lost = strike(scene, band, foe, swing, force)  # dungeoneer.fight.7
     if scene.effects and scene.has_effect(band[0], "entrenched"):
-        others = (one for one in known_foes(scene, band[0]) if one != foe and in_range(scene, band[0], one))
-        for other in tuple(others)[:1]:
-            strike(scene, band, other, came, more, times)
+        others = (*others, *one_more(scene, band[0], (foe, *others)))
+    for other in others:
+        strike(scene, band, other, swing, force)
+    follow_through(scene, band, foe, swing, force)
     if counter:
         counterattacks(scene, band, foe)  # dungeoneer.counterattack.11
     return lost
+
+
+def one_more(scene: Scene, me: Who, struck: tuple[Who, ...]) -> tuple[Who, ...]:
+    """Entrench: another target in range for the same blow."""
+    near = tuple(one for one in known_foes(scene, me) if one not in struck and in_range(scene, me, one))
+    return picked(scene, me, "who else is struck", near, techniques()["entrench"].targets)
+
+
+def picked(scene: Scene, me: Who, what: str, those: tuple[str, ...], most: int) -> tuple[str, ...]:
+    """So many of those at most; which, is asked where there are more."""
+    if len(those) <= most:
+        return those
+    chosen: tuple[str, ...] = scene.ask(me, what, tuple(combinations(those, most)))
+    return chosen
 
 
 def _foes(now: Now, intent: Intent) -> tuple[Value, ...]:

@@ -4,62 +4,79 @@ from affray.core.actions import Action, Need, Slot
 from affray.core.effects import Effect, Ends
 from affray.core.intents import Intent
 from affray.core.values import Value, Who
+from affray.rulesets.dungeoneer.actions.fighting import WITH
 from affray.rulesets.dungeoneer.carrying import use_up, wear_out
-from affray.rulesets.dungeoneer.checks import check
+from affray.rulesets.dungeoneer.checks import joint_check
 from affray.rulesets.dungeoneer.costs import ONE, Cost
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.damage import gain_stress, heal
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import CameToNought
 from affray.rulesets.dungeoneer.gear import items
+from affray.rulesets.dungeoneer.groups import bear, gather, roll_together
 from affray.rulesets.dungeoneer.rolls import duration
 from affray.rulesets.dungeoneer.stats import apart, health_difficulty, hit_difficulty, known_foes
 
 MEDKIT, NET = "medkit", "net"
 
 
-def tend(scene: Scene, me: Who, patient: Who) -> None:
+def tend(scene: Scene, me: Who, patient: Who, said: Value) -> None:
     """Tend somebody's wounds with a medkit."""
-    came = check(scene, me, "dice to tend", "skill", health_difficulty(scene, patient))
-    if scene[me].out:
-        return
-    heal(scene, patient, items()[MEDKIT].heals[came])
+    intent, hard = Intent(me, "tend", (patient,)), health_difficulty(scene, patient)
+    band, came = roll_together(scene, intent, said, "dice to tend", lambda who: scene[who].sheet.skill, hard)
+    for who in band:
+        if who == me or scene.rulings.joint_tend == "each":
+            heal(scene, patient, items()[MEDKIT].heals[came])  # dungeoneer.group.11
+        if not scene[who].out:
+            wear_out(scene, who, MEDKIT)
     gain_stress(scene, patient, items()[MEDKIT].strains[came])
-    wear_out(scene, me, MEDKIT)
 
 
-def throw_net(scene: Scene, me: Who, foe: Who) -> None:
+def throw_net(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     """Throw a net over somebody, who cannot move or strike back until free."""
+    intent, hard = Intent(me, "throw net", (foe,)), hit_difficulty(scene, foe)
+    band = gather(scene, intent, said)
     if items()[NET].once:
-        use_up(scene, me, NET)
-    came = check(scene, me, "dice for the net", "skill", hit_difficulty(scene, foe))
+        for who in band:
+            use_up(scene, who, NET)
+    came = joint_check(scene, band, "dice for the net", lambda who: scene[who].sheet.skill, hard)
+    bear(scene, band, came)
     if came < Degree.SUCCESS or scene[me].out:
         return scene.tell(CameToNought(me, NET))
     left: int = scene.roll(me, duration(NET, items()[NET].holds))
     return scene.begin(Effect("stuck", foe, Ends("round ends", left=left), me))
 
 
-def _wounded(now: Now, intent: Intent) -> tuple[Value, ...]:
-    me = intent.who
+def _wounded(now: Now, _intent: Intent) -> tuple[Value, ...]:
     beyond = ("dead", "fled") if now.clock.scale == "rest" else ("dead", "fled", "diving")  # dungeoneer.fight.17
     hurt = (one for one in now.creatures.values() if one.is_dungeoneer and one.health < one.sheet.health)
-    return tuple(one.id for one in hurt if one.out not in beyond and apart(now, me, one.id) <= 1)
+    return tuple(one.id for one in hurt if one.out not in beyond)
+
+
+def _is_beside(now: Now, intent: Intent) -> bool:
+    return apart(now, intent.who, str(intent.args[0])) <= 1
 
 
 def _nettable(now: Now, intent: Intent) -> tuple[Value, ...]:
-    far = items()[NET].range
-    return tuple(foe for foe in known_foes(now, intent.who) if apart(now, intent.who, foe) <= far)
+    return known_foes(now, intent.who)
+
+
+def _is_near(now: Now, intent: Intent) -> bool:
+    return apart(now, intent.who, str(intent.args[0])) <= items()[NET].range
 
 
 def _carries(item: str) -> Need:
     return Need(f"there is no {item} at hand", lambda now, intent: item in now[intent.who].items)
 
 
+BESIDE = Need("they are not beside one", _is_beside)
+NEAR = Need("they are not near enough", _is_near)
+
 TEND = Action(
     "tend",
     tend,
     cost=Cost(1, when="any"),
-    slots=(Slot("patient", _wounded, none="nobody beside one is hurt"),),
+    slots=(Slot("patient", _wounded, (BESIDE,), none="nobody beside one is hurt"), WITH),
     needs=(_carries(MEDKIT),),
     group="items",
 )
@@ -67,7 +84,7 @@ THROW_NET = Action(
     "throw net",
     throw_net,
     cost=ONE,
-    slots=(Slot("target", _nettable, none="there is nobody near enough"),),
+    slots=(Slot("target", _nettable, (NEAR,), none="there is nobody near enough"), WITH),
     needs=(_carries(NET),),
     group="items",
 )

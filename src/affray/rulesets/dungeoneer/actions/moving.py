@@ -152,7 +152,7 @@ def reward(scene: Scene, me: Who, came: Degree, dice: Faces, least: int) -> None
     if came is Degree.PARTIAL:
         scene.change(me, moves=min(max((one.moves + 1) // 2, least), one.moves))
     elif came is Degree.GREATER and dice:
-        scene.change(me, pool=tuple(sorted(one.pool + dice)), exhausted=one.exhausted - 1)
+        scene.change(me, pool=tuple(sorted(one.pool + dice)), exhausted=max(one.exhausted - 1, 0))
 
 
 # -- what may be chosen

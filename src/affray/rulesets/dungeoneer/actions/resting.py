@@ -10,7 +10,8 @@ from affray.rulesets.dungeoneer.costs import ONE
 from affray.rulesets.dungeoneer.creature import Cooling, Creature, Now, Scene
 from affray.rulesets.dungeoneer.damage import gain_stress
 from affray.rulesets.dungeoneer.events import Advanced, ChangedTechnique, Regained
-from affray.rulesets.dungeoneer.pools import faces_of, throwing_again, without
+from affray.rulesets.dungeoneer.lending import own_dice
+from affray.rulesets.dungeoneer.pools import Faces, faces_of, shown, throwing_again, without
 from affray.rulesets.dungeoneer.rolls import pool_dice
 from affray.rulesets.dungeoneer.stats import most_dice, technique_of
 
@@ -32,14 +33,21 @@ def regain(scene: Scene, me: Who) -> None:
     """Re-roll or regain up to 3 dice."""
     one = scene[me]
     missing = max(most_dice(scene, me) - len(one.pool), 0)
-    again = faces_of(scene.ask(me, "dice to throw again", throwing_again(one.pool, MOST))) if one.pool else ()
+    again = chosen_again(scene, me)
     regained = min(missing, MOST - len(again))  # dungeoneer.rest.8
     if scene.rulings.rest_dice == "one-kind" and again:
         regained = 0
     count = len(again) + regained
     thrown = scene.roll(me, pool_dice(count)) if count else ()
     pool = tuple(sorted(without(one.pool, again) + thrown))
-    scene.change(me, Regained(me, count), pool=pool, exhausted=max(one.exhausted - regained, 0))  # dungeoneer.rest.6
+    told = Regained(me, count, shown(thrown))
+    scene.change(me, told, pool=pool, exhausted=max(one.exhausted - regained, 0))  # dungeoneer.rest.6
+
+
+def chosen_again(scene: Scene, me: Who) -> Faces:
+    """Which of the dice on the table are thrown again."""
+    own = own_dice(scene, me)
+    return faces_of(scene.ask(me, "dice to throw again", throwing_again(own, MOST), told=False)) if own else ()
 
 
 def hasten(scene: Scene, me: Who, name: str) -> None:

@@ -12,25 +12,25 @@ from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.dungeon import change_thing
 from affray.rulesets.dungeoneer.events import FoundNothing, FoundPlace, FoundThing, Searched, SensedSomething
 from affray.rulesets.dungeoneer.groups import Band, bear, gather
+from affray.rulesets.dungeoneer.learning import techniques
 from affray.rulesets.dungeoneer.light import makes_out
+from affray.rulesets.dungeoneer.pools import shown
 from affray.rulesets.dungeoneer.ways import sees
 
 USUAL_LOCATE = 6
 """What a searcher reckons with: a thing that is hidden, but not well."""
-CONNOISSEUR = 2
-"""What a secret connoisseur adds to a search."""
 LEARNT: tuple[Known, ...] = ("", "nearby", "where", "what")
 
 
 def search(scene: Scene, me: Who, said: Value) -> None:
     """Look for secrets, hidden items and traps as far as one sees."""
-    band = gather(scene, Intent(me, "search"), said)
+    band, connoisseur = gather(scene, Intent(me, "search"), said), techniques()["secret connoisseur"].amount
 
     def stat_of(who: Who) -> int:
-        return scene[who].sheet.skill + CONNOISSEUR * scene[who].has("secret connoisseur")
+        return scene[who].sheet.skill + connoisseur * scene[who].has("secret connoisseur")
 
     thrown = put_in(scene, band, "dice for the search", stat_of, USUAL_LOCATE)  # dungeoneer.search.5
-    scene.tell(Searched(me, " ".join(map(str, thrown.faces)) or "no die", thrown.total))
+    scene.tell(Searched(me, shown(thrown.faces), thrown.total))
     things = tuple(thing for thing in hidden_things(scene, band) if _in_light(scene, band, thing.at))
     found = [learn(scene, me, thing, thrown) for thing in things]  # dungeoneer.search.11, .14
     found += [notice(scene, me, who, thrown) for who in lurkers(scene, band)]  # dungeoneer.search.4

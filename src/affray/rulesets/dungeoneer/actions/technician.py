@@ -1,135 +1,167 @@
 """Techniques of the technician."""
 
-from collections.abc import Callable
-
 from affray.core.actions import Need, Slot
-from affray.core.effects import Effect, Ends
+from affray.core.effects import Effect
 from affray.core.intents import Intent
 from affray.core.values import Value, Who
-from affray.rulesets.dungeoneer.actions.arcanist import USUAL
 from affray.rulesets.dungeoneer.actions.fighting import ARMED, TARGET, WITH, assault
-from affray.rulesets.dungeoneer.checks import check
 from affray.rulesets.dungeoneer.creature import Now, Scene, Stat
 from affray.rulesets.dungeoneer.damage import calm
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import CameToNought
-from affray.rulesets.dungeoneer.groups import gather
-from affray.rulesets.dungeoneer.learning import last, technique, techniques
-from affray.rulesets.dungeoneer.pools import one_die, without
-from affray.rulesets.dungeoneer.stats import apart, health_difficulty, known_foes, morale, party, speed
+from affray.rulesets.dungeoneer.fights import Force
+from affray.rulesets.dungeoneer.groups import Joint, gather, roll_together
+from affray.rulesets.dungeoneer.learning import FOR_GOOD, last, lasts, technique, techniques
+from affray.rulesets.dungeoneer.lending import lend, own_dice
+from affray.rulesets.dungeoneer.pools import one_die
+from affray.rulesets.dungeoneer.stats import (
+    TRICKED,
+    apart,
+    health_difficulty,
+    known_foes,
+    morale,
+    obscurity,
+    party,
+    speed,
+    stat,
+)
 
-CALMED = (0, 1, 1, 2)
-"""The stress that allies shed, by degree."""
-WHOLE_FIGHT = 99
+PURPOSE = {"dirty trick": "dice for the trick", "cover me": "dice to cover"}
+"""What dice are for, where the technique's name is no verb."""
 
 
 def elusive_strike(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     """Strike lightly and be gone before anyone strikes back."""
     band = gather(scene, Intent(me, "elusive strike", (foe,)), said)
-    assault(scene, band, foe, more=-1, counter=False)
+    lighter = dict.fromkeys(band, techniques()["elusive strike"].amount)
+    assault(scene, band, foe, Force(lighter), counter=False)
 
 
-def rally(scene: Scene, me: Who) -> None:
+def rally(scene: Scene, me: Who, said: Value) -> None:
     """Give everyone near new heart."""
-    came = check(scene, me, "dice to rally", "skill", USUAL)
+    figures = techniques()["rally"]
+    band, came = _rolled(scene, Intent(me, "rally"), said, "skill", figures.difficulty)
     for who in party(scene):
-        if apart(scene, me, who) <= techniques()["rally"].aura:
-            calm(scene, who, CALMED[came])
+        near = any(apart(scene, one, who) <= figures.aura for one in band)
+        if near and (who not in band or scene.rulings.rallied == "everyone"):
+            calm(scene, who, figures.by_degree[came])
 
 
-def _against(scene: Scene, me: Who, name: str, stat: Stat, hard: int) -> Degree:
-    """A roll against something in a creature; below a success nothing comes of it."""
-    came = check(scene, me, f"dice to {name}", stat, hard)
-    if came < Degree.SUCCESS or scene[me].out:
-        scene.tell(CameToNought(me, name))
-        return Degree.FAILURE
-    return came
+def _rolled(scene: Scene, intent: Intent, said: Value, name: Stat, hard: int) -> Joint:
+    """A roll for a technique, with all who join in it."""
+    what = PURPOSE.get(intent.action, f"dice to {intent.action}")
+    return roll_together(scene, intent, said, what, lambda who: stat(scene[who], name), hard)
 
 
-def taunt(scene: Scene, me: Who, foe: Who) -> None:
+def _against(scene: Scene, intent: Intent, said: Value, name: Stat, hard: int) -> tuple[Who, Degree]:
+    """A roll against something in a creature, and who leads it; below a success nothing comes of it."""
+    band, came = _rolled(scene, intent, said, name, hard)
+    if came < Degree.SUCCESS:
+        scene.tell(CameToNought(intent.who, intent.action))
+        return band[0], Degree.FAILURE
+    return band[0], came
+
+
+def taunt(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     """Make someone angry enough to come for nobody else."""
-    if _against(scene, me, "taunt", "skill", morale(scene, foe)):
-        last(scene, me, foe, "taunt", "taunted")
-
-
-def diminish(scene: Scene, me: Who, foe: Who) -> None:
-    """Talk someone's attacks down."""
-    came = _against(scene, me, "diminish", "skill", morale(scene, foe))
+    lead, came = _against(scene, Intent(me, "taunt", (foe,)), said, "skill", morale(scene, foe))
     if came:
-        last(scene, me, foe, "diminish", "diminished", came - 1)
+        last(scene, lead, foe, "taunt", "taunted")
 
 
-def recall_lore(scene: Scene, me: Who, foe: Who) -> None:
+def diminish(scene: Scene, me: Who, foe: Who, said: Value) -> None:
+    """Talk someone's attacks down."""
+    lead, came = _against(scene, Intent(me, "diminish", (foe,)), said, "skill", morale(scene, foe))
+    if came:
+        last(scene, lead, foe, "diminish", "diminished", techniques()["diminish"].by_degree[came])
+
+
+def recall_lore(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     """Remember what a creature is weak in: it is easier to hit from now on."""
-    came = _against(scene, me, "recall lore", "skill", scene[foe].sheet.obscurity)
+    lead, came = _against(scene, Intent(me, "recall lore", (foe,)), said, "skill", obscurity(scene, foe))
     if came and not scene.has_effect(foe, "studied"):
-        scene.begin(Effect("studied", foe, Ends("round ends", left=WHOLE_FIGHT), me, came - 1))
+        easier = techniques()["recall lore"].by_degree[came]
+        scene.begin(Effect("studied", foe, FOR_GOOD, lead, easier))
 
 
 def selfless(scene: Scene, me: Who, ally: Who) -> None:
-    """Lend one of one's dice to another."""
-    die: int = scene.ask(me, "the die to lend", one_die(scene[me].pool))
-    mine, theirs = scene[me], scene[ally]
-    scene.change(me, pool=without(mine.pool, (die,)), exhausted=mine.exhausted + 1)
-    scene.change(ally, pool=tuple(sorted((*theirs.pool, die))))
+    """Lend one of one's dice to another for a while."""
+    die: int = scene.ask(me, "the die to lend", one_die(own_dice(scene, me)), told=False)
+    lend(scene, me, ally, die, lasts(scene, me, "selfless"))
 
 
-def dirty_trick(scene: Scene, me: Who, foe: Who) -> None:
+def dirty_trick(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     """Sand in the eyes: one of a creature's difficulties falls."""
-    if _against(scene, me, "dirty trick", "skill", health_difficulty(scene, foe)):
-        which = scene.ask(me, "the difficulty that falls", ("hit", "dodge"))
-        last(scene, me, foe, "dirty trick", f"tricked: {which}", 1)
+    lead, came = _against(scene, Intent(me, "dirty trick", (foe,)), said, "skill", health_difficulty(scene, foe))
+    if came:
+        which = scene.ask(lead, "the difficulty that falls", TRICKED)
+        last(scene, lead, foe, "dirty trick", f"tricked: {which}", techniques()["dirty trick"].amount)
 
 
-def cover_me(scene: Scene, me: Who, ally: Who) -> None:
+def cover_me(scene: Scene, me: Who, ally: Who, said: Value) -> None:
     """Cover an ally, who may move at once."""
-    came = check(scene, me, "dice to cover", "skill", USUAL)
-    tiles = (0, speed(scene, ally) // 2, speed(scene, ally), speed(scene, ally))[came]
-    if tiles and not scene[me].out:
+    figures = techniques()["cover me"]
+    _band, came = _rolled(scene, Intent(me, "cover me", (ally,)), said, "skill", figures.difficulty)
+    tiles = speed(scene, ally) * figures.by_degree[came] // 100
+    if tiles:
         scene.change(ally, moves=scene[ally].moves + tiles)
     else:
         scene.tell(CameToNought(me, "cover me"))
 
 
-def demoralize(scene: Scene, me: Who, foe: Who) -> None:
+def demoralize(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     """Put the fear of oneself into a creature."""
-    if _against(scene, me, "demoralize", "power", morale(scene, foe)):
-        last(scene, me, foe, "demoralize", "afraid")
+    lead, came = _against(scene, Intent(me, "demoralize", (foe,)), said, "power", morale(scene, foe))
+    if came:
+        last(scene, lead, foe, "demoralize", "afraid")
 
 
 # -- what may be chosen
 
 
-def _foes_within(name: str) -> Slot:
-    def foes(now: Now, intent: Intent) -> tuple[Value, ...]:
-        far = techniques()[name].aura
-        return tuple(foe for foe in known_foes(now, intent.who) if apart(now, intent.who, foe) <= far)
+def _near(name: str) -> Need:
+    def is_near(now: Now, intent: Intent) -> bool:
+        other = str(intent.args[0])
+        return other != intent.who and apart(now, intent.who, other) <= techniques()[name].aura
 
-    return Slot("target", foes, none="there is nobody near enough")
+    return Need("they are not near enough", is_near)
 
 
-def _allies_within(name: str, test: Callable[[Now, Who], bool]) -> Slot:
-    def allies(now: Now, intent: Intent) -> tuple[Value, ...]:
-        far, me = techniques()[name].aura, intent.who
-        return tuple(who for who in party(now) if who != me and apart(now, me, who) <= far and test(now, who))
+def _foes(now: Now, intent: Intent) -> tuple[Value, ...]:
+    return known_foes(now, intent.who)
 
-    return Slot("ally", allies, none="there is no ally near enough")
+
+def _allies(now: Now, intent: Intent) -> tuple[Value, ...]:
+    return tuple(who for who in party(now) if who != intent.who)
+
+
+def _foe(name: str) -> Slot:
+    return Slot("target", _foes, (_near(name),), none="there is nobody near enough")
+
+
+def _ally(name: str, *needs: Need) -> Slot:
+    return Slot("ally", _allies, (_near(name), *needs), none="there is no ally near enough")
 
 
 def _has_die(now: Now, intent: Intent) -> bool:
-    return bool(now[intent.who].pool)
+    return bool(own_dice(now, intent.who))
+
+
+def _can_move(now: Now, intent: Intent) -> bool:
+    return intent.args[0] in now.clock.acting
 
 
 HAS_DIE = Need("there is no die to lend", _has_die)
+CAN_MOVE = Need("they are done for this phase", _can_move)
 
 TECHNICIAN = (
     technique("elusive strike", elusive_strike, (TARGET, WITH), (ARMED,), ("Fight",)),
-    technique("rally", rally),
-    technique("taunt", taunt, (_foes_within("taunt"),)),
-    technique("diminish", diminish, (_foes_within("diminish"),)),
-    technique("recall lore", recall_lore, (_foes_within("recall lore"),)),
-    technique("selfless", selfless, (_allies_within("selfless", lambda _now, _who: True),), (HAS_DIE,)),
-    technique("dirty trick", dirty_trick, (_foes_within("dirty trick"),)),
-    technique("cover me", cover_me, (_allies_within("cover me", lambda now, who: who in now.clock.acting),)),
-    technique("demoralize", demoralize, (_foes_within("demoralize"),)),
+    technique("rally", rally, (WITH,)),
+    technique("taunt", taunt, (_foe("taunt"), WITH)),
+    technique("diminish", diminish, (_foe("diminish"), WITH)),
+    technique("recall lore", recall_lore, (_foe("recall lore"), WITH)),
+    technique("selfless", selfless, (_ally("selfless"),), (HAS_DIE,)),
+    technique("dirty trick", dirty_trick, (_foe("dirty trick"), WITH)),
+    technique("cover me", cover_me, (_ally("cover me", CAN_MOVE), WITH)),
+    technique("demoralize", demoralize, (_foe("demoralize"), WITH)),
 )

@@ -1,17 +1,17 @@
 """Techniques of the warrior."""
 
 from affray.core.actions import Need, Slot
+from affray.core.effects import Effect
 from affray.core.intents import Intent
 from affray.core.values import Cell, Value, Who
-from affray.rulesets.dungeoneer.actions.fighting import ARMED, TARGET, WITH, assault
-from affray.rulesets.dungeoneer.checks import check, joint_check
+from affray.rulesets.dungeoneer.actions.fighting import ARMED, TARGET, WITH, assault, picked
 from affray.rulesets.dungeoneer.creature import Now, Scene
-from affray.rulesets.dungeoneer.damage import harm
+from affray.rulesets.dungeoneer.damage import RAISED, harm
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import CameToNought, Moved
-from affray.rulesets.dungeoneer.fights import attack_roll, counterattacks, share, strike
-from affray.rulesets.dungeoneer.groups import gather
-from affray.rulesets.dungeoneer.learning import last, technique
+from affray.rulesets.dungeoneer.fights import Force, counterattacks, share
+from affray.rulesets.dungeoneer.groups import Band, gather, roll_together
+from affray.rulesets.dungeoneer.learning import FOR_GOOD, last, technique, techniques
 from affray.rulesets.dungeoneer.stats import (
     apart,
     attack_stat,
@@ -24,28 +24,39 @@ from affray.rulesets.dungeoneer.stats import (
 )
 from affray.rulesets.dungeoneer.ways import crowds
 
-SWEPT = 2
-"""How many tiles beside the target a sweeping strike also covers."""
 FIGHT_TAG = ("Fight",)
 
 
 def sweeping_strikes(scene: Scene, me: Who, foe: Who, said: Value) -> None:
-    """Fight one, and do the same damage to two more beside them."""
+    """Fight one, and do the same damage to all on two tiles beside them."""
     band = gather(scene, Intent(me, "sweeping strikes", (foe,)), said)
-    beside = [other for other in known_foes(scene, me) if other != foe and apart(scene, foe, other) <= 1]
-    came = attack_roll(scene, band, foe)
-    for other in (foe, *beside[:SWEPT]):
-        strike(scene, band, other, came)
-    counterattacks(scene, band, foe)  # dungeoneer.counterattack.11
+    assault(scene, band, foe, others=swept(scene, me, foe))  # dungeoneer.counterattack.11
 
 
-def charge(scene: Scene, me: Who, foe: Who) -> None:
+def swept(scene: Scene, me: Who, foe: Who) -> tuple[Who, ...]:
+    """Those on the tiles beside the target that a sweep also covers; by a ruling beside whoever strikes."""
+    middle = foe if scene.rulings.swept_tiles == "targets" else me
+    beside = [one for one in known_foes(scene, me) if one != foe and apart(scene, middle, one) <= 1]
+    tiles = tuple(dict.fromkeys(at for one in beside if (at := scene[one].at) is not None))
+    covered = picked(scene, me, "tiles that are swept", tiles, techniques()["sweeping strikes"].targets)
+    return tuple(one for one in beside if scene[one].at in covered)
+
+
+def charge(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     """Run at someone in a straight line and fight, harder for every tile."""
+    band = gather(scene, Intent(me, "charge", (foe,)), said)
+    harder = techniques()["charge"].amount
+    more = {who: harder * run(scene, who, foe) for who in band if has_clear_way(scene, who, foe)}
+    assault(scene, tuple(more), foe, Force(more))
+
+
+def run(scene: Scene, me: Who, foe: Who) -> int:
+    """Run up to someone. Gives back the tiles."""
     tiles = run_up(scene, me, foe)
     scene.drop(me, "entrenched")
     for cell in tiles:
         scene.change(me, Moved(me, cell), at=cell, crossing="")
-    assault(scene, (me,), foe, more=len(tiles))
+    return len(tiles)
 
 
 def run_up(now: Now, me: Who, foe: Who) -> tuple[Cell, ...]:
@@ -57,14 +68,21 @@ def run_up(now: Now, me: Who, foe: Who) -> tuple[Cell, ...]:
     return line[1 : max(len(line) - weapon.range, 1)]
 
 
-def disarm(scene: Scene, me: Who, foe: Who) -> None:
+def disarm(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     """Strike the weapon out of someone's grip."""
-    came = check(scene, me, "dice to disarm", "skill", hit_difficulty(scene, foe))
-    if came >= Degree.SUCCESS and not scene[me].out:
-        last(scene, me, foe, "disarm", "disarmed")
+    intent = Intent(me, "disarm", (foe,))
+    hard = hit_difficulty(scene, foe)
+    band, came = roll_together(scene, intent, said, "dice to disarm", lambda who: scene[who].sheet.skill, hard)
+    inflict(scene, band, foe, came, "disarm", "disarmed")
+
+
+def inflict(scene: Scene, band: Band, foe: Who, came: Degree, name: str, effect: str) -> None:
+    """A success lays something on a creature, for all who took part once; then it strikes back."""
+    if came >= Degree.SUCCESS:
+        last(scene, band[0], foe, name, effect)
     else:
-        scene.tell(CameToNought(me, "disarm"))
-    counterattacks(scene, (me,), foe)  # dungeoneer.counterattack.11
+        scene.tell(CameToNought(band[0], name))
+    counterattacks(scene, band, foe)  # dungeoneer.counterattack.11
 
 
 def hobble(scene: Scene, me: Who, foe: Who, said: Value) -> None:
@@ -77,34 +95,44 @@ def hobble(scene: Scene, me: Who, foe: Who, said: Value) -> None:
 
 
 def marked_shot(scene: Scene, me: Who, foe: Who, said: Value) -> None:
-    """Shoot, and mark the target for all who strike it after."""
+    """Shoot, and mark the target for all who strike it after; by a ruling for whoever shot."""
     band = gather(scene, Intent(me, "marked shot", (foe,)), said)
     lost = assault(scene, band, foe, counter=False)
     if lost and not scene[foe].out:
-        last(scene, me, foe, "marked shot", "marked", scene[me].sheet.skill)
+        mark = "marked" if scene.rulings.marks == "for-all" else "quarry"
+        last(scene, me, foe, "marked shot", mark, scene[me].sheet.skill)
     counterattacks(scene, band, foe)
 
 
-def called_shot(scene: Scene, me: Who, foe: Who) -> None:
-    """Aim for a weak spot: what succeeds ignores resistance."""
-    weapon = weapon_of(scene, me)
-    came = check(scene, me, "dice for the attack", "skill", hit_difficulty(scene, foe))
-    if came >= Degree.SUCCESS and weapon is not None and not scene[me].out:
-        harm(scene, foe, share(weapon.damage, came), weapon.element, piercing=True)
+def called_shot(scene: Scene, me: Who, foe: Who, said: Value) -> None:
+    """Aim for a weak spot: what succeeds ignores resistance, a partial success is stress."""
+    intent = Intent(me, "called shot", (foe,))
+    hard = hit_difficulty(scene, foe)
+    band, came = roll_together(scene, intent, said, "dice for the shot", lambda who: scene[who].sheet.skill, hard)
+    if came >= Degree.SUCCESS:
+        for who in band:
+            weapon = weapon_of(scene, who)
+            if weapon is not None:
+                harm(scene, foe, share(weapon.damage, came), weapon.element, piercing=True)
+    elif came is Degree.PARTIAL and scene.rulings.stress_to_creatures == "morale":
+        scene.begin(Effect("shaken", foe, FOR_GOOD, me, 1))
     else:
         scene.tell(CameToNought(me, "called shot"))
-    counterattacks(scene, (me,), foe)
+    counterattacks(scene, band, foe)
 
 
 def entrench(scene: Scene, me: Who) -> None:
-    """Stand fast: every fight strikes one more target, until one moves."""
+    """Stand fast: every fight strikes one more target, until one is moved."""
     last(scene, me, me, "entrench", "entrenched")
 
 
 def block(scene: Scene, me: Who) -> None:
-    """Raise a guard: physical damage is less, twice as much less behind a shield."""
-    shields = [wear.physical for wear in scene[me].wear if wear.armor.kind == "shield"]
-    last(scene, me, me, "block", "blocking", max([1, *shields]))
+    """Raise a guard against physical damage, or a shield, which then counts twice."""
+    shield = any(wear.armor.kind == "shield" and not wear.lost for wear in scene[me].wear)
+    if shield:
+        last(scene, me, me, "block", RAISED)
+    else:
+        last(scene, me, me, "block", "blocking", techniques()["block"].amount)
 
 
 def redirect(scene: Scene, me: Who) -> None:
@@ -120,18 +148,14 @@ def deflection(scene: Scene, me: Who) -> None:
 def heavy_blows(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     """Fight with all one's might, for double damage."""
     band = gather(scene, Intent(me, "heavy blows", (foe,)), said)
-    assault(scene, band, foe, times=2)
+    assault(scene, band, foe, Force(times=techniques()["heavy blows"].amount))
 
 
-def disorient(scene: Scene, me: Who, foe: Who) -> None:
+def disorient(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     """Leave someone dazed and weak."""
-    hard = health_difficulty(scene, foe)
-    came = joint_check(scene, (me,), "dice to disorient", lambda who: attack_stat(scene, who), hard)
-    if came >= Degree.SUCCESS and not scene[me].out:
-        last(scene, me, foe, "disorient", "weakened")
-    else:
-        scene.tell(CameToNought(me, "disorient"))
-    counterattacks(scene, (me,), foe)
+    intent, hard = Intent(me, "disorient", (foe,)), health_difficulty(scene, foe)
+    band, came = roll_together(scene, intent, said, "dice to disorient", lambda who: attack_stat(scene, who), hard)
+    inflict(scene, band, foe, came, "disorient", "weakened")
 
 
 # -- what may be chosen
@@ -142,7 +166,11 @@ def _chargeable(now: Now, intent: Intent) -> tuple[Value, ...]:
 
 
 def _is_clear(now: Now, intent: Intent) -> bool:
-    me, foe = intent.who, str(intent.args[0])
+    return has_clear_way(now, intent.who, str(intent.args[0]))
+
+
+def has_clear_way(now: Now, me: Who, foe: Who) -> bool:
+    """Whether a straight and open run within one's speed leads to where someone is in range."""
     tiles, crowd, terrain = run_up(now, me, foe), crowds(now, me), now.ground(me).terrain
     if not 0 < len(tiles) <= speed(now, me) or any(cell in crowd for cell in tiles):
         return False
@@ -164,15 +192,15 @@ RUN_AT = Slot("target", _chargeable, (CLEAR,), none="there is nobody to run at")
 
 WARRIOR = (
     technique("sweeping strikes", sweeping_strikes, (TARGET, WITH), (ARMED,), FIGHT_TAG),
-    technique("charge", charge, (RUN_AT,), (ARMED,), FIGHT_TAG),
-    technique("disarm", disarm, (TARGET,), (ARMED,), FIGHT_TAG),
+    technique("charge", charge, (RUN_AT, WITH), (ARMED,), FIGHT_TAG),
+    technique("disarm", disarm, (TARGET, WITH), (ARMED,), FIGHT_TAG),
     technique("hobble", hobble, (TARGET, WITH), (ARMED,), FIGHT_TAG),
     technique("marked shot", marked_shot, (TARGET, WITH), (MISSILE,), FIGHT_TAG),
-    technique("called shot", called_shot, (TARGET,), (ARMED,), FIGHT_TAG),
+    technique("called shot", called_shot, (TARGET, WITH), (ARMED,), FIGHT_TAG),
     technique("entrench", entrench),
     technique("block", block),
     technique("redirect", redirect),
     technique("deflection", deflection),
     technique("heavy blows", heavy_blows, (TARGET, WITH), (ARMED,), FIGHT_TAG),
-    technique("disorient", disorient, (TARGET,), (ARMED,), FIGHT_TAG),
+    technique("disorient", disorient, (TARGET, WITH), (ARMED,), FIGHT_TAG),
 )

@@ -22,6 +22,13 @@ class Missed(Event, frozen=True):
     clause: ClassVar[str] = "dungeoneer.fight.10"
 
 
+class FollowedThrough(Event, frozen=True):
+    """A blow that missed one goes on to another."""
+
+    other: Who
+    line: ClassVar[str] = "{who} follows through at {other}"
+
+
 class Attacked(Event, frozen=True):
     """A creature goes for somebody."""
 

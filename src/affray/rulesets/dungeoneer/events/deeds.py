@@ -9,8 +9,12 @@ class Regained(Event, frozen=True):
     """Dice came back or were thrown again."""
 
     dice: int
-    line: ClassVar[str] = "{who} throws {dice:die|dice} anew"
+    faces: str
     clause: ClassVar[str] = "dungeoneer.rest.6"
+
+    def told(self) -> str:
+        """The new faces, if there are any."""
+        return f"{self.who} throws {self.faces} anew" if self.dice else f"{self.who} throws no dice"
 
 
 class ChangedTechnique(Event, frozen=True):
@@ -37,6 +41,13 @@ class GainedArca(Event, frozen=True):
     gained: int
     arca: int
     line: ClassVar[str] = "{who} gathers {gained} arca: {arca}"
+
+
+class SpentArca(Event, frozen=True):
+    """Somebody uses arcane strength."""
+
+    arca: int
+    line: ClassVar[str] = "{who} uses {arca} arca"
 
 
 class CameToNought(Event, frozen=True):

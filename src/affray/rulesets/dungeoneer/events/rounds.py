@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from affray.core.events import Event
+from affray.core.values import Who
 
 
 class PlayerPhaseBegan(Event, frozen=True):
@@ -22,8 +23,15 @@ class PoolThrown(Event, frozen=True):
     """Somebody's dice lie on the table."""
 
     dice: str
-    line: ClassVar[str] = "{who}'s dice: {dice}"
+    fresh: str
     clause: ClassVar[str] = "dungeoneer.roll.8"
+
+    def told(self) -> str:
+        """What was thrown, and beside what was kept."""
+        if not self.fresh:
+            return f"{self.who} keeps {self.dice}"
+        beside = "" if self.fresh == self.dice else f", and has {self.dice}"
+        return f"{self.who} throws {self.fresh}{beside}"
 
 
 class Ended(Event, frozen=True):
@@ -48,8 +56,25 @@ class Spent(Event, frozen=True):
     total: int
     difficulty: int
     degree: str
-    line: ClassVar[str] = "{who}, {what}: {dice}, {total} against {difficulty}: {degree}"
+    added: str = ""
+    others: tuple[Who, ...] = ()
     clause: ClassVar[str] = "dungeoneer.roll.1"
+
+    def told(self) -> str:
+        """Who spent what for which purpose, and the sum, to be checked by hand."""
+        purpose = self.what.removeprefix("dice ")
+        if self.others:
+            begins = f"{', '.join((self.who, *self.others[:-1]))} and {self.others[-1]} together {purpose}"
+        else:
+            begins = f"{self.who} spends {self.dice} {purpose}"
+        return f"{begins}: {self.reckoning} against {self.difficulty}, {self.degree}"
+
+    @property
+    def reckoning(self) -> str:
+        """The dice and the stats, and what they come to."""
+        faces = [int(face) for face in (*self.dice.split(), *self.added.split()) if face.isdigit()]
+        terms = " + ".join(map(str, (*faces, self.total - sum(faces))))
+        return f"{terms} = {self.total}" if faces else terms
 
 
 class Searched(Event, frozen=True):
@@ -57,8 +82,44 @@ class Searched(Event, frozen=True):
 
     dice: str
     total: int
-    line: ClassVar[str] = "{who} searches: {dice}, {total}"
+    line: ClassVar[str] = "{who} searches with {dice}: {total}"
     clause: ClassVar[str] = "dungeoneer.search.5"
+
+
+class PutIn(Event, frozen=True):
+    """Somebody's share of the dice of a group."""
+
+    dice: str
+    line: ClassVar[str] = "{who} puts in {dice}"
+    clause: ClassVar[str] = "dungeoneer.group.7"
+
+
+class Used(Event, frozen=True):
+    """A passive technique comes into play."""
+
+    what: str
+    line: ClassVar[str] = "{who} uses {what}"
+
+
+class Unspent(Event, frozen=True):
+    """A die counts for a roll and stays in the pool."""
+
+    die: int
+    line: ClassVar[str] = "{who} also counts a {die} and keeps it"
+
+
+class Lent(Event, frozen=True):
+    """A die changes hands for a while."""
+
+    die: int
+    ally: Who
+    line: ClassVar[str] = "{who} lends a {die} to {ally}"
+
+
+class Returned(Event, frozen=True):
+    """A lent die is its owner's again, and exhausted."""
+
+    line: ClassVar[str] = "{who}'s lent die comes back exhausted"
 
 
 class OutOfDice(Event, frozen=True):
