@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from affray.cli.drawing import charted, short_names, standing
 from affray.cli.opening import position
@@ -74,6 +75,14 @@ def test_sampled_odds_are_never_taken_for_exact() -> None:
     assert all(line.startswith("  about ") for line in shown if ", give or take " in line)
     assert in_brief(found).startswith("about hit ")
     assert all(chance.exact is None for chance in found.chances)
+
+
+@pytest.mark.parametrize(("amount", "brief", "full"), [(5.0, "5", "5"), (0.25, "0.2", "0.25"), (1.96, "2.0", "1.96")])
+def test_whole_measures_have_no_places(amount: float, brief: str, full: str) -> None:
+    found = price(BOOK, duel().encounter, Intent("ada", "brawling", ("rook",)))
+    dealt = replace(found, expected=(("dice spent", amount),))
+    assert in_brief(dealt).endswith(f", dice spent {brief}")
+    assert f"  expected dice spent: {full}" in in_full(dealt, "ada brawling rook")
 
 
 def test_those_who_cannot_act_are_marked() -> None:

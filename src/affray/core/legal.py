@@ -109,7 +109,7 @@ class Legal:
         missing = None if meant is None else unmet(self.now, slot.needs, intent.filled(meant))
         listed = [value_text(value) for value in self.options(intent)]
         right = f"it may be: {', '.join(listed[:12])}{', ...' if len(listed) > 12 else ''}" if listed else slot.none
-        reason = f"{missing.sentence} [{missing.clause}]" if missing else "not possible here"
+        reason = str(Refusal(missing.sentence, missing.clause)) if missing else "not possible here"
         return f"{said} as {slot.name}: {reason}" + (f"; {right}" if right else "")
 
     def closed(self, who: Who) -> Iterator[tuple[Action, Refusal]]:

@@ -8,6 +8,7 @@ from affray.core.intents import Intent
 from affray.core.questions import WrongAnswer
 from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
+from affray.rulesets.dungeoneer.actions import TECHNIQUES
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import CounterAttacked, FoundThing, Joined, NotLet, Spent
 from affray.rulesets.dungeoneer.rulings import Rulings
@@ -95,10 +96,12 @@ def test_whoever_is_done_for_the_phase_joins_no_more() -> None:
 
 @pytest.mark.clause("dungeoneer.group.4")
 def test_only_an_action_with_a_roll_is_offered() -> None:
-    """Fight, Search and whatever has a lock; the others of the general actions do not, and nobody is asked."""
+    """Fight, Search and locks roll, the items, and all techniques but those named; for the others nobody is asked."""
     shared = {action.name for action in BOOK.actions.values() if any(slot.name == "others" for slot in action.slots)}
-    assert {"fight", "search", "interact"} <= shared
-    assert shared.isdisjoint({"move", "step", "rest", "explore", "end"})
+    quiet = {"focus", "efficient casting", "arcana shield", "teleswap", "selfless"}
+    quiet |= {"entrench", "block", "redirect", "deflection"}
+    rolled = {action.name for action in TECHNIQUES} - quiet
+    assert shared == {"fight", "search", "interact", "tend", "throw net", "swing torch"} | rolled
     assert options(band(), "interact", "note") == ["anyone"]
     assert band().does("ada rest dice", [("1",), (4,)])["bo"].action_points == 3
 

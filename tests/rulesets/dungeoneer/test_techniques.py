@@ -285,6 +285,16 @@ def test_deflection_keeps_the_dice_of_a_dodge_from_afar(foe: str, pool: tuple[in
     assert acts(trial, [(1,), dice(3, 5, 6), "no"])["ada"].pool == pool
 
 
+@pytest.mark.parametrize(
+    ("missiles", "at", "kept"), [("from-afar", "e4", 2), ("from-afar", "g4", 5), ("ranged-weapon", "e4", 5)]
+)
+def test_what_counts_as_a_missile(missiles: str, at: str, kept: int) -> None:
+    """An arrow from the next tile is one because of the bow, or is none because it is so near."""
+    trial = using("archer", "skeleton-archer", at).with_(rulings=Rulings(missiles=missiles))  # type: ignore[arg-type]
+    dug_in = trial.does("ada deflection", [COOLS, LASTS])
+    assert len(acts(dug_in, [(1,), dice(3, 5, 6), "no"])["ada"].pool) == kept
+
+
 def test_heavy_blows_do_double_damage() -> None:
     """A sword's 3 at a plain success against the ogre's 5: 6, less 1 of its hide."""
     after = using("guard", "ogre").does("ada heavy blows bone", [COOLS, dice(2), dice(1, 6)])

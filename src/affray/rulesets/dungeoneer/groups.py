@@ -1,5 +1,6 @@
 """Group actions: others offer to take part, and everyone who does pays, rolls and gains alike."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from affray.core.intents import Intent
@@ -16,6 +17,7 @@ ANYONE, EVERYONE = "anyone", "everyone"
 OFFER = "group action"
 """What it is called when somebody could offer to take part; nobody is asked until they say that they want to be."""
 Band = tuple[Who, ...]
+Fits = Callable[[Now, Who], bool]
 
 
 class Joint(NamedTuple):
@@ -25,14 +27,14 @@ class Joint(NamedTuple):
     came: Degree
 
 
-def companions(now: Now, intent: Intent) -> tuple[Value, ...]:
+def companions(now: Now, intent: Intent, fits: Fits | None = None) -> tuple[Value, ...]:
     """Who may be asked to take part: whoever likes, one by name, or all."""
-    able = able_to_join(now, intent)
+    able = able_to_join(now, intent, fits)
     return (ANYONE, *able, *((EVERYONE,) if len(able) > 1 else ()))
 
 
-def able_to_join(now: Now, intent: Intent) -> tuple[Who, ...]:
-    """The others who could take the same action on the same target."""
+def able_to_join(now: Now, intent: Intent, fits: Fits | None = None) -> tuple[Who, ...]:
+    """The others who could take the same action on the same target, beside whoever takes it."""
     me = intent.who
     if not now[me].pool:
         return ()
@@ -41,16 +43,18 @@ def able_to_join(now: Now, intent: Intent) -> tuple[Who, ...]:
     return tuple(
         who
         for who in others
-        if could_take(now, Intent(who, intent.action, intent.args)) and (near or apart(now, who, me) <= 1)
+        if could_take(now, Intent(who, intent.action, intent.args))
+        and (near or apart(now, who, me) <= 1)
+        and (fits is None or fits(now, who))
     )  # dungeoneer.group.2, .3, .7, .17
 
 
-def gather(scene: Scene, intent: Intent, said: Value) -> Band:
+def gather(scene: Scene, intent: Intent, said: Value, fits: Fits | None = None) -> Band:
     """Ask who takes part, and let them pay: whoever acts stands first."""
     me = intent.who
     if len(scene.clock.acting) < 2 or len(party(scene)) < 2:
         return (me,)
-    able = able_to_join(scene, intent)
+    able = able_to_join(scene, intent, fits)
     if not able:
         return (me,)
     invited = able if said == EVERYONE else tuple(who for who in able if who == said)

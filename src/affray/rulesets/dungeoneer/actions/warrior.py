@@ -10,7 +10,7 @@ from affray.rulesets.dungeoneer.damage import RAISED, harm
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import CameToNought, Moved
 from affray.rulesets.dungeoneer.fights import Force, counterattacks, share
-from affray.rulesets.dungeoneer.groups import Band, gather, roll_together
+from affray.rulesets.dungeoneer.groups import Band, Fits, companions, gather, roll_together
 from affray.rulesets.dungeoneer.learning import FOR_GOOD, last, technique, techniques
 from affray.rulesets.dungeoneer.stats import (
     apart,
@@ -44,10 +44,16 @@ def swept(scene: Scene, me: Who, foe: Who) -> tuple[Who, ...]:
 
 def charge(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     """Run at someone in a straight line and fight, harder for every tile."""
-    band = gather(scene, Intent(me, "charge", (foe,)), said)
+    band = gather(scene, Intent(me, "charge", (foe,)), said, beside(scene, me, foe))
     harder = techniques()["charge"].amount
     more = {who: harder * run(scene, who, foe) for who in band if has_clear_way(scene, who, foe)}
     assault(scene, tuple(more), foe, Force(more))
+
+
+def beside(now: Now, me: Who, foe: Who) -> Fits:
+    """Whether others could charge too without running into where one ends."""
+    end = run_up(now, me, foe)[-1:]
+    return lambda seen, who: not set(end) & set(run_up(seen, who, foe))
 
 
 def run(scene: Scene, me: Who, foe: Who) -> int:
@@ -161,6 +167,10 @@ def disorient(scene: Scene, me: Who, foe: Who, said: Value) -> None:
 # -- what may be chosen
 
 
+def _chargers(now: Now, intent: Intent) -> tuple[Value, ...]:
+    return companions(now, intent, beside(now, intent.who, str(intent.args[0])))
+
+
 def _chargeable(now: Now, intent: Intent) -> tuple[Value, ...]:
     return known_foes(now, intent.who)
 
@@ -188,11 +198,12 @@ def _has_missile(now: Now, intent: Intent) -> bool:
 
 CLEAR = Need("there is no straight and open way to them within one's speed", _is_clear)
 MISSILE = Need("this needs a missile weapon", _has_missile)
+CHARGERS = Slot("others", _chargers, word="with", optional=True)
 RUN_AT = Slot("target", _chargeable, (CLEAR,), none="there is nobody to run at")
 
 WARRIOR = (
     technique("sweeping strikes", sweeping_strikes, (TARGET, WITH), (ARMED,), FIGHT_TAG),
-    technique("charge", charge, (RUN_AT, WITH), (ARMED,), FIGHT_TAG),
+    technique("charge", charge, (RUN_AT, CHARGERS), (ARMED,), FIGHT_TAG),
     technique("disarm", disarm, (TARGET, WITH), (ARMED,), FIGHT_TAG),
     technique("hobble", hobble, (TARGET, WITH), (ARMED,), FIGHT_TAG),
     technique("marked shot", marked_shot, (TARGET, WITH), (MISSILE,), FIGHT_TAG),
