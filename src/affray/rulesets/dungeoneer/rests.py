@@ -1,17 +1,37 @@
 """Downtime: a breather, a camp or a long rest, what everyone does in it, and how it ends."""
 
+from functools import lru_cache
+from importlib.resources import files
+
+from msgspec import Struct
 from msgspec.structs import replace
 
+from affray.core.content import read_table
 from affray.core.values import CLOCK, Who
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.damage import heal
 from affray.rulesets.dungeoneer.events import PoolThrown, RestBegan, RestEnded
-from affray.rulesets.dungeoneer.learning import techniques
+from affray.rulesets.dungeoneer.learning import NOTHING, ByDegree, Small, techniques
 from affray.rulesets.dungeoneer.pools import shown
 from affray.rulesets.dungeoneer.rolls import armor_dice, pool_dice
 from affray.rulesets.dungeoneer.stats import POINTS, most_dice, party
 
-RATIONS = {"breather": 1, "camp": 2, "long rest": 1}
+
+class Downtime(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of downtime as it is written down."""
+
+    rations: Small
+    difficulty: Small = 0
+    by_degree: ByDegree = NOTHING
+
+
+@lru_cache(maxsize=1)
+def downtimes() -> dict[str, Downtime]:
+    """Every kind of downtime."""
+    return read_table(files("affray.rulesets.dungeoneer") / "content" / "downtime.toml", "downtime", Downtime)
+
+
+RATIONS = {name: one.rations for name, one in downtimes().items()}
 
 
 def begin_rest(scene: Scene, me: Who, kind: str) -> None:

@@ -14,12 +14,10 @@ from affray.rulesets.dungeoneer.costs import FREE, Cost
 from affray.rulesets.dungeoneer.creature import Now, Scene, Stat
 from affray.rulesets.dungeoneer.damage import calm, exchanged
 from affray.rulesets.dungeoneer.events import ArmorMended
-from affray.rulesets.dungeoneer.rests import RATIONS, begin_rest, is_quiet
+from affray.rulesets.dungeoneer.rests import RATIONS, begin_rest, downtimes, is_quiet
 from affray.rulesets.dungeoneer.rolls import CAMP
 
 ALL = 99
-BREATHER = 10
-"""How hard it is to get something done in a breather."""
 
 
 def breather(scene: Scene, me: Who) -> None:
@@ -64,7 +62,8 @@ def decompress(scene: Scene, me: Who) -> None:
 def gained(scene: Scene, me: Who, stat: Stat, what: str) -> int:
     """What a downtime action brings: by a roll in a breather, 2d4 in a camp, everything in a long rest."""
     if scene.clock.phase == "breather":
-        return int(check(scene, me, what, stat, BREATHER))
+        figures = downtimes()["breather"]
+        return figures.by_degree[check(scene, me, what, stat, figures.difficulty)]
     if scene.clock.phase == "camp":
         points: int = scene.roll(me, CAMP)
         return points
