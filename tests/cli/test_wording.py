@@ -77,7 +77,9 @@ def test_sampled_odds_are_never_taken_for_exact() -> None:
     assert all(chance.exact is None for chance in found.chances)
 
 
-@pytest.mark.parametrize(("amount", "brief", "full"), [(5.0, "5", "5"), (0.25, "0.2", "0.25"), (1.96, "2.0", "1.96")])
+@pytest.mark.parametrize(
+    ("amount", "brief", "full"), [(5.0, "5", "5"), (2 - 1e-12, "2", "2"), (0.25, "0.2", "0.25"), (1.96, "2.0", "1.96")]
+)
 def test_whole_measures_have_no_places(amount: float, brief: str, full: str) -> None:
     found = price(BOOK, duel().encounter, Intent("ada", "brawling", ("rook",)))
     dealt = replace(found, expected=(("dice spent", amount),))

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from affray.core.values import Value
 
 SMALLEST_SHOWN = 0.005
+ROUNDING = 1e-9
+"""What adding up chances may be off by."""
 
 
 def percent(share: float | Fraction, places: int = 0) -> str:
@@ -52,7 +54,7 @@ def in_full(price: "Price", said: str) -> list[str]:
 
 def _amount(amount: float, places: int) -> str:
     """A number to so many places; a whole one without any."""
-    return f"{amount:.0f}" if amount == round(amount) else f"{amount:.{places}f}"
+    return f"{amount:.0f}" if abs(amount - round(amount)) < ROUNDING else f"{amount:.{places}f}"
 
 
 def _fact(price: "Price", chance: "Chance") -> str:
