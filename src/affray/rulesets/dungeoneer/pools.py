@@ -1,7 +1,7 @@
 """The dice on the table: which may be spent on a roll, which thrown again, and what that leaves."""
 
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 
 from affray.core.options import Listed, Noted
 from affray.core.values import Value
@@ -38,8 +38,8 @@ def as_value(faces: Faces) -> Value:
 @lru_cache(maxsize=4096)
 def handfuls(pool: Faces, least: int = 0, most: int = 99) -> tuple[Faces, ...]:
     """Every different choice of dice from a pool, fewest first."""
-    sizes = range(least, min(most, len(pool)) + 1)
-    return tuple(dict.fromkeys(tuple(sorted(some)) for size in sizes for some in combinations(pool, size)))
+    sizes, dice = range(least, min(most, len(pool)) + 1), sorted(pool)
+    return tuple(dict.fromkeys(chain.from_iterable(combinations(dice, size) for size in sizes)))
 
 
 def shown(faces: Faces) -> str:
@@ -92,7 +92,7 @@ WANTED = (Degree.SUCCESS, Degree.GREATER, Degree.PARTIAL, Degree.FAILURE)
 
 def price(faces: Faces, free: Faces) -> tuple[int, int, int]:
     """How dear dice are: their sum, then the highest of them, which is best kept for dodging."""
-    paid = without(faces, tuple(face for face in free if face in faces)) if len(free) < 2 else faces
+    paid = without(faces, tuple(face for face in free if face in faces)) if len(free) == 1 else faces
     return sum(paid), max(paid, default=0), len(paid)
 
 
