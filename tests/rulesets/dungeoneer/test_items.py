@@ -81,7 +81,7 @@ def test_a_mistake_in_an_item_is_refused(tmp_path: Path, entry: str, said: str) 
 )
 def test_a_medkit_heals_by_degree(spent: Any, health: int, stress: int) -> None:
     """Bo lacks 7 of 8 health: 1 + 7 = 8; ada comes to 4, 5, 9 and 12."""
-    hurt = bearer("medkit", bo=("guard", "c4")).but("bo", health=1).but("ada", pool=(1, 2, 5, 6))
+    hurt = bearer("medkit", bo=("guard", "c4")).but("bo", items=(), health=1).but("ada", pool=(1, 2, 5, 6))
     hurt = hurt.ruled(health_difficulty=1)
     after = hurt.does("ada tend bo", [spent, (2,)])
     assert (after["bo"].health, after["bo"].stress) == (health, stress)
@@ -90,7 +90,7 @@ def test_a_medkit_heals_by_degree(spent: Any, health: int, stress: int) -> None:
 @pytest.mark.parametrize(("face", "left"), [(1, ()), (2, ("medkit",)), (10, ("medkit",))])
 def test_a_medkit_is_spent_on_a_one(face: int, left: tuple[str, ...]) -> None:
     """On a d10, whatever the roll came to."""
-    hurt = bearer("medkit", bo=("guard", "c4")).but("bo", health=7)
+    hurt = bearer("medkit", bo=("guard", "c4")).but("bo", items=(), health=7)
     after = hurt.does("ada tend bo", [dice(5), (face,)])
     assert (after["ada"].items, bool(after.happened(WoreOut))) == (left, not left)
     assert thrown(hurt, "ada tend bo", [dice(5)]) == "d10"
@@ -98,7 +98,7 @@ def test_a_medkit_is_spent_on_a_one(face: int, left: tuple[str, ...]) -> None:
 
 def test_of_two_medkits_one_is_spent() -> None:
     """The other is still there to tend with."""
-    hurt = bearer("medkit", "medkit", bo=("guard", "c4")).but("bo", health=5)
+    hurt = bearer("medkit", "medkit", bo=("guard", "c4")).but("bo", items=(), health=5)
     after = hurt.does("ada tend bo", [dice(5), (1,)])
     assert after["ada"].items == ("medkit",)
     assert "tend" in may(after)
@@ -191,5 +191,5 @@ def test_nobody_begins_with_more_than_fits(medkits: int, light: str, fits: bool)
 
 def test_stress_of_a_botched_treatment_is_the_patients() -> None:
     """Not ada's."""
-    hurt = bearer("medkit", bo=("guard", "c4")).but("bo", health=1).ruled(health_difficulty=1)
+    hurt = bearer("medkit", bo=("guard", "c4")).but("bo", items=(), health=1).ruled(health_difficulty=1)
     assert hurt.does("ada tend bo", [dice(1), (2,)]).happened(Stressed) == [Stressed("bo", 2, 2)]
