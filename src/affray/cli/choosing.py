@@ -60,7 +60,7 @@ def _others(now: AnySituation, who: Who) -> Iterator[str]:
         return
     me, grid = now[who], now.ground(who).grid
     there = [one for one in now.creatures.values() if one.id != who and one.at is not None and one.map == me.map]
-    far = sorted((grid.distance(me.at, one.at), one.id) for one in there)
+    far = sorted((min(grid.distance(me.at, cell) for cell in (one.at, *one.tail)), one.id) for one in there)
     if far:
         yield "  " + ", ".join(
             f"{other} at {now[other].at} ({away} away{_helpless(now, other)})" for away, other in far

@@ -76,9 +76,10 @@ def _rows(one: Map, drawn: dict[Cell, str]) -> Iterator[str]:
 
 
 def _on_cells(now: AnySituation, number: int, marks: dict[Who, str]) -> dict[str, str]:
-    """Who is seen on each cell: of several, the last of those who can act."""
+    """Who is seen on each cell, a large body on several: of those who share one, the last of those who can act."""
     seen = sorted(now.creatures, key=lambda who: now.book.can_act(now, who))
-    return {now[who].at: marks[who] for who in seen if now[who].at is not None and now[who].map == number}
+    there = (now[who] for who in seen if now[who].at is not None and now[who].map == number)
+    return {cell: marks[one.id] for one in there for cell in (*one.tail, one.at)}
 
 
 def _legend(one: Map) -> Iterator[str]:
@@ -112,4 +113,5 @@ def _place(now: AnySituation, who: Who) -> str:
     usual = Counter("".join(drawn_map.rows)).most_common(1)[0][0]
     column, row = read_cell(one.at)
     kind = drawn_map.ground.terrain[one.at].kind
-    return f" at {one.at}" + (f" on {kind}" if drawn_map.rows[row - 1][column - 1] != usual else "")
+    where = " ".join((one.at, *one.tail))
+    return f" at {where}" + (f" on {kind}" if drawn_map.rows[row - 1][column - 1] != usual else "")

@@ -40,8 +40,8 @@ class Situation(Generic[C, T, R]):
         return self.encounter.maps[self.creatures[who].map].ground
 
     def who_is_at(self, cell: Cell, on_map: int = 0) -> Iterator[Who]:
-        """Everybody on that cell."""
-        return (one.id for one in self.creatures.values() if one.at == cell and one.map == on_map)
+        """Everybody on that cell, with whatever part of their body."""
+        return (one.id for one in self.creatures.values() if (one.at == cell or cell in one.tail) and one.map == on_map)
 
     def foes(self, who: Who) -> Iterator[Who]:
         """Everybody on another side."""

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from affray.core.encounter import Clock
 from affray.core.intents import Intent
 from affray.core.trial import Trial
 from affray.core.values import CLOCK
@@ -92,6 +93,17 @@ def at_rest(trial: Trial, phase: str, points: int) -> Trial:
     """The same in a downtime, with so many things still to do; no creature is near."""
     clock = replace(trial.encounter.clock, scale="rest", phase=phase, acting=("ada",))
     return trial.but("bone", awake=False).but("ada", action_points=points).with_(clock=clock)
+
+
+@pytest.mark.parametrize(("rule", "dice"), [("thrown", (4, 2)), ("six", (6, 6))])
+def test_the_armor_die_is_thrown_before_the_first_round(rule: str, dice: tuple[int, int]) -> None:
+    """A d6 for each piece; by a ruling they show a 6. In later rounds nothing is thrown."""
+    trial = wearing("heavy", "shield").ruled(first_armor_die=rule).but("ada", pool=(1, 2, 3, 5, 6))
+    start = trial.with_(clock=Clock())
+    first = start.does(Intent(CLOCK, "player phase"), [(4,), (2,)] if rule == "thrown" else [])
+    assert tuple(wear.die for wear in first["ada"].wear) == dice
+    later = first.with_(clock=Clock(round=1, phase="world")).does(Intent(CLOCK, "player phase"))
+    assert tuple(wear.die for wear in later["ada"].wear) == dice
 
 
 def test_the_armor_die_is_thrown_when_a_downtime_ends() -> None:

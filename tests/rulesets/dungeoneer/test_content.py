@@ -14,8 +14,8 @@ from affray.rulesets.dungeoneer.actions import TECHNIQUES
 from affray.rulesets.dungeoneer.learning import TechniqueEntry, techniques
 from affray.rulesets.dungeoneer.loading import FOLDER, armors, creature, creatures, stage, terrains, weapons
 from affray.rulesets.dungeoneer.rulings import Rulings
+from affray.rulesets.dungeoneer.tactics import Tactic, tactics
 from affray.rulesets.dungeoneer.ways import rooms
-from affray.rulesets.dungeoneer.world import TACTIC
 from tests.rulesets.copies import Changed, changeable
 
 CACHED: tuple[Any, ...] = (
@@ -43,12 +43,12 @@ def test_every_creature_stands_fresh(name: str) -> None:
     assert (who.health, who.out, who.is_dungeoneer) == (who.sheet.health, "", False)
     assert who.weapon is not None
     assert len(who.sheet.tactics) == 6
-    assert set(who.sheet.tactics) <= set(TACTIC)
+    assert set(who.sheet.tactics) <= set(tactics())
 
 
 def test_every_tactic_is_somebodys() -> None:
     """None is written for nobody."""
-    assert {tactic for one in creatures().values() for tactic in one.tactics} == set(TACTIC)
+    assert {tactic for one in creatures().values() for tactic in one.tactics} == set(tactics())
 
 
 def test_every_active_technique_has_a_rule() -> None:
@@ -107,8 +107,8 @@ def test_a_scene_has_its_secrets_and_its_stores() -> None:
 
 
 def test_ground_keeps_only_the_figures_that_it_has() -> None:
-    """Water has a difficulty, embers burn, a gate is barred, a floor is a floor."""
-    assert terrains()["water"] == Terrain("water", (("difficulty", 7),))
+    """Water has a difficulty and makes wet, embers burn, a gate is barred, a floor is a floor."""
+    assert terrains()["water"] == Terrain("water", (("difficulty", 7), ("wet", 2)))
     assert terrains()["embers"] == Terrain("floor", (("harm", 1),))
     assert terrains()["gate"] == Terrain("door", (("barred", 1),))
     assert terrains()["open"] == Terrain("floor")
@@ -188,6 +188,25 @@ def test_a_mistake_in_a_technique_is_refused(tmp_path: Path, entry: str, said: s
 
 
 @pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        ('does = "dance"', "does: invalid enum value 'dance'"),
+        ('inflicts = "stuck"', "rounds: what it inflicts, gains or marks must last for some"),
+        ("stress = [1, 2]", "stress: expected `array` of length 4, got 2"),
+        ("damage = 1", "unknown field `damage`"),
+    ],
+)
+def test_a_mistake_in_a_tactic_is_refused(tmp_path: Path, entry: str, said: str) -> None:
+    """With the file, the tactic and the field."""
+    file = tmp_path / "tactics.toml"
+    file.write_text(f"[tactics.dance]\n{entry}\n", encoding="utf-8")
+    with pytest.raises(BadContent) as refused:
+        read_table(file, "tactics", Tactic)
+    assert str(refused.value).startswith("tactics.toml: [tactics.dance] ")
+    assert said in str(refused.value)
+
+
+@pytest.mark.parametrize(
     ("old", "new", "said"),
     [
         ('creature = "rat"', 'creature = "bat"', "[who.nip] creature: 'bat' is not known (did you mean rat?)"),
@@ -233,6 +252,9 @@ def test_a_mistake_in_a_scene_is_refused(changed: Changed, old: str, new: str, s
         ("locate = 6", "locate = 41", "things[1].locate: expected `int` <= 40"),
         ("lock = 6", 'lock = "iron"', "things[1].lock: expected `int`, got `str`"),
         ("rations = 3", 'rations = 3\ndark = "pitch"', "dark: expected `bool`, got `str`"),
+        ("damage = 2", 'inflicts = "stuck"', "[things.pit] rounds: what it inflicts lasts for some"),
+        ("damage = 2", "rounds = 2", "[things.pit] rounds: what it inflicts lasts for some"),
+        ("damage = 2", 'inflicts = "sad"', "things[1].inflicts: invalid enum value 'sad'"),
     ],
 )
 def test_a_mistake_in_a_thing_is_refused(changed: Changed, old: str, new: str, said: str) -> None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from affray.core.trial import Trial
 from affray.rulesets.dungeoneer.events import Attacked, Spent
 from affray.rulesets.dungeoneer.stats import amount, speed
-from affray.rulesets.dungeoneer.world import TACTIC
+from affray.rulesets.dungeoneer.tactics import tactics
 from tests.rulesets.dungeoneer.blows import FIGHT, NONE, acts, made, meeting, next_round, throws
 from tests.rulesets.dungeoneer.delves import POOL, delve
 
@@ -134,8 +134,9 @@ def test_venom_poisons(dice: tuple[str, ...], poisoned: bool) -> None:
 
 @pytest.mark.parametrize(("dice", "tiles"), [(NONE, 0), (("3",), 3)])
 def test_a_web_holds_fast(dice: tuple[str, ...], tiles: int) -> None:
-    """Speed 3 less 3 through the next round, unless it was dodged."""
+    """Stuck through the next round, unless it was dodged."""
     after = acts(doing("web", "spider"), "bone", dice, "no")
+    assert has(after, "ada", "stuck") is (tiles == 0)
     assert speed(rounds(after, 1).now, "ada") == tiles
     assert speed(rounds(after, 2).now, "ada") == 3
 
@@ -162,8 +163,42 @@ def test_scurry_bites_and_runs() -> None:
     assert (after["ada"].health, after.now.ground("ada").grid.distance(after["bone"].at, "d4")) == (7, 2)
 
 
+@pytest.mark.parametrize(("dice", "held"), [(("1",), True), (("5",), False)])
+def test_constrict_takes_the_breath(dice: tuple[str, ...], held: bool) -> None:
+    """Dodge 7 with speed 3: 4 is a partial success, 8 a success. Power 3 is 3 of breath."""
+    after = acts(doing("constrict", "cave-serpent"), "bone", dice, "no")
+    assert has(after, "ada", "suffocating") is held
+    assert amount(after.now, "ada", "suffocating") == (3 if held else 0)
+
+
+@pytest.mark.parametrize(("dice", "tiles"), [(("1",), 1), (("5",), 3)])
+def test_frost_slows(dice: tuple[str, ...], tiles: int) -> None:
+    """Freezing takes 2 of 3 tiles for the next two rounds."""
+    after = rounds(acts(doing("frost", "cave-serpent"), "bone", dice, "no"), 2)
+    assert speed(after.now, "ada") == tiles
+    assert speed(rounds(after, 1).now, "ada") == 3
+
+
+@pytest.mark.parametrize(
+    ("dice", "bone", "stress", "afraid"),
+    [(NONE, "i4", 1, True), (("2",), "i4", 0, True), (("5",), "i4", 0, False)],
+)
+def test_dread_frightens_everyone_near(dice: tuple[str, ...], bone: str, stress: int, afraid: bool) -> None:
+    """Power 3 against 8, within 5 tiles: 3 is a failure and 1 stress, 5 partial, 8 a success."""
+    after = acts(doing("dread", "cave-serpent", bone), "bone", dice)
+    assert (after["ada"].stress, has(after, "ada", "afraid")) == (stress, afraid)
+    assert not has(acts(doing("dread", "cave-serpent", "j4"), "bone"), "ada", "afraid")
+
+
+def test_frenzy_empowers_it() -> None:
+    """Its own attack is harder to dodge at once: 7 and 2."""
+    after = acts(doing("frenzy", "cave-serpent"), "bone", ("3",), "no")
+    assert (has(after, "bone", "empowered"), after.happened(Spent)[0].difficulty) == (True, 9)
+    assert not has(rounds(after, 2), "bone", "empowered")
+
+
 def test_every_tactic_has_its_test() -> None:
     """By its name in this file."""
     written = {name for name in globals() if name.startswith("test_")}
-    untested = [tactic for tactic in TACTIC if not any(tactic.replace(" ", "_") in name for name in written)]
+    untested = [tactic for tactic in tactics() if not any(tactic.replace(" ", "_") in name for name in written)]
     assert untested == []

@@ -7,6 +7,7 @@ from affray.rulesets.dungeoneer.actions import ACTIONS
 from affray.rulesets.dungeoneer.actions.moving import cross, go
 from affray.rulesets.dungeoneer.costs import lacks, pay
 from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Table
+from affray.rulesets.dungeoneer.damage import can_act
 from affray.rulesets.dungeoneer.fights import STRIKE_BACK
 from affray.rulesets.dungeoneer.groups import OFFER
 from affray.rulesets.dungeoneer.loading import stage
@@ -28,6 +29,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     due=due,
     pay=pay,
     lacks=lacks,
+    can_act=can_act,
     outcome=outcome,
     stage=stage,
     ends=ENDS,

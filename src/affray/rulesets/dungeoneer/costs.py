@@ -8,6 +8,7 @@ from affray.core.actions import Action, Refusal
 from affray.core.filling import unmet
 from affray.core.intents import Intent
 from affray.core.values import Who
+from affray.rulesets.dungeoneer.conditions import has
 from affray.rulesets.dungeoneer.creature import Cooling, Now, Scene
 from affray.rulesets.dungeoneer.rolls import cooldown
 from affray.rulesets.dungeoneer.stats import technique_of
@@ -27,6 +28,7 @@ class Cost(Struct, frozen=True):
 FREE = Cost()
 ONE = Cost(1)
 NO_POINTS = Refusal("there are not enough action points left", "dungeoneer.turn.6")
+INCAPACITATED = Refusal("whoever is incapacitated can do nothing")
 RESTING = Refusal("the party is at rest")
 NOT_RESTING = Refusal("only while the party is at rest")
 
@@ -36,6 +38,8 @@ def lacks(now: Now, intent: Intent, action: Action) -> Refusal | None:
     cost, who = action.cost, now[intent.who]
     if cost.when != now.clock.scale and cost.when != "any":
         return RESTING if now.clock.scale == "rest" else NOT_RESTING
+    if not cost.points and cost.when != "any" and has(now, intent.who, "incapacitated"):
+        return INCAPACITATED
     return NO_POINTS if cost.points > who.action_points else None  # dungeoneer.turn.6
 
 

@@ -13,10 +13,22 @@ from affray.rulesets.dungeoneer.rulings import Rulings
 Stat = Literal["power", "speed", "arcana", "skill"]
 Element = Literal["physical", "arcane", "true"]
 Out = Literal["", "down", "diving", "dead", "fled"]
-Size = Literal["tiny", "small", "medium", "large", "huge"]
+Size = Literal["tiny", "small", "medium", "large", "huge", "massive", "gargantuan"]
 WeaponKind = Literal["improvised", "light", "standard", "control", "heavy", "missile", "focus", "natural"]
 ObjectKind = Literal["lever", "chest", "trap", "door", "cache"]
 Known = Literal["", "nearby", "where", "what"]
+Condition = Literal[
+    "weakened",
+    "empowered",
+    "incapacitated",
+    "suffocating",
+    "burned",
+    "poisoned",
+    "freezing",
+    "wet",
+    "stuck",
+    "afraid",
+]
 
 
 class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -184,6 +196,8 @@ class Thing(Struct, frozen=True, kw_only=True, cache_hash=True):
     holds: tuple[str, ...] = ()
     dodge: int = 0
     damage: int = 0
+    inflicts: Condition | None = None
+    rounds: int = 0
     used: bool = False
     lock: int = 0
 

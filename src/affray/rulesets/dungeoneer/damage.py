@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from affray.core.values import Who
+from affray.rulesets.dungeoneer.conditions import burning, gasp, has
 from affray.rulesets.dungeoneer.creature import Creature, Element, Now, Out, Scene, Wear
 from affray.rulesets.dungeoneer.events import (
     ArmorBroke,
@@ -22,6 +23,11 @@ from affray.rulesets.dungeoneer.stats import amount
 
 RAISED = "raised shield"
 HOLD_ON, DIVE = "hold on", "dive"
+
+
+def can_act(now: Now, who: Who) -> bool:
+    """Whether someone is up and not incapacitated."""
+    return not now[who].out and not (now.effects and has(now, who, "incapacitated"))
 
 
 def resistance(now: Now, who: Who, element: Element) -> int:
@@ -59,7 +65,7 @@ def harm(scene: Scene, who: Who, damage: int, element: Element, piercing: bool =
         return 0
     if scene.effects:
         damage += amount(scene, who, "marked") if element == "physical" else 0
-        damage += 1 if scene.has_effect(who, "burned") else 0
+        damage += burning(scene, who)
     lost = damage if piercing else max(damage - resistance(scene, who, element), 0)
     if not lost:
         scene.tell(Resisted(who))
@@ -70,6 +76,8 @@ def harm(scene: Scene, who: Who, damage: int, element: Element, piercing: bool =
     break_armor(scene, who, lost)
     health = max(one.health - lost, 0)
     scene.change(who, Wounded(who, lost, health), health=health)
+    if scene.effects:
+        gasp(scene, who)
     if not health:
         fall(scene, who)
     return lost
@@ -149,6 +157,7 @@ def leave(scene: Scene, who: Who, how: Out) -> None:
         who,
         out=how,
         at=None if gone else one.at,
+        tail=() if gone else one.tail,
         pool=(),
         exhausted=one.exhausted + len(one.pool) - lent,
         action_points=0,

@@ -5,9 +5,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from affray.core.values import Cell, Who
+from affray.rulesets.dungeoneer.bodies import body
 from affray.rulesets.dungeoneer.carrying import take
+from affray.rulesets.dungeoneer.conditions import inflict
 from affray.rulesets.dungeoneer.creature import Known, Now, Scene, Thing
 from affray.rulesets.dungeoneer.damage import reveal
+from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import Closed, FoundThing, Handled, Opened, Sprung
 from affray.rulesets.dungeoneer.fights import escape
 from affray.rulesets.dungeoneer.learning import techniques
@@ -52,7 +55,7 @@ def see_rooms(scene: Scene, numbers: tuple[int, ...]) -> None:
         return
     scene.change_table(seen=seen)
     for one in tuple(scene.creatures.values()):
-        if not one.awake and not one.arrives and one.at is not None and room_of(scene, one.at, one.map) in seen:
+        if not one.awake and not one.arrives and any(room_of(scene, cell, one.map) in seen for cell in body(one)):
             if one.hidden:
                 scene.change(one.id, awake=True)
             else:
@@ -70,8 +73,10 @@ def use_thing(scene: Scene, me: Who, thing: Thing) -> None:
     handled = change_thing(scene, thing, known="what", used=True)
     if is_unknown_trap(thing):
         return spring(scene, me, thing)  # dungeoneer.search.9
-    if thing.damage and thing.kind == "chest":
+    if thing.kind != "trap" and (thing.dodge or thing.damage):
         spring(scene, me, thing)
+    elif thing.kind != "trap" and thing.inflicts is not None:
+        inflict(scene, me, thing.inflicts, thing.rounds)
     for cell in (thing.at, *thing.opens) if thing.kind == "door" else thing.opens:
         open_door(scene, me, cell)
     return empty(scene, me, handled)
@@ -116,6 +121,8 @@ def sniff(scene: Scene, me: Who, cell: Cell) -> None:
 
 
 def spring(scene: Scene, me: Who, trap: Thing) -> None:
-    """A trap goes off: dodge it."""
+    """A trap goes off: dodge it, or be hurt, and left in the condition that it inflicts."""
     scene.tell(Sprung(me, trap.name))
-    escape(scene, me, trap.dodge, trap.damage, "physical")
+    came = escape(scene, me, trap.dodge, trap.damage, "physical")
+    if trap.inflicts is not None and came <= Degree.PARTIAL:
+        inflict(scene, me, trap.inflicts, trap.rounds)

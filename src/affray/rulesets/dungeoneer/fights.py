@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from affray.core.effects import Effect, Ends
 from affray.core.values import Who
 from affray.rulesets.dungeoneer.checks import NO, YES, put_in, read_off
+from affray.rulesets.dungeoneer.conditions import can_strike_back, inflict
 from affray.rulesets.dungeoneer.creature import Element, Scene, Weapon
 from affray.rulesets.dungeoneer.damage import gain_stress, harm, reveal, weather
 from affray.rulesets.dungeoneer.degrees import Degree
@@ -135,7 +135,7 @@ def ignite(scene: Scene, band: Band, foe: Who) -> None:
     """Whoever is soundly hit with fire burns."""
     rounds = max((weapon.burns for weapon in (weapon_of(scene, who) for who in band) if weapon), default=0)
     if rounds and not scene[foe].out:
-        scene.begin(Effect("burned", foe, Ends("round ends", left=rounds), band[0]))
+        inflict(scene, foe, "burned", rounds, band[0])
 
 
 def dealt(scene: Scene, band: Band, foe: Who, swing: Swing, force: Force, through: Band) -> Blows:
@@ -188,7 +188,7 @@ def counterattacks(scene: Scene, band: Band, foe: Who) -> None:
     """The second part of a fight: a target that survives strikes back at those it can reach."""
     if scene[foe].out:
         return  # dungeoneer.counterattack.1
-    if scene.effects and (scene.has_effect(foe, "stuck") or scene.has_effect(foe, "stunned")):
+    if not can_strike_back(scene, foe):
         return
     for who in band if scene.rulings.group_counter == "each-in-range" else band[:1]:  # dungeoneer.group.21
         if not scene[who].out and not scene[foe].out and in_range(scene, foe, who):  # dungeoneer.counterattack.2
@@ -263,7 +263,7 @@ def strike_back(scene: Scene, who: Who, foe: Who) -> None:
 
 def may_strike_back(scene: Scene, who: Who, foe: Who) -> bool:
     """Whether a dungeoneer is up and has the attacker in range."""
-    if scene[who].out or scene[foe].out or weapon_of(scene, who) is None:
+    if scene[who].out or scene[foe].out or weapon_of(scene, who) is None or not can_strike_back(scene, who):
         return False
     if scene.rulings.counter_cost == "a-point" and not scene[who].action_points:
         return False

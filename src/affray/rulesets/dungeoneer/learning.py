@@ -12,6 +12,7 @@ from affray.core.actions import Action, Need, Slot
 from affray.core.content import read_table
 from affray.core.effects import Effect, Ends
 from affray.core.values import Who
+from affray.rulesets.dungeoneer.conditions import CONDITIONS, inflict
 from affray.rulesets.dungeoneer.costs import Cost
 from affray.rulesets.dungeoneer.creature import Scene, Technique
 from affray.rulesets.dungeoneer.rolls import duration
@@ -71,7 +72,11 @@ def technique(
 
 def last(scene: Scene, me: Who, on: Who, name: str, effect: str, amount: int = 0) -> None:
     """What a technique does goes on for as many rounds as its die says."""
-    scene.begin(Effect(effect, on, Ends("round ends", left=lasts(scene, me, name)), me, amount))
+    rounds = lasts(scene, me, name)
+    for condition in CONDITIONS:
+        if effect == condition:
+            return inflict(scene, on, condition, rounds, me)
+    return scene.begin(Effect(effect, on, Ends("round ends", left=rounds), me, amount))
 
 
 def lasts(scene: Scene, me: Who, name: str) -> int:

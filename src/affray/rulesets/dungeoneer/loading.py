@@ -14,6 +14,7 @@ from affray.core.scenes import check_people, read_map, scene_file
 from affray.rulesets.dungeoneer.creation import Character, IllegalCharacter, made
 from affray.rulesets.dungeoneer.creature import (
     Armor,
+    Condition,
     Creature,
     DungeonEncounter,
     Element,
@@ -30,9 +31,10 @@ from affray.rulesets.dungeoneer.creature import (
 from affray.rulesets.dungeoneer.gear import items, lights, stores
 from affray.rulesets.dungeoneer.groups import ANYONE, EVERYONE
 from affray.rulesets.dungeoneer.learning import techniques
+from affray.rulesets.dungeoneer.placing import check_tails
 from affray.rulesets.dungeoneer.rulings import Rulings
+from affray.rulesets.dungeoneer.tactics import tactics
 from affray.rulesets.dungeoneer.ways import NO_REST, rooms, rooms_beside
-from affray.rulesets.dungeoneer.world import TACTIC
 
 FOLDER = files("affray.rulesets.dungeoneer")
 CONTENT = FOLDER / "content"
@@ -93,6 +95,11 @@ class TerrainEntry(Struct, frozen=True, forbid_unknown_fields=True):
     difficulty: Small = 0
     harm: Small = 0
     barred: bool = False
+    wet: Small = 0
+    freezing: Small = 0
+    burned: Small = 0
+    poisoned: Small = 0
+    suffocating: Small = 0
 
 
 class Placed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,6 +112,7 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
     player: bool = False
     hidden: bool = False
     arrives: Small = 0
+    tail: tuple[str, ...] = ()
 
 
 class ThingEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,6 +127,8 @@ class ThingEntry(Struct, frozen=True, forbid_unknown_fields=True):
     dodge: Small = 0
     damage: Small = 0
     lock: Small = 0
+    inflicts: Condition | None = None
+    rounds: Small = 0
 
 
 class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -158,7 +168,7 @@ def terrains() -> dict[str, Terrain]:
 
 
 def _terrain(entry: TerrainEntry) -> Terrain:
-    figures = (("difficulty", entry.difficulty), ("harm", entry.harm), ("barred", int(entry.barred)))
+    figures = ((name, int(figure)) for name, figure in asdict(entry).items() if name != "kind")
     return Terrain(entry.kind, tuple((name, figure) for name, figure in figures if figure))
 
 
@@ -178,7 +188,7 @@ def creature(who: str, name: str, side: str, at: str) -> Creature:
     """A fresh creature of the content, placed."""
     entry = creatures()[name]
     for tactic in entry.tactics:
-        choose(CONTENT / "creatures.toml", f"creatures.{name}", "tactics", tactic, TACTIC)
+        choose(CONTENT / "creatures.toml", f"creatures.{name}", "tactics", tactic, tactics())
     plain = {field: value for field, value in asdict(entry).items() if field != "weapon"}
     sheet = Sheet(name=name, kind="creature", **plain)
     weapon = Weapon(kind="natural", **asdict(entry.weapon))
@@ -228,7 +238,10 @@ def stage(name: str, rulings: Rulings) -> DungeonEncounter:
     written = read_file(file, SceneFile)
     drawn = read_map(file, written.map, written.marks, terrains(), "square")
     check_people(file, written.who, drawn, _can_stand, "tile", (ANYONE, EVERYONE))
-    placed = {who: _placed(file, who, one) for who, one in written.who.items()}
+    placed = {who: replace(_placed(file, who, one), tail=one.tail) for who, one in written.who.items()}
+    check_tails(file, placed, drawn, _can_stand)
+    if rulings.large_bodies == "one-tile":
+        placed = {who: replace(one, tail=()) for who, one in placed.items()}
     seen = {rooms(drawn)[one.at] for one in placed.values() if one.is_dungeoneer and one.at is not None}
     return DungeonEncounter(
         ruleset="dungeoneer",
@@ -276,6 +289,8 @@ def _thing(file: Traversable, one: ThingEntry, drawn: Map) -> Thing:
             raise BadContent(f"{where} opens: {cell} is no door of the map")
     for item in one.holds:
         choose(file, f"things.{one.name}", "holds", item, dict.fromkeys((*items(), *stores())))
+    if bool(one.inflicts) != bool(one.rounds):
+        raise BadContent(f"{where} rounds: what it inflicts lasts for some, and they are for nothing else")
     if one.kind == "door" and len(rooms_beside(drawn, one.at)) < 2:
         raise BadContent(f"{where} at: {one.at} is no door between two rooms")
     return Thing(known="" if one.locate else "what", **asdict(one))

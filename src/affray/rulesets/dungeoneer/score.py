@@ -10,6 +10,7 @@ from math import inf
 from affray.core.effects import Effect
 from affray.core.intents import Intent
 from affray.core.values import Cell, Value, Who
+from affray.rulesets.dungeoneer.bodies import body
 from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Now, Thing
 from affray.rulesets.dungeoneer.damage import resistance
 from affray.rulesets.dungeoneer.pools import Faces, faces_of, spending, without
@@ -76,6 +77,7 @@ ON_FOE = {
     "burned": 0.8,
 }
 ON_SELF = {
+    "empowered": 1.0,
     "blocking": 1.2,
     "raised shield": 1.2,
     "redirect": 0.3,
@@ -83,7 +85,18 @@ ON_SELF = {
     "arcana shield": 1.5,
     "entrenched": 0.7,
 }
-AGAINST_SELF = {"weakened": 1.0, "poisoned": 1.5, "burned": 1.0, "hobbled": 0.6, "marked": 0.8}
+AGAINST_SELF = {
+    "weakened": 1.0,
+    "poisoned": 1.5,
+    "burned": 1.0,
+    "hobbled": 0.6,
+    "marked": 0.8,
+    "suffocating": 2.0,
+    "freezing": 0.6,
+    "stuck": 1.0,
+    "afraid": 0.8,
+    "incapacitated": 3.0,
+}
 LONG = 3
 """Rounds beyond which it is all the same how long something lasts."""
 FOR_A_FIGHT = ("block", "redirect", "deflection", "entrench", "arcana shield", "efficient casting", "focus", "rally")
@@ -304,8 +317,7 @@ def hunting(now: Now, me: Creature, cell: Cell) -> float:
     grid = now.ground(me.id).grid
     weapon = weapon_of(now, me.id)
     arm = weapon.range if weapon else 1
-    foes = [now[foe].at for foe in known_foes(now, me.id)]
-    far = [grid.distance(cell, at) for at in foes if at is not None]
+    far = [grid.distance(cell, at) for foe in known_foes(now, me.id) for at in body(now[foe])]
     if far:
         return -abs(min(far) - arm)
     steps = [field(now.encounter.maps[me.map], now.table.opened, goal).get(cell, 30) for goal in next_goals(now, me)]

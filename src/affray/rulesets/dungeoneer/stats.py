@@ -1,6 +1,8 @@
 """Derived numbers: difficulties, ranges and what effects add to them."""
 
 from affray.core.values import Cell, Who
+from affray.rulesets.dungeoneer.bodies import body
+from affray.rulesets.dungeoneer.conditions import has, is_held, shaken, slowed
 from affray.rulesets.dungeoneer.creature import Creature, Now, Stat, Technique, Weapon
 from affray.rulesets.dungeoneer.lending import dice_away
 from affray.rulesets.dungeoneer.light import makes_out
@@ -9,8 +11,6 @@ from affray.rulesets.dungeoneer.ways import steps_apart
 BARE_HANDS = Weapon(name="bare hands", kind="improvised", damage=1)
 LOADOUT = 6
 POINTS = 3
-SHAKEN = 2
-"""What being weakened takes off a creature's difficulties, and being empowered adds."""
 MOST_HEALTH_DIFFICULTY = 12
 FAR = 1000
 TRICKED = ("hit", "dodge", "morale", "obscurity")
@@ -50,29 +50,24 @@ def attack_stat(now: Now, who: Who) -> int:
     return max(stat(now[who], name) for name in weapon.stats) if weapon else 0  # dungeoneer.fight.4, .9
 
 
-def _shift(now: Now, who: Who, names: dict[str, int]) -> int:
-    shift = 0
-    for effect in now.effects:
-        if effect.on == who:
-            if effect.name == "weakened":
-                shift -= SHAKEN
-            elif effect.name == "empowered":
-                shift += SHAKEN
-            elif effect.name in names:
-                shift += names[effect.name] * effect.amount
-    return shift
+def _shifted(now: Now, who: Who, base: int, names: dict[str, int]) -> int:
+    """A creature's difficulty with what lies on it; 0 for whoever is incapacitated."""
+    if not now.effects:
+        return base
+    lying = [effect for effect in now.effects if effect.on == who]
+    found = {effect.name for effect in lying}
+    shift = sum(names.get(effect.name, 0) * effect.amount for effect in lying)
+    return 0 if "incapacitated" in found else max(base + shift + shaken(found), 0)
 
 
 def hit_difficulty(now: Now, foe: Who) -> int:
     """How hard a creature is to hit."""
-    base = now[foe].sheet.hit  # dungeoneer.fight.14
-    return max(base + _shift(now, foe, HIT_EFFECTS), 0) if now.effects else base
+    return _shifted(now, foe, now[foe].sheet.hit, HIT_EFFECTS)  # dungeoneer.fight.14
 
 
 def dodge_difficulty(now: Now, foe: Who) -> int:
     """How hard a creature's attacks are to dodge."""
-    base = now[foe].sheet.dodge  # dungeoneer.counterattack.13
-    return max(base + _shift(now, foe, DODGE_EFFECTS), 0) if now.effects else base
+    return _shifted(now, foe, now[foe].sheet.dodge, DODGE_EFFECTS)  # dungeoneer.counterattack.13
 
 
 def health_difficulty(now: Now, who: Who) -> int:
@@ -81,17 +76,22 @@ def health_difficulty(now: Now, who: Who) -> int:
     base = now.rulings.health_difficulty
     if one.is_dungeoneer:
         return base + one.sheet.health - one.health
-    return min(base + one.health // 2, MOST_HEALTH_DIFFICULTY)
+    return _shifted(now, who, min(base + one.health // 2, MOST_HEALTH_DIFFICULTY), {})
 
 
 def morale(now: Now, who: Who) -> int:
     """How hard a creature is to frighten."""
-    return max(now[who].sheet.morale + _shift(now, who, MORALE_EFFECTS), 0)
+    return _shifted(now, who, now[who].sheet.morale, MORALE_EFFECTS)
+
+
+def locate(now: Now, who: Who) -> int:
+    """How hard a creature that lies in wait is to find."""
+    return _shifted(now, who, now[who].sheet.locate, {})
 
 
 def obscurity(now: Now, who: Who) -> int:
-    """How hard it is to remember anything of a creature."""
-    return max(now[who].sheet.obscurity + _shift(now, who, OBSCURITY_EFFECTS), 0)
+    """How little is known of creatures of its kind."""
+    return _shifted(now, who, now[who].sheet.obscurity, OBSCURITY_EFFECTS)
 
 
 def speed(now: Now, who: Who) -> int:
@@ -101,26 +101,34 @@ def speed(now: Now, who: Who) -> int:
     if one.is_dungeoneer and now.rulings.tiles == "speed-and-3":
         tiles += 3  # dungeoneer.movement.8
     if now.effects:
-        tiles -= amount(now, who, "hobbled") + 2 * now.has_effect(who, "freezing")
-        if now.has_effect(who, "stuck"):
-            return 0
         if now.rulings.entrenched == "rooted" and now.has_effect(who, "entrenched"):
             return 0
+        tiles = 0 if is_held(now, who) else tiles - amount(now, who, "hobbled") - slowed(now, who)
     return max(tiles, 0)
 
 
 def apart(now: Now, one: Who, other: Who) -> int:
-    """How many tiles lie between two; far more than any map when one of them is gone."""
-    here, there = now[one].at, now[other].at
+    """How many tiles lie between the nearest tiles of two; far more than any map when one of them is gone."""
+    mine, theirs = now[one], now[other]
+    if mine.tail or theirs.tail:
+        return _nearest(now, one, body(mine), body(theirs))
+    here, there = mine.at, theirs.at
     return FAR if here is None or there is None else steps_apart(now, one, here, there)
 
 
+def _nearest(now: Now, who: Who, mine: tuple[Cell, ...], theirs: tuple[Cell, ...]) -> int:
+    return min((steps_apart(now, who, here, there) for here in mine for there in theirs), default=FAR)
+
+
 def in_range(now: Now, me: Who, foe: Who, at: Cell | None = None) -> bool:
-    """Whether someone is within range of one's weapon."""
+    """Whether someone is within range of one's weapon, from where one stands or from a tile."""
     weapon = weapon_of(now, me)
-    here, there = at or now[me].at, now[foe].at
+    mine, theirs = now[me], now[foe]
+    here, there = at or mine.at, theirs.at
     if weapon is None or here is None or there is None:
         return False
+    if mine.tail or theirs.tail:
+        return _nearest(now, me, (at,) if at else body(mine), body(theirs)) <= weapon.range
     return steps_apart(now, me, here, there) <= weapon.range  # dungeoneer.fight.5, .6
 
 
@@ -146,4 +154,4 @@ def technique_of(who: Creature, name: str) -> Technique | None:
 def most_dice(now: Now, who: Who) -> int:
     """How many dice someone's pool holds."""
     own = now.rulings.pool_dice + now[who].sheet.more_dice
-    return own + now.has_effect(who, "empowered") - dice_away(now, who) if now.effects else own
+    return own + has(now, who, "empowered") - dice_away(now, who) if now.effects else own

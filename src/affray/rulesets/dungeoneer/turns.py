@@ -7,17 +7,19 @@ from affray.core.book import named
 from affray.core.encounter import Outcome
 from affray.core.intents import Intent
 from affray.core.values import CLOCK, Who
-from affray.rulesets.dungeoneer.checks import exhaust
+from affray.rulesets.dungeoneer.ailing import ail, ail_creatures, environment
+from affray.rulesets.dungeoneer.conditions import has, keep_the_cold
 from affray.rulesets.dungeoneer.costs import Cost
 from affray.rulesets.dungeoneer.creature import Cooling, Creature, Now, Scene
-from affray.rulesets.dungeoneer.damage import harm, leave, reveal
+from affray.rulesets.dungeoneer.damage import leave, reveal
 from affray.rulesets.dungeoneer.events import Died, Ended, LostMoves, PlayerPhaseBegan, PoolThrown, WorldPhaseBegan
 from affray.rulesets.dungeoneer.lending import LENT, own_dice, return_unspent, with_loans
-from affray.rulesets.dungeoneer.pools import faces_of, one_die, shown, throwing_again, without
-from affray.rulesets.dungeoneer.rests import break_camp
+from affray.rulesets.dungeoneer.pools import faces_of, shown, throwing_again, without
+from affray.rulesets.dungeoneer.rests import break_camp, throw_armor_dice
 from affray.rulesets.dungeoneer.rolls import DEATH, pool_dice
 from affray.rulesets.dungeoneer.stats import POINTS, most_dice, party
-from affray.rulesets.dungeoneer.world import act, environment, is_stirring
+from affray.rulesets.dungeoneer.tactics import act
+from affray.rulesets.dungeoneer.world import is_stirring
 
 ENDS = ("cleared", "slain", "fled", "undecided")
 
@@ -48,9 +50,13 @@ def player_phase(scene: Scene, _clock: Who) -> None:
     number = scene.clock.round + 1
     if number > 1:
         environment(scene)
+        keep_the_cold(scene)
         for loan in scene.end("round ends"):
             if loan.name == LENT:
                 return_unspent(scene, loan)
+        ail_creatures(scene)
+    elif scene.rulings.first_armor_die == "thrown":
+        ready_armor(scene)
     for one in tuple(scene.creatures.values()):
         if one.is_dungeoneer and not one.out:
             renew(scene, one)
@@ -64,13 +70,19 @@ def player_phase(scene: Scene, _clock: Who) -> None:
     scene.clock = replace(scene.clock, round=number, phase="players", acting=able, waiting=(*asked, *down))
 
 
+def ready_armor(scene: Scene) -> None:
+    """Before the first round armor dice are thrown, as they are at the end of every downtime."""
+    for one in tuple(scene.creatures.values()):
+        if one.is_dungeoneer and one.wear:
+            throw_armor_dice(scene, one.id)
+
+
 def renew(scene: Scene, one: Creature) -> None:
     """Three action points, and every cooldown one round less."""
     kept = one.action_points if scene.rulings.unspent_points == "kept" else 0  # dungeoneer.turn.7
     cooling = tuple(Cooling(each.technique, each.left - 1) for each in one.cooling if each.left > 1)
-    scene.change(
-        one.id, action_points=POINTS + kept, moves=0, stride=(), crossing="", cooling=cooling
-    )  # dungeoneer.turn.1
+    points = 0 if has(scene, one.id, "incapacitated") else POINTS + kept
+    scene.change(one.id, action_points=points, moves=0, stride=(), crossing="", cooling=cooling)  # dungeoneer.turn.1
 
 
 def throw_pool(scene: Scene, _clock: Who, who: Who) -> None:
@@ -78,7 +90,8 @@ def throw_pool(scene: Scene, _clock: Who, who: Who) -> None:
     scene.change_clock(waiting=tuple(one for one in scene.clock.waiting if one != who))
     if scene[who].out:
         return at_deaths_door(scene, who)
-    throw_again(scene, who, chosen_again(scene, who))
+    if not has(scene, who, "incapacitated"):
+        throw_again(scene, who, chosen_again(scene, who))
     return ail(scene, who) if scene.effects else None
 
 
@@ -103,15 +116,6 @@ def chosen_again(scene: Scene, who: Who) -> tuple[int, ...]:
     if rule == "all":
         return pool
     return faces_of(scene.ask(who, "dice to throw again", throwing_again(pool), told=False))
-
-
-def ail(scene: Scene, who: Who) -> None:
-    """What poison and weakness do at the start of a round."""
-    if scene.has_effect(who, "weakened"):
-        face: int = scene.ask(who, "weakened: the die to exhaust", one_die(scene[who].pool))
-        exhaust(scene, who, (face,))
-    if scene.has_effect(who, "poisoned"):
-        harm(scene, who, 1, "true")
 
 
 def at_deaths_door(scene: Scene, who: Who) -> None:

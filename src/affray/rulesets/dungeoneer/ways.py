@@ -1,6 +1,7 @@
 """Tiles and the ways over them: rooms, doors, difficult ground, who stands where, and how far it is."""
 
 from collections import deque
+from collections.abc import Callable
 from functools import lru_cache
 from typing import cast
 
@@ -8,14 +9,13 @@ from affray.core.grids import SquareGrid
 from affray.core.maps import Ground, Map
 from affray.core.values import Cell, Who
 from affray.core.ways import Ways
+from affray.rulesets.dungeoneer.bodies import FULL, SHARE
 from affray.rulesets.dungeoneer.creature import Now
+from affray.rulesets.dungeoneer.fear import feared, from_fear
 
 SOLID = ("rock", "unknown")
 NO_REST = ("gap", "wall")
 EASY = ("floor", "door")
-QUARTERS = {"tiny": 1, "small": 2, "medium": 4, "large": 4, "huge": 4}
-"""How much of a tile a body fills; what is larger than a tile stands on one all the same."""
-FULL = 4
 
 
 @lru_cache(maxsize=256)
@@ -95,15 +95,23 @@ def crowds(now: Now, who: Who) -> dict[Cell, int]:
     filled: dict[Cell, int] = {}
     for one in now.creatures.values():
         if one.at is not None and not one.out and one.id != who and (one.is_known or not mine.is_dungeoneer):
-            filled[one.at] = filled.get(one.at, 0) + QUARTERS[one.sheet.size]
+            filled[one.at] = filled.get(one.at, 0) + SHARE[one.sheet.size]
+            if one.tail:
+                filled |= dict.fromkeys(one.tail, FULL)
     return filled
 
 
 def friends_at(now: Now, who: Who) -> set[Cell]:
     """The tiles on which only one's own side stands, who let one pass."""
     side = now[who].side
-    others = [one for one in now.creatures.values() if one.id != who and one.at is not None and not one.out]
-    return {one.at for one in others if one.at and one.side == side} - {one.at for one in others if one.side != side}
+    friends, foes = set[Cell](), set[Cell]()
+    for one in now.creatures.values():
+        if one.id != who and one.at is not None and not one.out:
+            there = friends if one.side == side else foes
+            there.add(one.at)
+            if one.tail:
+                there.update(one.tail)
+    return friends - foes
 
 
 def difficulty(now: Now, who: Who, cell: Cell) -> int:
@@ -116,7 +124,7 @@ def ways(now: Now, who: Who, limit: int) -> Ways:
     """Every way of so many tiles; `d4` means the one that crosses no difficult ground, if there is one."""
     me = now[who]
     assert me.at is not None
-    ground, crowd, room = now.ground(who), crowds(now, who), FULL - QUARTERS[me.sheet.size]
+    ground, crowd, room = now.ground(who), crowds(now, who), FULL - SHARE[me.sheet.size]
     terrain, opened, allies = ground.terrain, now.table.opened, friends_at(now, who)
     seen, numbers = now.table.seen, rooms(now.encounter.maps[me.map])
 
@@ -134,7 +142,33 @@ def ways(now: Now, who: Who, limit: int) -> Ways:
     def hinders(_here: Cell, cell: Cell) -> int:
         return 0 if terrain[cell].kind in EASY else 1
 
-    return Ways(ground.grid, me.at, limit, step, rests, hinders)
+    source = feared(now, who) if now.effects else None
+    stays = rests if source is None else rests_in_fear(now, who, source, rests)
+    return Ways(ground.grid, me.at, limit, step, stays, hinders)
+
+
+def rests_in_fear(now: Now, who: Who, source: Who, rests: Callable[[Cell], bool]) -> Callable[[Cell], bool]:
+    """Where somebody who is afraid may stay: no nearer to what they fear than they are."""
+    here = now[who].at
+    assert here is not None
+    near = from_fear(now, who, source, here)
+    return lambda cell: rests(cell) and from_fear(now, who, source, cell) >= near
+
+
+def steps_from(now: Now, who: Who, here: Cell) -> list[Cell]:
+    """The open tiles around one on which nobody else stands."""
+    ground, crowd, opened = now.ground(who), crowds(now, who), now.table.opened
+    near = ((cell, ground.terrain[cell].kind) for cell in ground.grid.neighbours(here) if cell not in crowd)
+    return [cell for cell, kind in near if kind == "floor" or (kind == "door" and cell in opened)]
+
+
+def is_cornered(now: Now, who: Who, source: Who) -> bool:
+    """Whether no tile around somebody is further from what they fear than they are."""
+    here = now[who].at
+    if here is None:
+        return False
+    near = from_fear(now, who, source, here)
+    return all(from_fear(now, who, source, cell) <= near for cell in steps_from(now, who, here))
 
 
 @lru_cache(maxsize=1 << 12)

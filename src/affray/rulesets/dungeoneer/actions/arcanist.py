@@ -5,6 +5,7 @@ from affray.core.intents import Intent
 from affray.core.values import Value, Who
 from affray.rulesets.dungeoneer.actions.fighting import ARMED, TARGET, WITH, assault
 from affray.rulesets.dungeoneer.actions.searching import hidden_things, tell_of
+from affray.rulesets.dungeoneer.bodies import tiles_of
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.damage import gain_stress
 from affray.rulesets.dungeoneer.degrees import Degree
@@ -153,6 +154,11 @@ def _has_arca(now: Now, intent: Intent) -> bool:
     return now[intent.who].arca > 0
 
 
+def _fits(now: Now, intent: Intent) -> bool:
+    return tiles_of(now, now[str(intent.args[0])]) == 1
+
+
+ONE_TILE = Need("nobody changes places with a body that fills more than a tile", _fits)
 HAS_ARCA = Need("there is no arca left", _has_arca)
 BESIDE = Need("they are not beside one", _is_beside)
 WITHIN_ARCA = Need("one's arca does not reach that far", _is_within_arca)

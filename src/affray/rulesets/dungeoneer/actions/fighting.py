@@ -7,10 +7,12 @@ from affray.core.intents import Intent
 from affray.core.values import Value, Who
 from affray.rulesets.dungeoneer.costs import ONE
 from affray.rulesets.dungeoneer.creature import Now, Scene
+from affray.rulesets.dungeoneer.fear import feared
 from affray.rulesets.dungeoneer.fights import PLAIN, Force, attack_roll, counterattacks, follow_through, strike
 from affray.rulesets.dungeoneer.groups import Band, companions, gather
 from affray.rulesets.dungeoneer.learning import techniques
 from affray.rulesets.dungeoneer.stats import in_range, known_foes, weapon_of
+from affray.rulesets.dungeoneer.ways import is_cornered
 
 
 def fight(scene: Scene, me: Who, foe: Who, said: Value) -> None:
@@ -57,13 +59,19 @@ def _in_range(now: Now, intent: Intent) -> bool:
     return in_range(now, intent.who, str(intent.args[0]))
 
 
+def _dares(now: Now, intent: Intent) -> bool:
+    source = feared(now, intent.who)
+    return source is None or source != intent.args[0] or is_cornered(now, intent.who, source)
+
+
 def _is_armed(now: Now, intent: Intent) -> bool:
     return weapon_of(now, intent.who) is not None
 
 
 ARMED = Need("there is no weapon in hand", _is_armed, "dungeoneer.fight.16")
 IN_RANGE = Need("they are out of the weapon's range", _in_range, "dungeoneer.fight.5")
-TARGET = Slot("target", _foes, (IN_RANGE,), none="there is nobody in range")
+DARES = Need("whoever is afraid fights what they fear only when cornered", _dares)
+TARGET = Slot("target", _foes, (IN_RANGE, DARES), none="there is nobody in range")
 WITH = Slot("others", companions, word="with", optional=True)  # dungeoneer.group.4
 
 FIGHT = Action(

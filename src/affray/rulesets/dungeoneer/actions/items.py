@@ -1,12 +1,12 @@
 """Things carried along: a medkit and a net."""
 
 from affray.core.actions import Action, Need, Slot
-from affray.core.effects import Effect, Ends
 from affray.core.intents import Intent
 from affray.core.values import Value, Who
 from affray.rulesets.dungeoneer.actions.fighting import WITH
 from affray.rulesets.dungeoneer.carrying import use_up, wear_out
 from affray.rulesets.dungeoneer.checks import joint_check
+from affray.rulesets.dungeoneer.conditions import inflict
 from affray.rulesets.dungeoneer.costs import ONE, Cost
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.damage import gain_stress, heal
@@ -44,7 +44,7 @@ def throw_net(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     if came < Degree.SUCCESS or scene[me].out:
         return scene.tell(CameToNought(me, NET))
     left: int = scene.roll(me, duration(NET, items()[NET].holds))
-    return scene.begin(Effect("stuck", foe, Ends("round ends", left=left), me))
+    return inflict(scene, foe, "stuck", left, me)
 
 
 def _wounded(now: Now, _intent: Intent) -> tuple[Value, ...]:

@@ -5,6 +5,8 @@ from affray.core.intents import Intent
 from affray.core.options import Options
 from affray.core.values import Cell, Who
 from affray.core.ways import Way, Ways
+from affray.rulesets.dungeoneer.ailing import touch
+from affray.rulesets.dungeoneer.bodies import FULL, SHARE, advance
 from affray.rulesets.dungeoneer.carrying import wear_out
 from affray.rulesets.dungeoneer.checks import check, exhaust
 from affray.rulesets.dungeoneer.costs import FREE, ONE
@@ -12,11 +14,11 @@ from affray.rulesets.dungeoneer.creature import Creature, Now, Scene
 from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.dungeon import sniff, step_on_trap
-from affray.rulesets.dungeoneer.events import Moved, Stopped
+from affray.rulesets.dungeoneer.events import Stopped
 from affray.rulesets.dungeoneer.gear import items
 from affray.rulesets.dungeoneer.pools import Faces, one_die
 from affray.rulesets.dungeoneer.stats import speed
-from affray.rulesets.dungeoneer.ways import FULL, NO_REST, QUARTERS, difficulty, ways
+from affray.rulesets.dungeoneer.ways import NO_REST, difficulty, ways
 
 
 def move(scene: Scene, me: Who, way: Way, die: int) -> None:
@@ -61,7 +63,8 @@ def enter(scene: Scene, me: Who, to: Cell) -> None:
     """One tile on; whoever was entrenched no longer is."""
     if scene.effects:
         scene.drop(me, "entrenched")
-    scene.change(me, Moved(me, to), at=to, moves=scene[me].moves - 1, crossing=_ground(scene, me, to))
+    advance(scene, me, to, moves=scene[me].moves - 1, crossing=_ground(scene, me, to))
+    touch(scene, me, to)
 
 
 def is_blocked(scene: Scene, me: Who, way: Way) -> bool:
@@ -96,7 +99,7 @@ def others_at(now: Now, me: Who, cell: Cell) -> tuple[Who, ...]:
 
 def has_room(now: Now, me: Who, there: tuple[Who, ...]) -> bool:
     """Whether one fits on a tile beside those who stand there."""
-    return sum(QUARTERS[now[who].sheet.size] for who in (me, *there)) <= FULL
+    return sum(SHARE[now[who].sheet.size] for who in (me, *there)) <= FULL
 
 
 def _ground(now: Now, me: Who, cell: Cell) -> str:

@@ -4,6 +4,7 @@ from affray.core.actions import Action
 from affray.core.intents import Intent
 from affray.core.values import Cell, Value, Who
 from affray.rulesets.dungeoneer.actions.fighting import WITH
+from affray.rulesets.dungeoneer.bodies import body
 from affray.rulesets.dungeoneer.checks import Thrown, held_against, put_in
 from affray.rulesets.dungeoneer.costs import ONE
 from affray.rulesets.dungeoneer.creature import Known, Now, Scene, Thing
@@ -15,6 +16,7 @@ from affray.rulesets.dungeoneer.groups import Band, bear, gather
 from affray.rulesets.dungeoneer.learning import techniques
 from affray.rulesets.dungeoneer.light import makes_out
 from affray.rulesets.dungeoneer.pools import shown
+from affray.rulesets.dungeoneer.stats import locate
 from affray.rulesets.dungeoneer.ways import sees
 
 USUAL_LOCATE = 6
@@ -62,7 +64,7 @@ def tell_of(scene: Scene, me: Who, thing: Thing, came: Degree) -> None:
 
 def notice(scene: Scene, me: Who, who: Who, thrown: Thrown) -> Degree:
     """What the roll tells of somebody who lies in wait."""
-    came = held_against(scene, thrown, scene[who].sheet.locate)
+    came = held_against(scene, thrown, locate(scene, who))
     if came is Degree.PARTIAL:
         scene.tell(SensedSomething(me))
     elif came > Degree.PARTIAL:
@@ -78,8 +80,8 @@ def hidden_things(now: Now, band: Band) -> tuple[Thing, ...]:
 def lurkers(now: Now, band: Band) -> tuple[Who, ...]:
     """Everyone who lies in wait within sight."""
     hidden = (one for one in now.creatures.values() if one.hidden and one.awake and not one.out)
-    near = (one for one in hidden if one.at is not None and _in_sight(now, band, one.at))
-    return tuple(one.id for one in near if one.at is not None and _in_light(now, band, one.at))
+    near = (one for one in hidden if any(_in_sight(now, band, cell) for cell in body(one)))
+    return tuple(one.id for one in near if any(_in_light(now, band, cell) for cell in body(one)))
 
 
 def _in_sight(now: Now, band: Band, cell: Cell) -> bool:

@@ -4,11 +4,12 @@ from affray.core.actions import Need, Slot
 from affray.core.effects import Effect
 from affray.core.intents import Intent
 from affray.core.values import Cell, Value, Who
-from affray.rulesets.dungeoneer.actions.fighting import ARMED, TARGET, WITH, assault, picked
+from affray.rulesets.dungeoneer.actions.fighting import ARMED, DARES, TARGET, WITH, assault, picked
+from affray.rulesets.dungeoneer.bodies import advance, body
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.damage import RAISED, harm
 from affray.rulesets.dungeoneer.degrees import Degree
-from affray.rulesets.dungeoneer.events import CameToNought, Moved
+from affray.rulesets.dungeoneer.events import CameToNought
 from affray.rulesets.dungeoneer.fights import Force, counterattacks, share
 from affray.rulesets.dungeoneer.groups import Band, Fits, companions, gather, roll_together
 from affray.rulesets.dungeoneer.learning import FOR_GOOD, last, technique, techniques
@@ -61,16 +62,16 @@ def run(scene: Scene, me: Who, foe: Who) -> int:
     tiles = run_up(scene, me, foe)
     scene.drop(me, "entrenched")
     for cell in tiles:
-        scene.change(me, Moved(me, cell), at=cell, crossing="")
+        advance(scene, me, cell, crossing="")
     return len(tiles)
 
 
 def run_up(now: Now, me: Who, foe: Who) -> tuple[Cell, ...]:
-    """The tiles of a straight run at someone until they are in range."""
-    here, there, weapon = now[me].at, now[foe].at, weapon_of(now, me)
-    if here is None or there is None or weapon is None:
+    """The tiles of a straight run at the nearest tile of someone until they are in range."""
+    here, weapon, grid = now[me].at, weapon_of(now, me), now.ground(me).grid
+    if here is None or now[foe].at is None or weapon is None:
         return ()
-    line = now.ground(me).grid.line(here, there)
+    line = grid.line(here, min(body(now[foe]), key=lambda cell: grid.distance(here, cell)))
     return line[1 : max(len(line) - weapon.range, 1)]
 
 
@@ -199,7 +200,7 @@ def _has_missile(now: Now, intent: Intent) -> bool:
 CLEAR = Need("there is no straight and open way to them within one's speed", _is_clear)
 MISSILE = Need("this needs a missile weapon", _has_missile)
 CHARGERS = Slot("others", _chargers, word="with", optional=True)
-RUN_AT = Slot("target", _chargeable, (CLEAR,), none="there is nobody to run at")
+RUN_AT = Slot("target", _chargeable, (CLEAR, DARES), none="there is nobody to run at")
 
 WARRIOR = (
     technique("sweeping strikes", sweeping_strikes, (TARGET, WITH), (ARMED,), FIGHT_TAG),

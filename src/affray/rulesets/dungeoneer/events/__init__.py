@@ -30,6 +30,7 @@ from affray.rulesets.dungeoneer.events.deeds import (
     RestEnded,
     SpentArca,
 )
+from affray.rulesets.dungeoneer.events.ills import Gasped, Prolonged, Spared, Suffered
 from affray.rulesets.dungeoneer.events.places import (
     Closed,
     Fled,
@@ -90,6 +91,7 @@ __all__ = [
     "FoundPlace",
     "FoundThing",
     "GainedArca",
+    "Gasped",
     "GotNowhere",
     "GotUp",
     "Handled",
@@ -107,6 +109,7 @@ __all__ = [
     "OutOfDice",
     "PlayerPhaseBegan",
     "PoolThrown",
+    "Prolonged",
     "PutIn",
     "Regained",
     "Resisted",
@@ -116,11 +119,13 @@ __all__ = [
     "Revealed",
     "Searched",
     "SensedSomething",
+    "Spared",
     "Spent",
     "SpentArca",
     "Sprung",
     "Stopped",
     "Stressed",
+    "Suffered",
     "Swapped",
     "Took",
     "TookADive",

@@ -1,0 +1,62 @@
+"""What conditions do when a round begins, and what the ground does to whoever stands on it."""
+
+from affray.core.values import Cell, Who
+from affray.rulesets.dungeoneer.checks import exhaust
+from affray.rulesets.dungeoneer.conditions import CONDITIONS, VENOM, collapse, gasp, has, inflict
+from affray.rulesets.dungeoneer.creature import Scene
+from affray.rulesets.dungeoneer.damage import harm
+from affray.rulesets.dungeoneer.events import Suffered
+from affray.rulesets.dungeoneer.pools import one_die
+
+
+def ail(scene: Scene, who: Who) -> None:
+    """What the conditions of a dungeoneer do once the pool is thrown."""
+    if has(scene, who, "incapacitated"):
+        collapse(scene, who)
+    elif has(scene, who, "weakened", "suffocating") and scene[who].pool:
+        face: int = scene.ask(who, "weakened: the die to exhaust", one_die(scene[who].pool))
+        exhaust(scene, who, (face,))
+    sicken(scene, who)
+
+
+def ail_creatures(scene: Scene) -> None:
+    """Creatures suffer from poison and from want of breath as dungeoneers do."""
+    for who in dict.fromkeys(effect.on for effect in scene.effects):
+        if not scene[who].is_dungeoneer:
+            sicken(scene, who)
+
+
+def sicken(scene: Scene, who: Who) -> None:
+    """Poison does its damage, and whoever has no breath left takes some too."""
+    if has(scene, who, "poisoned"):
+        scene.tell(Suffered(who, "poisoned"))
+        harm(scene, who, VENOM, "true")
+    if has(scene, who, "suffocating"):
+        choke(scene, who)
+
+
+def choke(scene: Scene, who: Who) -> None:
+    """The breath that is left runs out with the rounds, by a ruling with damage only; then it hurts."""
+    if any(effect.amount for effect in scene.effects_on(who, "suffocating")):
+        if scene.rulings.breath == "rounds-and-damage":
+            gasp(scene, who)
+        return
+    scene.tell(Suffered(who, "suffocating"))
+    harm(scene, who, VENOM, "true")
+
+
+def environment(scene: Scene) -> None:
+    """What the place itself does when a round ends: whoever stands or lies in fire is burnt, in water wet."""
+    for one in tuple(scene.creatures.values()):
+        if one.is_dungeoneer and one.at is not None:
+            harm(scene, one.id, scene.ground(one.id).terrain[one.at]["harm"], "true")
+            touch(scene, one.id, one.at)
+
+
+def touch(scene: Scene, who: Who, cell: Cell) -> None:
+    """The conditions that a kind of ground brings over whoever is on it."""
+    figures = scene.ground(who).terrain[cell].figures
+    for name, rounds in figures:
+        for condition in CONDITIONS:
+            if name == condition:
+                inflict(scene, who, condition, rounds)

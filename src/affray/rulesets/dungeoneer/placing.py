@@ -1,0 +1,37 @@
+"""Where large bodies begin: the tiles that a scene names for them, refused where a body cannot lie so."""
+
+from collections.abc import Callable, Iterator, Mapping
+from importlib.resources.abc import Traversable
+
+from affray.core.content import BadContent
+from affray.core.maps import Map, Terrain
+from affray.core.values import Cell
+from affray.rulesets.dungeoneer.bodies import TILES, body
+from affray.rulesets.dungeoneer.creature import Creature
+
+
+def check_tails(
+    file: Traversable, placed: Mapping[str, Creature], drawn: Map, holds: Callable[[Terrain], bool]
+) -> None:
+    """Refuse a scene in which a body has too few tiles or too many, or lies in pieces, in rock or over another."""
+    taken = {one.at: who for who, one in placed.items()}
+    for who, one in placed.items():
+        for wrong in _refusals(one, drawn, holds, taken):
+            raise BadContent(f"{file.name}: [who.{who}] tail: {wrong}")
+        taken |= dict.fromkeys(one.tail, who)
+
+
+def _refusals(
+    one: Creature, drawn: Map, holds: Callable[[Terrain], bool], taken: Mapping[Cell | None, str]
+) -> Iterator[str]:
+    size, terrain = one.sheet.size, drawn.ground.terrain
+    more = TILES.get(size, 1) - 1
+    if len(one.tail) != more:
+        yield f"a {size} body fills {more} more than the one it stands on, and {len(one.tail)} are named"
+    for before, cell in enumerate(one.tail, 1):
+        if cell not in terrain or not holds(terrain[cell]):
+            yield f"{cell} is not an open tile of the map"
+        elif cell in taken or cell in one.tail[: before - 1]:
+            yield f"{cell} is taken by {taken.get(cell, 'the body itself')}"
+        elif not any(near in body(one)[:before] for near in drawn.ground.grid.neighbours(cell)):
+            yield f"{cell} is not joined to the rest of the body"

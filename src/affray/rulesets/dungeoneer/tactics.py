@@ -1,0 +1,171 @@
+"""Tactics: what the d6 of a creature stands for. The figures are content; what is done with them is told here."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from importlib.resources import files
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from affray.core.content import read_table
+from affray.core.effects import Effect, Ends
+from affray.core.values import Who
+from affray.rulesets.dungeoneer.checks import check
+from affray.rulesets.dungeoneer.conditions import has, inflict
+from affray.rulesets.dungeoneer.creature import Condition, Element, Scene, Stat
+from affray.rulesets.dungeoneer.damage import gain_stress, harm, reveal
+from affray.rulesets.dungeoneer.degrees import Degree
+from affray.rulesets.dungeoneer.events import Acted
+from affray.rulesets.dungeoneer.fear import feared
+from affray.rulesets.dungeoneer.fights import assail, suffer
+from affray.rulesets.dungeoneer.passives import redirected
+from affray.rulesets.dungeoneer.rolls import TACTICS
+from affray.rulesets.dungeoneer.stats import apart, in_range, party, weapon_of
+from affray.rulesets.dungeoneer.world import flee_from, nearest, run_from, target
+
+Small = Annotated[int, Meta(ge=0, le=40)]
+
+
+class Tactic(Struct, frozen=True, forbid_unknown_fields=True):
+    """A tactic as it is written down: the rule it follows, and its figures."""
+
+    does: Literal["fight", "noise", "howl", "aim", "volley", "swell", "guard", "scurry"] = "fight"
+    says: str = "fight"
+    tile: Small = 0
+    wound: Small = 0
+    element: Element = "physical"
+    inflicts: Condition | None = None
+    gains: Literal["", "guarding", "aiming", "festering", "empowered"] = ""
+    amount: Small = 0
+    mark: Small = 0
+    rounds: Small = 0
+    stat: Stat = "power"
+    difficulty: Small = 0
+    reach: Small = 0
+    stress: tuple[Small, Small, Small, Small] = (0, 0, 0, 0)
+    spill: Small = 0
+
+    def __post_init__(self) -> None:
+        """Whatever lasts is written down with its rounds."""
+        if (self.inflicts or self.gains or self.mark) and not self.rounds:
+            raise ValueError("rounds: what it inflicts, gains or marks must last for some")
+
+
+@lru_cache(maxsize=1)
+def tactics() -> dict[str, Tactic]:
+    """Every tactic of the content."""
+    return read_table(files("affray.rulesets.dungeoneer") / "content" / "tactics.toml", "tactics", Tactic)
+
+
+def act(scene: Scene, _clock: Who, me: Who) -> None:
+    """Throw a creature's tactics and do that; in fear of somebody it flees instead."""
+    clock = scene.clock
+    scene.change_clock(waiting=tuple(one for one in clock.waiting if one != me))
+    if scene.effects:
+        if has(scene, me, "incapacitated"):
+            return None
+        source = feared(scene, me)
+        if source is not None:
+            return flee_from(scene, me, source)
+    table = scene[me].sheet.tactics
+    name = table[0] if len(set(table)) == 1 else table[scene.roll(me, TACTICS) - 1]
+    scene.tell(Acted(me, name))
+    tactic = tactics()[name]
+    return DOES[tactic.does](scene, me, tactic)
+
+
+def fight(scene: Scene, me: Who, by: Tactic) -> None:
+    """Go for the nearest and fight, harder for every tile of a charge; whoever does not get clear feels it longer."""
+    foe, gone = target(scene, me)
+    if foe is None or assail(scene, me, foe, by.says, gone * by.tile) > Degree.PARTIAL:
+        return
+    if by.wound and not scene[foe].out:
+        harm(scene, foe, by.wound, by.element)
+    if by.inflicts is not None:
+        inflict(scene, foe, by.inflicts, by.rounds, me)
+
+
+def noise(scene: Scene, me: Who, by: Tactic) -> None:
+    """A noise that frays the nerves of everyone near, and whatever the creature does under cover of it."""
+    unnerve(scene, me, by)
+    gain(scene, me, by)
+
+
+def howl(scene: Scene, me: Who, by: Tactic) -> None:
+    """A howl that frays the nerves, then teeth."""
+    unnerve(scene, me, by)
+    fight(scene, me, by)
+
+
+def unnerve(scene: Scene, me: Who, by: Tactic) -> None:
+    """Everyone near needs a roll, or gains stress and what else the noise inflicts."""
+    for who in party(scene):
+        if apart(scene, me, who) <= by.reach and not scene[who].out:
+            came = check(scene, who, "dice against the noise", by.stat, by.difficulty)
+            gain_stress(scene, who, by.stress[came])
+            if by.inflicts is not None and came <= Degree.PARTIAL:
+                inflict(scene, who, by.inflicts, by.rounds, me)
+
+
+def gain(scene: Scene, me: Who, by: Tactic) -> None:
+    """What a creature gains for a while."""
+    if by.gains == "empowered":
+        inflict(scene, me, by.gains, by.rounds, me)
+    elif by.gains:
+        scene.begin(Effect(by.gains, me, Ends("round ends", left=by.rounds), amount=by.amount))
+
+
+def aim(scene: Scene, me: Who, by: Tactic) -> None:
+    """Take aim and mark the nearest: harder to dodge, and more damage to them."""
+    gain(scene, me, by)
+    foe = nearest(scene, me)
+    if foe is not None and apart(scene, me, foe) <= by.reach:
+        scene.begin(Effect("marked", foe, Ends("round ends", left=by.rounds), me, amount=by.mark))
+
+
+def volley(scene: Scene, me: Who, by: Tactic) -> None:
+    """Shoot at one, and at another near them."""
+    foe, _gone = target(scene, me)
+    if foe is None:
+        return
+    came = assail(scene, me, foe, by.says)
+    weapon = weapon_of(scene, me)
+    others = (who for who in party(scene) if who != foe and apart(scene, foe, who) <= by.spill)
+    other = next(others, None)
+    if other is not None and weapon is not None and not scene[me].out:
+        suffer(scene, other, came, weapon.damage, weapon.element)
+
+
+def swell(scene: Scene, me: Who, by: Tactic) -> None:
+    """Work itself up: stronger for a while; then strike."""
+    gain(scene, me, by)
+    fight(scene, me, by)
+
+
+def guard(scene: Scene, me: Who, by: Tactic) -> None:
+    """Stand fast behind a raised guard, and fight whoever is in range."""
+    gain(scene, me, by)
+    foe = nearest(scene, me)
+    if foe is not None and in_range(scene, me, foe):
+        reveal(scene, me)
+        assail(scene, me, redirected(scene, me, foe), by.says)
+
+
+def scurry(scene: Scene, me: Who, by: Tactic) -> None:
+    """Bite and run."""
+    foe, _gone = target(scene, me)
+    if foe is not None:
+        assail(scene, me, foe, by.says)
+        run_from(scene, me, foe, tiles=1)
+
+
+DOES: dict[str, Callable[[Scene, Who, Tactic], None]] = {
+    "fight": fight,
+    "noise": noise,
+    "howl": howl,
+    "aim": aim,
+    "volley": volley,
+    "swell": swell,
+    "guard": guard,
+    "scurry": scurry,
+}
