@@ -164,11 +164,12 @@ def test_a_door_with_a_part_of_it_inside_cannot_be_shut() -> None:
     assert "c1" not in options(trial.but("bone", tail=("d1", "c1")), "interact")
 
 
-@pytest.mark.parametrize(("who", "technique"), [("guard", "swap"), ("mage", "teleswap")])
+@pytest.mark.parametrize(("who", "technique"), [("guard", "swap bone with anyone"), ("mage", "teleswap bone")])
 def test_nobody_changes_places_with_a_large_body(who: str, technique: str) -> None:
     """Refused with a sentence; by a ruling a large one is as good as any."""
     trial = delve(ada=(who, "d4"), bone=("ogre", "e4"))
-    intent = Intent("ada", technique, ("bone",))
+    name, _, others = technique.partition(" bone")
+    intent = Intent("ada", name, ("bone", *others.split()[1:]))
     assert trial.why_not(intent) == "nobody changes places with a body that fills more than a tile"
     assert trial.ruled(large_bodies="one-tile").why_not(intent) == ""
 

@@ -91,7 +91,7 @@ def empty(scene: Scene, me: Who, thing: Thing) -> None:
     """Take what a thing holds; what cannot be taken stays in it for somebody else, open and harmless now."""
     left = thing.holds if scene[me].out else tuple([item for item in thing.holds if not take(scene, me, item)])
     if left:
-        change_thing(scene, thing, used=False, holds=left, lock=0, damage=0)
+        change_thing(scene, thing, used=False, holds=left, lock=0, dodge=0, damage=0, inflicts=None, rounds=0)
 
 
 def step_on_trap(scene: Scene, me: Who, cell: Cell) -> bool:

@@ -162,8 +162,8 @@ ONE_TILE = Need("nobody changes places with a body that fills more than a tile",
 HAS_ARCA = Need("there is no arca left", _has_arca)
 BESIDE = Need("they are not beside one", _is_beside)
 WITHIN_ARCA = Need("one's arca does not reach that far", _is_within_arca)
-SWAPPED = Slot("other", _others, (BESIDE,), none="there is nobody beside")
-TELESWAPPED = Slot("other", _others, (WITHIN_ARCA,), none="there is nobody near")
+SWAPPED = Slot("other", _others, (BESIDE, ONE_TILE), none="there is nobody beside")
+TELESWAPPED = Slot("other", _others, (WITHIN_ARCA, ONE_TILE), none="there is nobody near")
 
 GENERAL = (
     technique("conduit", conduit, (WITH,)),
