@@ -3,8 +3,11 @@
 from collections.abc import Iterable
 from typing import Any
 
+import pytest
+
 from affray.bots import find
 from affray.bots.candidates import candidates
+from affray.core.effects import Effect, Ends
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
 from affray.core.questions import Answer, Choice, Throw
@@ -13,6 +16,8 @@ from affray.core.seats import side_seat
 from affray.core.trial import Trial
 from affray.core.values import CLOCK, Value
 from affray.rulesets.dungeoneer.creature import Table
+from affray.rulesets.dungeoneer.score import Reading, danger, worth
+from affray.rulesets.dungeoneer.stats import in_range
 from tests.rulesets.dungeoneer.choosing import dice
 from tests.rulesets.dungeoneer.delves import delve, duel
 
@@ -60,8 +65,22 @@ BONE_ACTS = Intent(CLOCK, "act", ("bone",))
 
 
 def test_it_keeps_its_last_die_to_dodge() -> None:
-    """A ghoul that survives strikes back, and again in its own phase: no hit is worth standing there without a die."""
+    """A ghoul that survives strikes back at once: no hit is worth standing there without a die."""
     assert answer(down_to(duel("ghoul"), 5), "ada fight bone") == dice()
+
+
+@pytest.mark.parametrize(("foe", "kept"), [("ghoul", True), ("zombie", False)])
+def test_it_keeps_its_last_die_for_the_world_phase(foe: str, kept: bool) -> None:
+    """Shot at from 4 tiles, neither strikes back. The ghoul will be there in its own phase, the zombie is too slow."""
+    afar = down_to(delve(ada=("archer", "d4"), bone=(foe, "h4")), 5)
+    assert answer(afar, "ada fight bone") == (dice() if kept else dice(5))
+
+
+def test_it_spends_its_last_die_on_whoever_cannot_come() -> None:
+    """The same ghoul at the same 4 tiles in a net: nothing is left to dodge."""
+    netted = (Effect("stuck", "bone", Ends("round ends", left=9)),)
+    afar = down_to(delve(ada=("archer", "d4"), bone=("ghoul", "h4")), 5).with_(effects=netted)
+    assert answer(afar, "ada fight bone") == dice(5)
 
 
 def test_it_keeps_no_die_from_whoever_it_can_finish() -> None:
@@ -104,8 +123,23 @@ def test_it_throws_low_dice_again_and_keeps_high_ones() -> None:
 
 
 def test_it_rests_when_the_pool_is_gone() -> None:
-    """Without a die every roll costs stress and most of them fail; three new ones are there to dodge."""
+    """Without a die a roll costs stress and has no more than the stat; three new ones are there to dodge."""
     assert choice(down_to(duel(), techniques=duel()["ada"].techniques)) == Intent("ada", "rest", ("dice",))
+
+
+@pytest.mark.parametrize(("pool", "action"), [((5, 6), "rest"), ((1, 5, 6), "fight"), ((1, 2, 3, 5, 6), "fight")])
+def test_it_does_not_rest_with_good_dice(pool: tuple[int, ...], action: str) -> None:
+    """One point left, no technique: two dice for both a blow and two dodges are too few, three are enough to fight."""
+    assert choice(down_to(duel(), *pool)).action == action
+
+
+def test_it_looks_for_a_line_to_shoot_along() -> None:
+    """Rock between the archer and the zombie, 3 tiles off: where she goes she has it in range."""
+    rows = ("...........",) * 3 + ("....#......",) * 3 + ("...........",) * 3
+    hidden = delve(rows, ada=("archer", "d5"), bone=("zombie", "g5"))
+    moved = choice(hidden)
+    assert (moved.action, in_range(hidden.now, "ada", "bone")) == ("move", False)
+    assert in_range(hidden.does(moved).now, "ada", "bone")
 
 
 def test_it_finishes_a_wounded_foe() -> None:
@@ -148,11 +182,36 @@ def test_it_joins_a_group_action_that_pays() -> None:
     assert answer(hunters(), "ada fight ogre with anyone") == "yes"
 
 
-def test_it_does_not_join_without_the_dice_for_it() -> None:
-    """With a single 1 bo would add more difficulty than dice, and have nothing left to dodge."""
-    assert answer(hunters().but("bo", pool=(1,), exhausted=4), "ada fight ogre with anyone") == "no"
+@pytest.mark.parametrize(("pool", "said"), [((1,), "no"), ((5,), "no"), ((6,), "no"), ((2, 5), "yes"), ((5, 6), "yes")])
+def test_it_does_not_join_with_its_last_die(pool: tuple[int, ...], said: str) -> None:
+    """Whatever it shows, nothing would be left to dodge the tree trunk; with a second die bo joins."""
+    assert answer(hunters().but("bo", pool=pool, exhausted=5 - len(pool)), "ada fight ogre with anyone") == said
 
 
-def test_it_does_not_join_where_one_is_enough() -> None:
-    """The ogre has 2 health left: ada finishes it alone, and bo keeps his dice."""
-    assert answer(hunters().but("ogre", health=2), "ada fight ogre with anyone") == "no"
+def test_it_joins_with_its_last_die_where_there_is_nothing_to_dodge() -> None:
+    """The same single 1, and the ogre in a net: it does not strike back."""
+    netted = (Effect("stuck", "ogre", Ends("round ends", left=9)),)
+    last = hunters().with_(effects=netted).but("bo", pool=(1,), exhausted=4)
+    assert answer(last, "ada fight ogre with anyone") == "yes"
+
+
+@pytest.mark.parametrize(("health", "said"), [(1, "no"), (2, "no"), (3, "yes"), (12, "yes")])
+def test_it_does_not_join_where_one_is_enough(health: int, said: str) -> None:
+    """A sword's 3 less 1 of its hide: ada finishes an ogre with 2 health alone; with 3 it takes both of them."""
+    assert answer(hunters().but("ogre", health=health), "ada fight ogre with anyone") == said
+
+
+# -- under other rulings
+
+
+@pytest.mark.parametrize(
+    ("rulings", "pool", "cost"),
+    [({}, (3,), 1), ({"boundary": "beaten"}, (3,), 3), ({}, (1, 1), 1), ({"criticals": False}, (1, 1), 3)],
+)
+def test_it_reckons_with_dodges_as_they_are_ruled(rulings: dict[str, Any], pool: tuple[int, ...], cost: int) -> None:
+    """Speed 3 against 6 and 3 damage: a success is 1 stress, a partial success 3 health; a unit each."""
+    read = Reading(rulings.get("boundary", "met") == "met", rulings.get("criticals", True))
+    assert danger(pool, 3, ((6, 3),), 1.0, 1.0, read) == cost
+    known = duel(**rulings).but("ada", pool=pool, wear=(), health=8)
+    usual = duel().but("ada", pool=pool, wear=(), health=8)
+    assert (worth(known.now, "party") < worth(usual.now, "party")) is bool(rulings)

@@ -43,6 +43,14 @@ class Ways:
         self._grid, self.start, self.limit, self._step = grid, start, limit, step
         self._rests, self._provoked, self._may_stay = rests, provoked, may_stay
 
+    def avoiding(self, closed: Callable[[Cell], bool]) -> "Ways":
+        """The same without the ways that enter certain cells."""
+
+        def step(here: Cell, cell: Cell) -> int | None:
+            return None if closed(cell) else self._step(here, cell)
+
+        return Ways(self._grid, self.start, self.limit, step, self._rests, self._provoked, self._may_stay)
+
     @property
     def plain(self) -> Value:
         """Stay, where that is allowed; otherwise the first way of the list."""

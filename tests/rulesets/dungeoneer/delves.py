@@ -18,6 +18,8 @@ MARKS = {
     "D": "door",
     "G": "gate",
     "%": "debris",
+    "m": "muck",
+    "f": "foliage",
     "~": "water",
     "-": "gap",
     "^": "wall",

@@ -1,11 +1,20 @@
 """The second part of a fight: the target strikes back, and a dungeoneer dodges."""
 
+from typing import Any
+
 import pytest
 
+from affray.core.effects import Effect, Ends
+from affray.core.events import Event
+from affray.core.questions import Answer
+from affray.core.resolve import Recorded
+from affray.core.scene import Scene
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.events import Avoided, CounterAttacked, Spent
+from affray.rulesets.dungeoneer.fights import counterattacks
 from affray.rulesets.dungeoneer.loading import weapons
-from tests.rulesets.dungeoneer.blows import AVOIDS, FIGHT, NONE, acts, made, pair
+from tests.rulesets.dungeoneer.blows import AVOIDS, FIGHT, NONE, acts, made, pair, plain
+from tests.rulesets.dungeoneer.delves import delve
 
 FIGHT_ACTIONS = sorted(action.name for action in BOOK.actions.values() if "Fight" in action.keywords)
 
@@ -16,6 +25,18 @@ def test_only_a_target_that_survives_strikes_back() -> None:
     assert pair().but("bone", health=3).does(FIGHT, [("5",)]).happened(CounterAttacked) == []
     after = pair().but("bone", health=4).does(FIGHT, [("5",), AVOIDS])
     assert after.happened(CounterAttacked) == [CounterAttacked("ada", "bone")]
+
+
+@pytest.mark.clause("dungeoneer.counterattack.1")
+@pytest.mark.parametrize(("out", "struck"), [("", True), ("dead", False)])
+def test_a_target_that_died_where_it_stands_does_not(out: str, struck: bool) -> None:
+    """It lies within a tile of ada, so it is not the distance that keeps it from striking."""
+    fallen = pair().but("bone", out=out).encounter
+    events: list[Event] = []
+    counterattacks(
+        Scene(BOOK, fallen, Recorded((Answer("ada", "dice to dodge", value=NONE),)), events), ("ada",), "bone"
+    )
+    assert (CounterAttacked("ada", "bone") in events) is struck
 
 
 @pytest.mark.clause("dungeoneer.counterattack.2")
@@ -62,10 +83,11 @@ def test_a_partial_dodge_takes_the_damage(dice: tuple[str, ...]) -> None:
 
 @pytest.mark.clause("dungeoneer.counterattack.7", "dungeoneer.counterattack.8")
 @pytest.mark.parametrize("dice", [("2", "3"), ("1", "6")])
-def test_a_dodge_takes_half_as_stress(dice: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("resists", [0, 2])
+def test_a_dodge_takes_half_as_stress(dice: tuple[str, ...], resists: int) -> None:
     """8 and 10 against 8: half of 4 is 2 stress; no health is lost, and resistance is of no help."""
     trial = pair().but("bone", weapon=weapons()["geode"])
-    after = made(trial, "ada", arcane=2).does(FIGHT, [("5",), dice])
+    after = made(trial, "ada", arcane=resists).does(FIGHT, [("5",), dice])
     assert (after["ada"].health, after["ada"].stress) == (8, 2)
 
 
@@ -102,6 +124,39 @@ def test_an_elusive_strike_says_otherwise() -> None:
     assert "elusive strike" in FIGHT_ACTIONS
     trial = pair().but("ada", techniques=("elusive strike",))
     assert trial.does("ada elusive strike bone", [("5",)])["bone"].health == 4
+
+
+SEVERAL: dict[str, tuple[str, list[Any]]] = {
+    "sweeping strikes": ("ada sweeping strikes bone", [("5",)]),
+    "entrenched": (FIGHT, [("5",)]),
+    "entrenched, to hobble": ("ada hobble bone", [(4,), ("5",), (3,)]),
+    "entrenched, a marked shot": ("ada marked shot bone", [("5",), (3,)]),
+}
+"""What strikes several, with its attack, and where there is one the cooldown before it and the duration after it."""
+
+
+@pytest.mark.clause("dungeoneer.counterattack.11")
+@pytest.mark.parametrize("what", sorted(SEVERAL))
+@pytest.mark.parametrize(("rule", "backs"), [("target", ["bone"]), ("all", ["bone", "by"])])
+def test_who_strikes_back_where_several_were_struck(what: str, rule: str, backs: list[str]) -> None:
+    """Bone was attacked and by beside it was struck too; whoever was not struck never strikes back."""
+    trial = delve(ada=("guard", "d4"), bone=("zombie", "e4"), by=("zombie", "e5"), far=("zombie", "k9"))
+    trial = plain(trial, "ada", "bow").but("ada", techniques=("sweeping strikes", "hobble", "marked shot"))
+    dug_in = (Effect("entrenched", "ada", Ends("round ends", left=9)),) if "entrenched" in what else ()
+    text, answers = SEVERAL[what]
+    dodges = [("6",), ("1", "3")][: len(backs)]
+    after = trial.with_(effects=dug_in).ruled(others_counter=rule).does(text, [*answers, *dodges])
+    assert (after["by"].health, after["far"].health) == (8, 12)
+    assert [event.by for event in after.happened(CounterAttacked)] == backs
+
+
+@pytest.mark.clause("dungeoneer.counterattack.11")
+def test_one_who_was_struck_beside_the_target_and_died_does_not_strike_back() -> None:
+    """By the ruling that lets all strike back: a 5 and power 3 are a greater success against 1, twice 3 damage."""
+    trial = delve(ada=("guard", "d4"), bone=("zombie", "e4"), by=("zombie", "e5")).ruled(others_counter="all")
+    trial = plain(trial, "ada").but("ada", techniques=("sweeping strikes",)).but("by", health=6)
+    after = trial.does("ada sweeping strikes bone", [("5",), ("6",)])
+    assert (after["by"].out, [event.by for event in after.happened(CounterAttacked)]) == ("dead", ["bone"])
 
 
 @pytest.mark.clause("dungeoneer.counterattack.12")

@@ -61,6 +61,7 @@ def test_every_character_of_the_content_is_fresh_and_legal(name: str) -> None:
     ("fields", "said"),
     [
         ({"first": ("power", "power", "skill")}, "the first three points go to three different stats"),
+        ({"then": ("power", "power")}, "a stat is 2 at most before the class adds to it; power would be 3"),
         ({"selections": ("health", "speed", "technique")}, "has 4 selections, not 3"),
         ({"selections": ("health", "health", "speed", "technique", "power")}, "has 4 selections, not 5"),
         ({"selections": ("health",) * 3 + ("technique",)}, "the class warrior selects health 2 times at most, not 3"),
@@ -73,6 +74,8 @@ def test_every_character_of_the_content_is_fresh_and_legal(name: str) -> None:
         ),
         ({"spare": ("charge", "entrench")}, "only as many techniques are known as were selected: 1"),
         ({"spare": ("block",)}, "a technique is known once"),
+        ({"techniques": ("parry",), "passive": "parry"}, "a technique is known once"),
+        ({"techniques": ("parry",), "passive": "bulwark"}, "parry is passive"),
         ({"spare": ("focus",)}, "focus is a technique of the arcanist"),
         ({"passive": "trap sniffer"}, "trap sniffer is a technique of the technician"),
         ({"passive": "entrench"}, "entrench is not passive"),
@@ -89,7 +92,8 @@ def test_an_illegal_character_is_refused_with_the_rule_it_breaks(fields: dict[st
 @pytest.mark.parametrize(
     "fields",
     [
-        {"then": ("power", "power")},
+        {"then": ("power", "speed")},
+        {"then": ("arcana", "arcana")},
         {"weapon": "great-axe", "armor": ("heavy",)},
         {"passive": ""},
         {"passive": "secret connoisseur"},
@@ -97,7 +101,7 @@ def test_an_illegal_character_is_refused_with_the_rule_it_breaks(fields: dict[st
     ],
 )
 def test_what_no_rule_forbids_is_allowed(fields: dict[str, Any]) -> None:
-    """The two later points may go to one stat, two hands to one axe, a general technique to anybody."""
+    """The two later points may go on top of one, or both to a stat without any; two hands to an axe."""
     assert sheet("guard", **fields).role == "warrior"
 
 

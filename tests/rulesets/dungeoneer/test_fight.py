@@ -34,7 +34,8 @@ def test_it_carries_the_tag_fight() -> None:
 
 @pytest.mark.clause("dungeoneer.fight.3")
 def test_it_is_for_combat_with_another_creature() -> None:
-    """Not with oneself, not with a companion, not with whoever is dead."""
+    """Dice go into an attack. Not with oneself, not with a companion, not with whoever is dead."""
+    assert [spent.what for spent in pair().does(FIGHT, [("5",), AVOIDS]).happened(Spent)][:1] == ["dice for the attack"]
     trial = delve(ada=("guard", "d4"), bo=("guard", "d5"), bone=("lichling", "e4"))
     assert is_allowed(trial)
     assert not is_allowed(trial, foe="ada")
@@ -53,13 +54,14 @@ def test_the_weapon_makes_the_fight(weapon: str, total: int, health: int) -> Non
     assert (after.happened(Spent)[0].total, after["bone"].health) == (total, health)
 
 
-@pytest.mark.clause("dungeoneer.fight.5", "dungeoneer.fight.6")
+@pytest.mark.clause("dungeoneer.fight.4", "dungeoneer.fight.5", "dungeoneer.fight.6")
 @pytest.mark.parametrize(
-    ("weapon", "last", "beyond"), [("sword", "e4", "f4"), ("spear", "f4", "g4"), ("bow", "h4", "i4")]
+    ("weapon", "within", "beyond"),
+    [("sword", ["e4"], "f4"), ("spear", ["e4", "f4"], "g4"), ("bow", ["e4", "h4"], "i4")],
 )
-def test_only_a_creature_in_range_can_be_fought(weapon: str, last: str, beyond: str) -> None:
-    """As many tiles as the weapon's range, and not one more."""
-    assert is_allowed(pair(weapon, at=last))
+def test_only_a_creature_in_range_can_be_fought(weapon: str, within: list[str], beyond: str) -> None:
+    """As many tiles as the weapon's range or fewer, and not one more."""
+    assert all(is_allowed(pair(weapon, at=at)) for at in within)
     assert not is_allowed(pair(weapon, at=beyond))
     assert "range" in pair(weapon, at=beyond).why_not(Intent("ada", "fight", ("bone", "anyone")))
 
@@ -73,11 +75,13 @@ def test_first_the_attack_and_then_the_counterattack() -> None:
 
 @pytest.mark.clause("dungeoneer.fight.8", "dungeoneer.fight.14")
 def test_the_attack_is_rolled_against_the_hit_difficulty_of_the_target() -> None:
-    """A 5 and power 3 are 8; the lichling's number is 8, and 9 when its sheet says so."""
+    """A 5 and power 3 are 8, power 4 (speed stays 3) 9; the lichling's number is 8, and 9 when its sheet says so."""
     after = pair().does(FIGHT, [("5",), AVOIDS])
     assert after.happened(Spent)[0] == Spent("ada", "dice for the attack", "5", 8, 8, "success")
-    harder = made(pair(), "bone", hit=9).does(FIGHT, [("5",), AVOIDS])
-    assert harder.happened(Spent)[0] == Spent("ada", "dice for the attack", "5", 8, 9, "partial success")
+    harder = made(pair(), "bone", hit=9)
+    assert harder.does(FIGHT, [("5",), AVOIDS]).happened(Spent)[0].degree == "partial success"
+    strong = made(harder, "ada", power=4).does(FIGHT, [("5",), AVOIDS])
+    assert strong.happened(Spent)[0] == Spent("ada", "dice for the attack", "5", 9, 9, "success")
 
 
 @pytest.mark.clause("dungeoneer.fight.10")
@@ -124,13 +128,14 @@ def test_a_diagonal_step_counts_one_or_two(diagonals: str, beside: bool, two_off
 
 @pytest.mark.clause("dungeoneer.fight.15")
 @pytest.mark.parametrize("wall", ["#", "D"])
-def test_by_a_ruling_a_wall_stops_an_attack(wall: str) -> None:
-    """Ada at d4, bone at f4, something solid at e4."""
+def test_a_wall_stops_an_attack(wall: str) -> None:
+    """Ada at d4, bone at f4, something solid at e4; by the ruling range is all it takes."""
     rows = (*("." * 11,) * 3, f"....{wall}......", *("." * 11,) * 5)
     for sight in (False, True):
         trial = delve(rows, Rulings(sight=sight), ada=("pikeman", "d4"), bone=("lichling", "f4"))
         assert is_allowed(trial) is not sight
         assert is_allowed(pair("spear", at="f4", sight=sight))
+    assert Rulings().sight
 
 
 @pytest.mark.clause("dungeoneer.fight.16")

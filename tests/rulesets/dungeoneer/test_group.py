@@ -1,16 +1,22 @@
 """Group actions: who may join, what it costs, one roll, and what all of them gain or bear."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from affray.core.effects import Effect, Ends
+from affray.core.events import Event
 from affray.core.intents import Intent
-from affray.core.questions import WrongAnswer
+from affray.core.questions import Choice, WrongAnswer
+from affray.core.resolve import run
 from affray.core.trial import Trial
+from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.actions import TECHNIQUES
 from affray.rulesets.dungeoneer.creature import Table, Thing
-from affray.rulesets.dungeoneer.events import CounterAttacked, FoundThing, Joined, NotLet, Spent
+from affray.rulesets.dungeoneer.events import CounterAttacked, FoundThing, Joined, NotLet, Searched, Spent
+from affray.rulesets.dungeoneer.loading import weapons
 from affray.rulesets.dungeoneer.rulings import Rulings
 from tests.rulesets.dungeoneer.blows import FIGHT, NONE, made, pair, plain
 from tests.rulesets.dungeoneer.choosing import options
@@ -106,6 +112,36 @@ def test_only_an_action_with_a_roll_is_offered() -> None:
     assert band().does("ada rest dice", [("1",), (4,)])["bo"].action_points == 3
 
 
+ELSEWHERE = {"charge", "cover me", "interact", "swing torch"}
+"""What needs room, a third, a lock or a light is tested with the other group techniques, locks and light."""
+SHARED = sorted(action.name for action in BOOK.actions.values() if any(slot.name == "others" for slot in action.slots))
+
+
+@pytest.mark.clause("dungeoneer.group.4", "dungeoneer.group.7")
+@pytest.mark.parametrize("action", [name for name in SHARED if name not in ELSEWHERE])
+def test_in_every_action_that_is_offered_everyones_dice_go_into_one_roll(action: str) -> None:
+    """Ada asks bo to join, and each spends a single die; a netted foe strikes at nobody, so it is this roll."""
+    trial = band("bow", "d5").with_(effects=(Effect("stuck", "bone", Ends("round ends", left=9)),))
+    ready = {"techniques": (action,), "items": ("medkit", "net"), "health": 4, "arca": 2, "weapon": weapons()["bow"]}
+    trial = trial.but("ada", **ready).but("bo", **ready)
+    asked = next(one for one in trial.legal if (one.who, one.action) == ("ada", action) and one.args[-1] == "bo")
+    after = with_single_dice(trial, asked)
+    assert [len(after[who].pool) for who in ("ada", "bo")] == [4, 4]
+    assert [len(event.dice.split()) for event in after.events if isinstance(event, Spent | Searched)] == [2]
+
+
+def with_single_dice(trial: Trial, intent: Intent) -> Trial:
+    """What comes of an intent when whoever is asked joins and spends a 5 or a 6, and all else is as plain as can be."""
+
+    def simply(_now: Any, question: Choice) -> Value:
+        if question.what.startswith("join"):
+            return "yes"
+        return next((value for value in question.options if value in (("5",), ("6",))), question.options.plain)
+
+    events: list[Event] = []
+    return Trial(BOOK, run(BOOK, trial.encounter, intent, Random(1), otherwise=simply, events=events), tuple(events))
+
+
 @pytest.mark.clause("dungeoneer.group.6", "dungeoneer.group.12")
 def test_the_difficulty_is_multiplied_by_those_involved() -> None:
     """A difficulty of 5 is 10 for two; 8 is 16 for two and 24 for three."""
@@ -150,11 +186,33 @@ def test_if_it_fails_all_gain_a_stress() -> None:
     assert band().does(FIGHT, ["no", ("1",), NONE])["ada"].stress == 0
 
 
-@pytest.mark.clause("dungeoneer.group.10")
+@pytest.mark.clause("dungeoneer.group.10", "dungeoneer.group.13")
 def test_those_who_stay_out_of_it_gain_none() -> None:
     """Cy is asked and says no."""
     after = three().does(TOGETHER, ["yes", "no", *FAIL, NONE, NONE])
     assert [after[who].stress for who in ("ada", "bo", "cy")] == [1, 1, 0]
+
+
+@pytest.mark.clause("dungeoneer.group.10")
+def test_a_search_that_fails_gives_stress_too() -> None:
+    """Skill 1 each, 1 and 2: 5 against twice 9; whoever searches alone gains none."""
+    table = Table(seen=(1,), things=(Thing(name="coin", kind="cache", at="k1", locate=9, known=""),))
+    trial = delve(table=table, ada=("guard", "a1"), bo=("guard", "h1"), bone=("lichling", "k5"))
+    after = trial.does("ada search with bo", ["yes", ("1",), ("2",)])
+    assert (after["ada"].stress, after["bo"].stress) == (1, 1)
+    assert trial.does("ada search", ["no", ("1",)])["ada"].stress == 0
+
+
+@pytest.mark.clause("dungeoneer.group.10")
+@pytest.mark.parametrize(("rule", "stress"), [("no-stress", 0), ("stress", 1)])
+def test_a_search_where_nothing_is_hidden(rule: str, stress: int) -> None:
+    """There is nothing to fail at; by a ruling to find nothing is to fail. What is hidden out of sight is not there."""
+    coin = Thing(name="coin", kind="cache", at="k1", locate=1, known="")
+    for things in ((), (coin,)):
+        table = Table(seen=(1, 2), things=things)
+        trial = delve((".....#.....",) * 5, table=table, ada=("guard", "a1"), bo=("guard", "b1"), bone=("rat", "c5"))
+        after = trial.ruled(empty_search=rule).does("ada search with bo", ["yes", ("6",), ("6",)])
+        assert (after["ada"].stress, after["bo"].stress) == (stress, stress)
 
 
 @pytest.mark.clause("dungeoneer.group.11", "dungeoneer.group.14")

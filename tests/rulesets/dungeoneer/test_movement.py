@@ -8,6 +8,7 @@ from affray.core.text import BadIntent
 from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.events import LostMoves, Moved, Spent, Stopped
+from tests.rulesets.dungeoneer.blows import made
 from tests.rulesets.dungeoneer.choosing import dice, may, options
 from tests.rulesets.dungeoneer.delves import delve, duel
 
@@ -30,8 +31,9 @@ def test_movement_costs_an_action_point() -> None:
 
 @pytest.mark.clause("dungeoneer.movement.2")
 def test_movement_has_its_tag() -> None:
-    """And no other."""
+    """And no other; what is left of a Movement is part of it."""
     assert BOOK.actions["move"].keywords == ("Movement",)
+    assert BOOK.actions["step"].keywords == ("Movement",)
 
 
 @pytest.mark.clause("dungeoneer.movement.3", "dungeoneer.movement.8")
@@ -80,6 +82,14 @@ def test_movement_is_split_before_between_and_after_other_actions() -> None:
     there = there.does("ada interact note", ["mind the bones"]).does("ada step a4")
     assert (there["ada"].at, there["ada"].moves, there["ada"].action_points) == ("a4", 0, 0)
     assert len(there["ada"].pool) == 5
+
+
+@pytest.mark.clause("dungeoneer.movement.6")
+def test_a_fight_between_two_steps_takes_no_tile_away() -> None:
+    """Around bone from d4 to d5, a blow and its answer, and two tiles on."""
+    fought = duel().does("ada move d5 using 1").does("ada fight bone", [dice(5), dice(6)])
+    assert (fought["ada"].moves, furthest(fought, "step")) == (2, 2)
+    assert fought.does("ada step d6").does("ada step d7")["ada"].at == "d7"
 
 
 @pytest.mark.clause("dungeoneer.movement.6")
@@ -132,6 +142,18 @@ def test_movements_of_one_turn_add_up(rule: str, left: int) -> None:
 
 
 @pytest.mark.clause("dungeoneer.movement.10")
+@pytest.mark.parametrize(("rule", "tiles"), [("add-up", 5), ("replace", 3)])
+def test_a_second_movement_may_go_as_far_as_it_will_carry(rule: str, tiles: int) -> None:
+    """Two tiles are left of the first, and three come with the second; those of the first count, or are forfeit."""
+    trial = delve(ada=("guard", "a1"), bone=("zombie", "k9")).ruled(several_movements=rule)
+    once = trial.does("ada move b1 using 1")
+    assert furthest(once) == tiles
+    way = tuple(f"{column}1" for column in "cdefg")
+    assert (Intent("ada", "move", (way, 2)) in once.legal) is (rule == "add-up")
+    assert once.does("ada move c1 d1 e1 using 2")["ada"].moves == tiles - 3
+
+
+@pytest.mark.clause("dungeoneer.movement.10")
 def test_a_turn_ends_when_its_player_says_so() -> None:
     """Bo goes on in the same phase after ada is done, and the phase lasts until bo is done as well."""
     trial = delve(ada=("guard", "d4"), bo=("guard", "d6"), bone=("zombie", "k9"))
@@ -156,6 +178,25 @@ def test_friends_let_one_pass_but_not_stop() -> None:
     assert trial.does("ada move b1 c1")["ada"].at == "c1"
     with pytest.raises(BadIntent, match="b1"):
         trial.does("ada move b1")
+
+
+def test_by_a_ruling_nobody_lets_one_pass() -> None:
+    """Neither in a passage nor with what is left of a movement; in the open ada goes around bo."""
+    trial = delve(("...........",), ada=("guard", "a1"), bo=("guard", "b1"), bone=("zombie", "k1"))
+    closed = trial.ruled(occupancy="nobody-passes")
+    assert ("move" in may(trial), "move" in may(closed)) == (True, False)
+    assert ("step" in may(trial.but("ada", moves=2)), "step" in may(closed.but("ada", moves=2))) == (True, False)
+    wide = delve(ada=("guard", "a1"), bo=("guard", "b1"), bone=("zombie", "k9")).ruled(occupancy="nobody-passes")
+    assert wide.does("ada move c1 using 1").happened(Moved) == [Moved("ada", "b2"), Moved("ada", "c1")]
+
+
+@pytest.mark.parametrize("rule", ["friends-pass", "nobody-passes"])
+def test_bodies_that_fit_share_a_tile(rule: str) -> None:
+    """A rat at b1 leaves half a tile: too little for ada, enough for somebody small."""
+    rats = delve(("...........",), ada=("guard", "a1"), nip=("rat", "b1")).ruled(occupancy=rule)
+    assert "move" not in may(rats)
+    small = made(rats, "ada", size="small").but("nip", side="party")
+    assert small.does("ada move b1")["ada"].at == "b1"
 
 
 def test_foes_do_not_let_one_pass() -> None:

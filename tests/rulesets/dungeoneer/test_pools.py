@@ -5,12 +5,13 @@ import pytest
 from affray.core.effects import Effect, Ends
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
-from affray.core.questions import WrongAnswer
+from affray.core.options import Noted
+from affray.core.questions import Choice, WrongAnswer
 from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer.events import OutOfDice, PoolThrown, Spent
 from affray.rulesets.dungeoneer.pools import as_value, faces_of, handfuls, spending, throwing_again, without
-from tests.rulesets.dungeoneer.choosing import dice, offered, thrown
+from tests.rulesets.dungeoneer.choosing import dice, offered, question, thrown
 from tests.rulesets.dungeoneer.delves import POOL, delve, duel
 
 FIGHT = "ada fight bone"
@@ -191,6 +192,26 @@ def test_where_the_number_must_be_beaten_it_takes_more() -> None:
     """Stat 3 against 7: 4 meets it, 5 beats it."""
     assert spending((4, 5), 3, 7).plain == dice(4)
     assert spending((4, 5), 3, 7, met=False).plain == dice(5)
+
+
+@pytest.mark.clause("dungeoneer.roll.6")
+@pytest.mark.parametrize(
+    ("rule", "success", "greater", "partial"), [("met", (1, 3), (2, 5), (1,)), ("beaten", (2, 3), (3, 5), (2,))]
+)
+def test_the_dice_that_are_offered_for_a_degree_reach_it(
+    rule: str, success: tuple[int, ...], greater: tuple[int, ...], partial: tuple[int, ...]
+) -> None:
+    """Power 3 against 7: 4, 7 and 1 of the dice meet 7, 10 and 4, and one more of each is needed to beat them."""
+    asked = question(duel(boundary=rule), FIGHT)
+    assert isinstance(asked, Choice)
+    assert isinstance(asked.options, Noted)
+    assert list(asked.options)[:3] == [dice(*success), dice(*greater), dice(*partial)]
+    said = [asked.options.notes[dice(*spent)].partition(",")[0] for spent in (success, greater, partial)]
+    assert said == ["success", "greater", "partial"]
+    for spent, degree in ((success, "success"), (greater, "greater success"), (partial, "partial success")):
+        rest = without(POOL, spent)
+        after = duel(boundary=rule).does(FIGHT, [dice(*spent), dice(*rest)])
+        assert after.happened(Spent)[0].degree == degree
 
 
 def test_a_die_that_is_spent_already_costs_nothing_more() -> None:

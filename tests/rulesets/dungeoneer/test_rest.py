@@ -7,6 +7,7 @@ from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Cooling
 from affray.rulesets.dungeoneer.events import ChangedTechnique, Regained
+from affray.rulesets.dungeoneer.pools import faces_of
 from tests.rulesets.dungeoneer.choosing import dice, may, offered, options, thrown
 from tests.rulesets.dungeoneer.delves import delve
 
@@ -93,11 +94,13 @@ def test_up_to_three_dice_are_regained(left: tuple[int, ...], regained: int) -> 
 
 @pytest.mark.clause("dungeoneer.rest.6")
 def test_up_to_three_dice_are_re_rolled() -> None:
-    """1 1 2 become 6 5 4; four are too many."""
+    """1 1 2 become 6 5 4; four are too many, and so are all five."""
     full = tired((1, 1, 2, 3, 3))
     assert full.does(DICE, [dice(1, 1, 2), (6, 5, 4)])["ada"].pool == (3, 3, 4, 5, 6)
-    with pytest.raises(WrongAnswer):
-        full.does(DICE, [dice(1, 1, 2, 3), (6, 5, 4, 3)])
+    assert max(len(faces_of(value)) for value in offered(full, DICE)) == 3
+    for four_or_five in (dice(1, 1, 2, 3), dice(1, 1, 2, 3, 3)):
+        with pytest.raises(WrongAnswer, match="dice to throw again"):
+            full.does(DICE, [four_or_five])
 
 
 @pytest.mark.clause("dungeoneer.rest.8")

@@ -8,6 +8,7 @@ from affray.core.effects import Effect, Ends
 from affray.core.trial import Trial
 from affray.rulesets.dungeoneer.degrees import Degree, degree
 from affray.rulesets.dungeoneer.events import Spent
+from tests.rulesets.dungeoneer.blows import made
 from tests.rulesets.dungeoneer.choosing import dice
 from tests.rulesets.dungeoneer.delves import POOL, delve, duel
 
@@ -23,19 +24,30 @@ def attacked(*faces: int, pool: tuple[int, ...] = POOL, **rulings: Any) -> Spent
 
 @pytest.mark.clause("dungeoneer.roll.1")
 def test_a_roll_is_the_dice_and_the_stat_against_the_difficulty() -> None:
-    """1 + 5 and power 3 make 9, against the 7 of the skeleton."""
+    """1 + 5 and power 3 make 9, against the 7 of the skeleton; 1 + 3 make 7, 1 + 2 one less."""
     spent = attacked(1, 5)
     assert (spent.dice, spent.total, spent.difficulty, spent.degree) == ("1 5", 9, 7, "success")
+    met, missed = attacked(1, 3), attacked(1, 2)
+    assert (met.total, met.degree) == (7, "success")
+    assert (missed.total, missed.degree) == (6, "partial success")
 
 
 @pytest.mark.clause("dungeoneer.roll.1")
 @pytest.mark.parametrize(("action", "total"), [("conduit", 2 + 4), ("search", 2 + 1)])
 def test_the_stat_is_the_one_that_is_named(action: str, total: int) -> None:
-    """A mage has arcana 4 and skill 1; the die shows 2."""
+    """A mage has arcana 4 and skill 1 (and speed 2, power 0); the die shows 2."""
     trial = delve(mia=("mage", "d4"), bone=("skeleton-warrior", "k9"))
     answers: list[Any] = [dice(2)] if action == "search" else [(1,), dice(2)]
     events = trial.does(f"mia {action}", answers).events
     assert [event.total for event in events if hasattr(event, "total")] == [total]
+
+
+@pytest.mark.clause("dungeoneer.roll.1")
+def test_power_hits_and_speed_dodges() -> None:
+    """Power 1 and speed 2, with a 5 each: 6 against 7, and 7 against 6."""
+    trial = made(duel(), "ada", power=1, speed=2, passive=()).but("ada", pool=(5, 5))
+    spent = trial.does("ada fight bone", [dice(5), dice(5)]).happened(Spent)
+    assert [(one.total, one.difficulty) for one in spent] == [(6, 7), (7, 6)]
 
 
 @pytest.mark.clause("dungeoneer.roll.2")

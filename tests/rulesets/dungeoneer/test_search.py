@@ -10,6 +10,7 @@ from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Known, ObjectKind, Table, Thing
 from affray.rulesets.dungeoneer.events import FoundNothing, FoundPlace, FoundThing, Revealed, Searched, SensedSomething
+from tests.rulesets.dungeoneer.blows import made
 from tests.rulesets.dungeoneer.choosing import dice, may, options
 from tests.rulesets.dungeoneer.delves import OPEN, delve
 
@@ -86,11 +87,41 @@ def test_whoever_lies_in_wait_is_found(face: tuple[int, ...], revealed: bool) ->
     assert (found(after) == [SensedSomething("ada")]) is not revealed
 
 
+@pytest.mark.clause("dungeoneer.search.8", "dungeoneer.search.10")
+@pytest.mark.parametrize("rule", ["at-once", "by-degree"])
+@pytest.mark.parametrize(("face", "greater"), [((1,), False), ((3,), False), ((5,), True)])
+def test_whether_a_lurker_is_known_where_it_lies(rule: str, face: tuple[int, ...], greater: bool) -> None:
+    """A ghoul at 5: 5 and 7 tell the tile, 9 also what is there; by default it is in view as soon as it is located."""
+    lurking = delve(ada=("scout", "d4"), bone=("ghoul", "h4")).but("bone", hidden=True).ruled(lurker_found=rule)
+    after = lurking.does("ada search", [dice(*face)])
+    in_view = greater or rule == "at-once"
+    assert (not after["bone"].hidden, Revealed("bone") in after.events) == (in_view, in_view)
+    assert found(after) == ([] if in_view else [FoundPlace("ada", "h4")])
+
+
 @pytest.mark.clause("dungeoneer.search.5")
 @pytest.mark.parametrize(("who", "total"), [("scout", 9), ("guard", 6), ("mage", 6), ("archer", 7)])
 def test_a_search_is_a_skill_roll(who: str, total: int) -> None:
     """A 5 and skill 4, 1, 1 and 2."""
     assert searcher(who=who).does("ada search", [dice(5)]).happened(Searched) == [Searched("ada", "5", total)]
+
+
+@pytest.mark.clause("dungeoneer.search.5")
+@pytest.mark.parametrize(("locate", "learnt"), [(13, ""), (12, "nearby"), (9, "where"), (6, "what"), (3, "what")])
+def test_a_search_is_held_against_the_locate_difficulty_of_a_thing(locate: int, learnt: Known) -> None:
+    """A 5 and skill 4 are 9."""
+    assert known(searcher(hidden("coin", "f4", locate)).does("ada search", [dice(5)])) == [learnt]
+
+
+@pytest.mark.clause("dungeoneer.search.5")
+@pytest.mark.parametrize(
+    ("locate", "came"), [(13, FoundNothing("ada")), (12, SensedSomething("ada")), (9, Revealed("bone"))]
+)
+def test_a_search_is_held_against_the_locate_difficulty_of_a_lurker(locate: int, came: Event) -> None:
+    """9 again; that a ghoul is hit at 6 is no matter."""
+    lurking = made(delve(ada=("scout", "d4"), bone=("ghoul", "h4")), "bone", locate=locate).but("bone", hidden=True)
+    after = lurking.does("ada search", [dice(5)])
+    assert [event for event in after.events if isinstance(event, (*FOUND, Revealed))] == [came]
 
 
 @pytest.mark.clause("dungeoneer.search.5")

@@ -152,10 +152,10 @@ def test_a_room_that_opens_does_not_betray_who_lies_in_wait_there() -> None:
 
 
 def test_whoever_lies_in_wait_comes_out_when_somebody_is_near() -> None:
-    """The spider goes 4 tiles and bites at 1: cy at 5 tiles rouses it in the world phase, at 6 it waits on."""
-    for at, rises in (("i2", True), ("i1", False)):
+    """The spider goes 4 tiles and bites at 1: cy at 5 tiles rouses it, at 6 or behind rock it waits on."""
+    for at, weaver, rises in (("h4", "m4", True), ("g4", "m4", False), ("i2", "i7", False)):
         wide = Trial(BOOK, knowing(vault(at=at), 1, 2, 3, 4)).with_(effects=())
-        after = wide.but("weaver", at="i7").does("cy end").clock("world phase")
+        after = wide.but("weaver", at=weaver).does("cy end").clock("world phase")
         assert (Revealed("weaver") in after.happened(Revealed)) is rises
 
 

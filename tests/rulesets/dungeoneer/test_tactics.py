@@ -78,6 +78,12 @@ def test_howl_and_then_teeth() -> None:
     assert (after["ada"].stress, after["ada"].health) == (1, 6)
 
 
+@pytest.mark.parametrize(("dice", "stress"), [(NONE, 2), (("2",), 2), (("3",), 1), (("5",), 1), (("6",), 0)])
+def test_howl_frays_the_nerves_by_degree(dice: tuple[str, ...], stress: int) -> None:
+    """Power 3 and the dice against 6: 3 and 5 are partial, 6 and 8 a success, 9 a greater one."""
+    assert acts(doing("howl", "wolf"), "bone", dice, ("1",), "no")["ada"].stress == stress
+
+
 def test_aim_makes_the_next_shot_worse() -> None:
     """Dodge 8 is 9, and 2 physical damage is 3 to whom it marked: speed 3 and 3 are 3 below 9."""
     aimed = acts(doing("aim", "skeleton-archer", "g4"), "bone")

@@ -38,7 +38,15 @@ def test_difficult_terrain_requires_a_roll() -> None:
 )
 @pytest.mark.parametrize(
     ("ground", "hard", "enough", "less"),
-    [("%", 5, (2,), (1,)), ("~", 7, (4,), (3,)), ("-", 10, (1, 6), (6,)), ("^", 15, (2, 4, 6), (1, 4, 6))],
+    [
+        ("%", 5, (2,), (1,)),
+        ("m", 5, (2,), (1,)),
+        ("f", 5, (2,), (1,)),
+        ("~", 7, (4,), (3,)),
+        ("-", 10, (1, 6), (6,)),
+        ("^", 15, (2, 4, 6), (1, 4, 6)),
+    ],
+    ids=["debris", "muck", "foliage", "water", "gap", "wall"],
 )
 def test_each_ground_has_its_difficulty(ground: str, hard: int, enough: tuple[int, ...], less: tuple[int, ...]) -> None:
     """With speed 3: a total of the difficulty crosses, one less does not."""

@@ -47,6 +47,13 @@ def test_actions_are_paid_with_action_points() -> None:
     assert (rested["ada"].action_points, rested["bo"].action_points) == (2, 3)
 
 
+@pytest.mark.clause("dungeoneer.turn.2", "dungeoneer.turn.5")
+def test_what_costs_two_points_takes_two() -> None:
+    """Heavy blows show two symbols: 3 - 2 = 1."""
+    assert BOOK.actions["heavy blows"].cost.points == 2
+    assert duel().does("ada heavy blows bone", [(4,), dice(5), dice(6)])["ada"].action_points == 1
+
+
 @pytest.mark.clause("dungeoneer.turn.3")
 def test_four_actions_are_generally_available() -> None:
     """Fight, Movement, Interact and Rest; what is left of a Movement is no action of its own."""

@@ -16,6 +16,8 @@ HANDS = 2
 PASSIVES = 1
 BODY = "body"
 """The weapon that a lethal body is."""
+MOST_BEFORE_CLASS = 2
+"""How high a stat is at most before the class adds to it."""
 STATS: tuple[Stat, ...] = ("power", "speed", "arcana", "skill")
 
 
@@ -82,6 +84,9 @@ def refusals(
     chosen, of = Counter(one.selections), CLASSES[one.of]
     if len(set(one.first)) < len(one.first):
         yield "the first three points go to three different stats"
+    for stat, points in Counter((*one.first, *one.then)).items():
+        if points > MOST_BEFORE_CLASS:
+            yield f"a stat is {MOST_BEFORE_CLASS} at most before the class adds to it; {stat} would be {points}"
     if len(one.selections) != SELECTIONS:
         yield f"a dungeoneer of the first level has {SELECTIONS} selections, not {len(one.selections)}"
     for name, times in chosen.items():
@@ -124,7 +129,8 @@ def _technique_refusals(one: Character, known: tuple[Technique, ...], more: int)
         yield f"{LOADOUT} techniques are active at most, not {len(one.techniques)}"
     if len(one.spare) > more:
         yield f"beside the active ones only as many techniques are known as were selected: {more}"
-    if len(set(one.techniques + one.spare)) < len(one.techniques + one.spare):
+    names = [technique.name for technique in known]
+    if len(set(names)) < len(names):
         yield "a technique is known once"
     for technique in known:
         if technique.of not in ("general", one.of):

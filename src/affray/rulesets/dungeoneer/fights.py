@@ -61,9 +61,7 @@ PLAIN = Force()
 
 
 def share(damage: int, came: Degree) -> int:
-    """What an attack of this degree does: nothing, half rounded down, all, or double."""
-    if came is Degree.FAILURE:
-        return 0  # dungeoneer.fight.10
+    """What an attack that is no failure does: half rounded down, all, or double."""
     if came is Degree.PARTIAL:
         return damage // 2  # dungeoneer.fight.11
     return damage if came is Degree.SUCCESS else 2 * damage  # dungeoneer.fight.12, .13
@@ -121,7 +119,7 @@ def strike(scene: Scene, band: Band, foe: Who, swing: Swing, force: Force = PLAI
     came = swing.came
     if came is Degree.FAILURE:
         scene.tell(Missed(foe, band[0]))
-        return 0
+        return 0  # dungeoneer.fight.10
     scene.tell(Hit(foe, came.words))
     through = piercing(scene, band, came)
     blows = dealt(scene, band, foe, swing, force, through)
@@ -184,14 +182,20 @@ def quarry(scene: Scene, who: Who, foe: Who) -> int:
     return sum(one.amount for one in marks)
 
 
+def answers(scene: Scene, band: Band, foe: Who, others: tuple[Who, ...] = ()) -> None:
+    """The second part of a fight: the target strikes back, and by a ruling others who were struck beside it."""
+    for struck in (foe, *(others if scene.rulings.others_counter == "all" else ())):
+        counterattacks(scene, band, struck)  # dungeoneer.counterattack.11
+
+
 def counterattacks(scene: Scene, band: Band, foe: Who) -> None:
-    """The second part of a fight: a target that survives strikes back at those it can reach."""
+    """A target that survives strikes back at those it can reach."""
     if scene[foe].out:
         return  # dungeoneer.counterattack.1
     if not can_strike_back(scene, foe):
         return
     for who in band if scene.rulings.group_counter == "each-in-range" else band[:1]:  # dungeoneer.group.21
-        if not scene[who].out and not scene[foe].out and in_range(scene, foe, who):  # dungeoneer.counterattack.2
+        if not scene[who].out and in_range(scene, foe, who):  # dungeoneer.counterattack.2
             scene.tell(CounterAttacked(who, foe))
             dodge(scene, who, foe)  # dungeoneer.counterattack.3, .12
 

@@ -16,8 +16,8 @@ class Rulings(Struct, frozen=True, kw_only=True):
         Literal["by-map"],
         ruling(
             "dungeoneer.turn.4",
-            "Fight, Movement, Interact and Rest can be taken anywhere, Search and Explore on a dungeon map.",
-            fixed="the other actions belong to a map of the wilderness",
+            "Beside the four general actions there are Search and Explore, for a dungeon map.",
+            fixed="every scene is a dungeon map, so neither is ever refused for where one is",
         ),
     ] = "by-map"
     unspent_points: Annotated[
@@ -100,13 +100,18 @@ class Rulings(Struct, frozen=True, kw_only=True):
     ] = "1"
     sight: Annotated[
         bool,
-        ruling("dungeoneer.fight.15", "The text asks for range only. yes: solid rock and shut doors stop an attack."),
-    ] = False
+        ruling(
+            "dungeoneer.fight.15",
+            "What has a range of more than a tile needs a straight line without solid rock or a shut door. no: range "
+            "is all it takes, as it is written.",
+        ),
+    ] = True
     unarmed: Annotated[
         Literal["refused", "improvised"],
         ruling(
             "dungeoneer.fight.16",
-            "Without a weapon there is no fight. `improvised`: bare hands do 1 damage beside one.",
+            "A dungeoneer without a weapon cannot fight. `improvised`: bare hands do 1 damage beside one. A creature "
+            "that lost its weapon always has these.",
         ),
     ] = "refused"
     resistance: Annotated[
@@ -165,8 +170,25 @@ class Rulings(Struct, frozen=True, kw_only=True):
         ),
     ] = "attack"
 
+    others_counter: Annotated[
+        Literal["target", "all"],
+        ruling(
+            "dungeoneer.counterattack.11",
+            "Where one attack strikes several, only the target that it was declared against strikes back. `all`: "
+            "everyone whom it struck and who survives does.",
+        ),
+    ] = "target"
+
     # -- movement
 
+    occupancy: Annotated[
+        Literal["friends-pass", "nobody-passes"],
+        ruling(
+            (),
+            "Bodies share a tile as long as they fit on it. Over a full one friends let each other pass, foes do not. "
+            "`nobody-passes`: nobody does.",
+        ),
+    ] = "friends-pass"
     tiles: Annotated[
         Literal["speed", "speed-and-3"],
         ruling(
@@ -257,10 +279,19 @@ class Rulings(Struct, frozen=True, kw_only=True):
         Literal["dungeon"],
         ruling(
             "dungeoneer.explore.7",
-            "Explore is refused elsewhere than on a dungeon map.",
-            fixed="no other effect of it is written",
+            "Explore leaves a dungeon map, and every scene is one.",
+            fixed="the text says what it does on a dungeon map and nowhere else",
         ),
     ] = "dungeon"
+
+    lurker_found: Annotated[
+        Literal["at-once", "by-degree"],
+        ruling(
+            ("dungeoneer.search.8", "dungeoneer.search.10"),
+            "Whoever lies in wait and is located stands in plain view: to see them is to know what they are. "
+            "`by-degree`: a success tells their tile, and only a greater one brings them into view.",
+        ),
+    ] = "at-once"
 
     # -- light
 
@@ -279,6 +310,14 @@ class Rulings(Struct, frozen=True, kw_only=True):
 
     # -- group actions
 
+    empty_search: Annotated[
+        Literal["no-stress", "stress"],
+        ruling(
+            "dungeoneer.group.10",
+            "A group that searches where nothing is hidden has no difficulty to fail, and gains no stress. `stress`: "
+            "to find nothing is to fail.",
+        ),
+    ] = "no-stress"
     join_cost: Annotated[
         Literal["full", "nothing"],
         ruling("dungeoneer.group.15", "Whoever joins takes the action too and pays for it. `nothing`: only one pays."),
@@ -384,7 +423,13 @@ class Rulings(Struct, frozen=True, kw_only=True):
         int, Meta(ge=1, le=9), ruling((), "A dungeoneer who dived gets up with this much health after a rest.")
     ] = 1
     health_difficulty: Annotated[
-        int, Meta(ge=0, le=12), ruling((), "Difficulty against a body: this much and half of its health, 12 at most.")
+        int,
+        Meta(ge=0, le=12),
+        ruling(
+            (),
+            "Difficulty against a body: for a creature's this much and half of the health it has left, 12 at most; "
+            "for a dungeoneer's this much and the health that was lost.",
+        ),
     ] = 5
 
     # -- techniques, of which only other chapters speak

@@ -6,6 +6,7 @@ worth what they save when the creatures that can come have their turn.
 
 from functools import lru_cache
 from math import inf
+from typing import NamedTuple
 
 from affray.core.effects import Effect
 from affray.core.intents import Intent
@@ -13,9 +14,10 @@ from affray.core.values import Cell, Value, Who
 from affray.rulesets.dungeoneer.bodies import body
 from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Now, Thing
 from affray.rulesets.dungeoneer.damage import resistance
-from affray.rulesets.dungeoneer.pools import Faces, faces_of, spending, without
+from affray.rulesets.dungeoneer.degrees import STEP as DEGREES_APART
+from affray.rulesets.dungeoneer.pools import Faces, faces_of, reached, spending, without
 from affray.rulesets.dungeoneer.rests import RATIONS, is_quiet
-from affray.rulesets.dungeoneer.stats import apart, dodge_difficulty, known_foes, party, speed, weapon_of
+from affray.rulesets.dungeoneer.stats import apart, dodge_difficulty, in_range, known_foes, party, speed, weapon_of
 from affray.rulesets.dungeoneer.ways import doors, field, room_of, secret_doors
 
 HEALTH = 10.0
@@ -102,6 +104,15 @@ LONG = 3
 FOR_A_FIGHT = ("block", "redirect", "deflection", "entrench", "arcana shield", "efficient casting", "focus", "rally")
 """What helps only while a creature is about."""
 
+
+class Reading(NamedTuple):
+    """How a dodge is read, as ruled: whether meeting a number is enough, and whether doubles count."""
+
+    met: bool = True
+    criticals: bool = True
+
+
+PLAIN = Reading()
 Attack = tuple[int, int]
 """The difficulty of dodging an attack, and its damage once resistance is off."""
 
@@ -135,7 +146,8 @@ def of_dungeoneer(now: Now, one: Creature, attacks: tuple[Attack, ...]) -> float
     value -= 0.4 * sum(wear.lost for wear in one.wear)
     if now.clock.scale == "rest":
         return value + LEISURE * one.action_points * (one.stress > 0)
-    value -= danger(one.pool, sheet.speed, attacks, HEALTH / sheet.health, CALM / one.most_stress)
+    read = Reading(now.rulings.boundary == "met", now.rulings.criticals)
+    value -= danger(one.pool, sheet.speed, attacks, HEALTH / sheet.health, CALM / one.most_stress, read)
     return value + outlook(now, one)
 
 
@@ -155,12 +167,20 @@ def outlook(now: Now, one: Creature) -> float:
     foes = known_foes(now, one.id)
     weapon = weapon_of(now, one.id)
     if foes:
-        far = min(apart(now, one.id, foe) for foe in foes)
         arm = weapon.range if weapon else 1
-        close = 0.3 * (arm > 1 and far <= 1)
-        return (READY if far <= arm else -STEP * min(far - arm, FAR)) - close
+        far = min(tiles_between(now, one, now[foe]) for foe in foes)
+        if far > arm or not any(apart(now, one.id, foe) <= arm for foe in foes):
+            return -STEP * min(max(far - arm, 1), FAR)
+        return READY - 0.3 * (arm > 1 and far <= 1)
     near = min((way_to(now, one, goal) for goal in next_goals(now, one)), default=0)
     return READY + STEP * (FAR - min(near, FAR))
+
+
+def tiles_between(now: Now, one: Creature, other: Creature) -> int:
+    """How many tiles two have to go to meet, whatever they can see of each other now."""
+    if one.at is None or other.at is None:
+        return FAR
+    return now.ground(one.id).grid.distance(one.at, other.at)
 
 
 def next_goals(now: Now, one: Creature) -> tuple[Cell, ...]:
@@ -206,33 +226,34 @@ def attackers(now: Now) -> dict[Who, tuple[Attack, ...]]:
             continue
         who = min(heroes, key=lambda hero: apart(now, one.id, hero))
         weapon = weapon_of(now, one.id)
-        if weapon is not None and apart(now, one.id, who) <= weapon.range + speed(now, one.id):
+        if weapon is not None and tiles_between(now, one, now[who]) <= weapon.range + speed(now, one.id):
             damage = max(weapon.damage - resistance(now, who, weapon.element), 0)
             coming[who] = (*coming.get(who, ()), (dodge_difficulty(now, one.id), damage))
     return coming
 
 
 @lru_cache(maxsize=1 << 16)
-def danger(pool: Faces, bonus: int, attacks: tuple[Attack, ...], health: float, stress: float) -> float:
-    """What attacks can be expected to cost someone who spends these dice as well as can be."""
+def danger(
+    pool: Faces, bonus: int, attacks: tuple[Attack, ...], health: float, stress: float, read: Reading = PLAIN
+) -> float:
+    """What attacks can be expected to cost someone who spends these dice as well as can be.
+
+    A dodge is read as the table has ruled it. The rulings on what an empty pool costs, on how half a damage is rounded
+    and on the order of doubling and resistance are left out: the book's usual reading is near enough.
+    """
     if not attacks:
         return 0.0
     (difficulty, damage), later = attacks[0], attacks[1:4]
     if not pool:
-        came = _degree_of(0, bonus, difficulty)
-        return stress + _cost(came, damage, health, stress) + danger(pool, bonus, later, health, stress)
+        came = reached((), bonus, difficulty, DEGREES_APART, read.met, read.criticals)
+        return stress + _cost(came, damage, health, stress) + danger(pool, bonus, later, health, stress, read)
     best = inf
-    for value in tuple(spending(pool, bonus, difficulty))[:4]:
+    for value in tuple(spending(pool, bonus, difficulty, DEGREES_APART, read.met, read.criticals))[:4]:
         spent = faces_of(value)
-        came = _degree_of(sum(spent), bonus, difficulty) + (len(set(spent)) < len(spent))
-        cost = _cost(min(came, 3), damage, health, stress)
-        best = min(best, cost + danger(without(pool, spent), bonus, later, health, stress))
+        came = reached(spent, bonus, difficulty, DEGREES_APART, read.met, read.criticals)
+        cost = _cost(came, damage, health, stress)
+        best = min(best, cost + danger(without(pool, spent), bonus, later, health, stress, read))
     return best
-
-
-def _degree_of(total: int, bonus: int, difficulty: int) -> int:
-    over = total + bonus - difficulty
-    return 3 if over >= 3 else 2 if over >= 0 else 1 if over >= -3 else 0
 
 
 def _cost(came: int, damage: int, health: float, stress: float) -> float:
@@ -319,7 +340,8 @@ def hunting(now: Now, me: Creature, cell: Cell) -> float:
     arm = weapon.range if weapon else 1
     far = [grid.distance(cell, at) for foe in known_foes(now, me.id) for at in body(now[foe])]
     if far:
-        return -abs(min(far) - arm)
+        hemmed = min(far) <= arm and not any(in_range(now, me.id, foe, cell) for foe in known_foes(now, me.id))
+        return -abs(min(far) - arm) - arm * hemmed
     steps = [field(now.encounter.maps[me.map], now.table.opened, goal).get(cell, 30) for goal in next_goals(now, me)]
     return -float(min(steps, default=0))
 

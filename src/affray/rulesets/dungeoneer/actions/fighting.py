@@ -1,5 +1,6 @@
 """Fight: an attack on somebody in range, and the counterattack that follows."""
 
+from collections.abc import Callable
 from itertools import combinations
 
 from affray.core.actions import Action, Need, Slot
@@ -8,7 +9,7 @@ from affray.core.values import Value, Who
 from affray.rulesets.dungeoneer.costs import ONE
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.fear import feared
-from affray.rulesets.dungeoneer.fights import PLAIN, Force, attack_roll, counterattacks, follow_through, strike
+from affray.rulesets.dungeoneer.fights import PLAIN, Force, answers, attack_roll, follow_through, strike
 from affray.rulesets.dungeoneer.groups import Band, companions, gather
 from affray.rulesets.dungeoneer.learning import techniques
 from affray.rulesets.dungeoneer.stats import in_range, known_foes, weapon_of
@@ -22,9 +23,18 @@ def fight(scene: Scene, me: Who, foe: Who, said: Value) -> None:
 
 
 def assault(
-    scene: Scene, band: Band, foe: Who, force: Force = PLAIN, others: tuple[Who, ...] = (), counter: bool = True
-) -> int:
-    """Both parts of a fight: the attack, then the counterattack. Gives back the health that the target lost."""
+    scene: Scene,
+    band: Band,
+    foe: Who,
+    force: Force = PLAIN,
+    others: tuple[Who, ...] = (),
+    counter: bool = True,
+    after: Callable[[int], None] | None = None,
+) -> None:
+    """Both parts of a fight: the attack, then the counterattack.
+
+    `others` are struck by the same blow, and what comes `after` it knows the health that the target lost.
+    """
     swing = attack_roll(scene, band, foe)
     lost = strike(scene, band, foe, swing, force)  # dungeoneer.fight.7
     if scene.effects and scene.has_effect(band[0], "entrenched"):
@@ -32,9 +42,10 @@ def assault(
     for other in others:
         strike(scene, band, other, swing, force)
     follow_through(scene, band, foe, swing, force)
+    if after is not None:
+        after(lost)
     if counter:
-        counterattacks(scene, band, foe)  # dungeoneer.counterattack.11
-    return lost
+        answers(scene, band, foe, others)
 
 
 def one_more(scene: Scene, me: Who, struck: tuple[Who, ...]) -> tuple[Who, ...]:
@@ -80,7 +91,6 @@ FIGHT = Action(
     cost=ONE,  # dungeoneer.fight.1
     slots=(TARGET, WITH),
     needs=(ARMED,),
-    lasting=(IN_RANGE,),
     clauses="dungeoneer.fight",
     group="general",
     keywords=("Fight",),  # dungeoneer.fight.2

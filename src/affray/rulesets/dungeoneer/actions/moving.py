@@ -164,11 +164,24 @@ def reward(scene: Scene, me: Who, came: Degree, dice: Faces, least: int) -> None
 def _new_ways(now: Now, intent: Intent) -> Ways:
     one = now[intent.who]
     kept = one.moves if now.rulings.several_movements == "add-up" else 0
-    return ways(now, intent.who, speed(now, intent.who) + kept)
+    return _open_ways(now, intent.who, speed(now, intent.who) + kept)
 
 
 def _ways_left(now: Now, intent: Intent) -> Ways:
-    return ways(now, intent.who, now[intent.who].moves)
+    return _open_ways(now, intent.who, now[intent.who].moves)
+
+
+def _open_ways(now: Now, me: Who, limit: int) -> Ways:
+    """The ways one may go; by a ruling none that crosses a friend's tile without room to stay there."""
+    found = ways(now, me, limit)
+    if now.rulings.occupancy == "friends-pass":
+        return found
+    return found.avoiding(lambda cell: _is_full(now, me, cell))
+
+
+def _is_full(now: Now, me: Who, cell: Cell) -> bool:
+    there = tuple(who for who in others_at(now, me, cell) if now[who].side == now[me].side)
+    return bool(there) and not has_room(now, me, there)
 
 
 def _dice(now: Now, intent: Intent) -> Options:
@@ -218,5 +231,5 @@ STEP = Action(
     needs=(HAS_MOVES, LOOSE),
     clauses="dungeoneer.movement",
     group="general",
-    keywords=("Movement",),
+    keywords=("Movement",),  # dungeoneer.movement.2
 )

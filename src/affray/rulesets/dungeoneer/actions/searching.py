@@ -39,7 +39,8 @@ def search(scene: Scene, me: Who, said: Value) -> None:
     best = max(found, default=Degree.FAILURE)
     if best is Degree.FAILURE:
         scene.tell(FoundNothing(me))  # dungeoneer.search.6
-    bear(scene, band, best)
+    if found or scene.rulings.empty_search == "stress":
+        bear(scene, band, best)  # dungeoneer.group.10
 
 
 def learn(scene: Scene, me: Who, thing: Thing, thrown: Thrown) -> Degree:
@@ -63,12 +64,14 @@ def tell_of(scene: Scene, me: Who, thing: Thing, came: Degree) -> None:
 
 
 def notice(scene: Scene, me: Who, who: Who, thrown: Thrown) -> Degree:
-    """What the roll tells of somebody who lies in wait."""
-    came = held_against(scene, thrown, locate(scene, who))
+    """What the roll tells of somebody who lies in wait; by a ruling no more than the tile, below a greater success."""
+    came, at = held_against(scene, thrown, locate(scene, who)), scene[who].at
     if came is Degree.PARTIAL:
-        scene.tell(SensedSomething(me))
+        scene.tell(SensedSomething(me))  # dungeoneer.search.7
+    elif came is Degree.SUCCESS and scene.rulings.lurker_found == "by-degree" and at is not None:
+        scene.tell(FoundPlace(me, at))  # dungeoneer.search.8
     elif came > Degree.PARTIAL:
-        reveal(scene, who)
+        reveal(scene, who)  # dungeoneer.search.10
     return came
 
 

@@ -95,20 +95,24 @@ def inflict(scene: Scene, band: Band, foe: Who, came: Degree, name: str, effect:
 def hobble(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     """Fight, and slow the target by the damage done."""
     band = gather(scene, Intent(me, "hobble", (foe,)), said)
-    lost = assault(scene, band, foe, counter=False)
-    if lost and not scene[foe].out:
-        last(scene, me, foe, "hobble", "hobbled", lost)
-    counterattacks(scene, band, foe)
+
+    def slow(lost: int) -> None:
+        if lost and not scene[foe].out:
+            last(scene, me, foe, "hobble", "hobbled", lost)
+
+    assault(scene, band, foe, after=slow)
 
 
 def marked_shot(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     """Shoot, and mark the target for all who strike it after; by a ruling for whoever shot."""
     band = gather(scene, Intent(me, "marked shot", (foe,)), said)
-    lost = assault(scene, band, foe, counter=False)
-    if lost and not scene[foe].out:
-        mark = "marked" if scene.rulings.marks == "for-all" else "quarry"
-        last(scene, me, foe, "marked shot", mark, scene[me].sheet.skill)
-    counterattacks(scene, band, foe)
+    name = "marked" if scene.rulings.marks == "for-all" else "quarry"
+
+    def mark(lost: int) -> None:
+        if lost and not scene[foe].out:
+            last(scene, me, foe, "marked shot", name, scene[me].sheet.skill)
+
+    assault(scene, band, foe, after=mark)
 
 
 def called_shot(scene: Scene, me: Who, foe: Who, said: Value) -> None:
