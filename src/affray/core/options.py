@@ -69,14 +69,15 @@ class Listed:
 
 
 class Noted(Listed):
-    """A written list with a word on some of its options: what a person should know before choosing."""
+    """A written list with a word on some of its options, and on the choice: what a person should know before it."""
 
-    __slots__ = ("notes",)
+    __slots__ = ("about", "notes")
 
-    def __init__(self, values: Iterable[Value], notes: Mapping[Value, str] | None = None) -> None:
-        """Options from a list, and notes on them."""
+    def __init__(self, values: Iterable[Value], notes: Mapping[Value, str] | None = None, about: str = "") -> None:
+        """Options from a list, notes on them, and what is to be said of all."""
         super().__init__(values)
         self.notes = dict(notes or {})
+        self.about = about
 
 
 class Between(Listed):

@@ -40,8 +40,8 @@ class Choice(Struct, frozen=True):
 
     @property
     def why(self) -> str:
-        """What is happening, where the book has words for it."""
-        return "" if self.window is None else self.window.told()
+        """What is happening or at stake, where the book has words for it."""
+        return getattr(self.options, "about", "") if self.window is None else self.window.told()
 
 
 Question = Throw | Choice

@@ -207,7 +207,7 @@ def test_the_dice_that_are_offered_for_a_degree_reach_it(
     assert isinstance(asked.options, Noted)
     assert list(asked.options)[:3] == [dice(*success), dice(*greater), dice(*partial)]
     said = [asked.options.notes[dice(*spent)].partition(",")[0] for spent in (success, greater, partial)]
-    assert said == ["success", "greater", "partial"]
+    assert said == ["success: 2 damage", "greater: 5 damage", "partial: no damage"]
     for spent, degree in ((success, "success"), (greater, "greater success"), (partial, "partial success")):
         rest = without(POOL, spent)
         after = duel(boundary=rule).does(FIGHT, [dice(*spent), dice(*rest)])

@@ -9,7 +9,7 @@ from affray.rulesets.dungeoneer.damage import gain_stress
 from affray.rulesets.dungeoneer.degrees import STEP, Degree, degree, has_double, raised
 from affray.rulesets.dungeoneer.events import OutOfDice, PutIn, Spent
 from affray.rulesets.dungeoneer.lending import return_spent
-from affray.rulesets.dungeoneer.pools import Faces, faces_of, shown, spending, without
+from affray.rulesets.dungeoneer.pools import ANYTHING, Faces, Stake, faces_of, paid_of, shown, spending, without
 from affray.rulesets.dungeoneer.rolls import DESPERATE
 from affray.rulesets.dungeoneer.stats import stat
 
@@ -35,16 +35,24 @@ class Thrown(NamedTuple):
         return self._replace(total=self.total + face, added=(*self.added, face))
 
 
-def check(scene: Scene, who: Who, what: str, name: Stat, difficulty: int, free: Faces = ()) -> Degree:
+def check(
+    scene: Scene, who: Who, what: str, name: Stat, difficulty: int, free: Faces = (), stake: Stake = ANYTHING
+) -> Degree:
     """A roll of one dungeoneer."""
-    return joint_check(scene, (who,), what, lambda one: stat(scene[one], name), difficulty, free)
+    return joint_check(scene, (who,), what, lambda one: stat(scene[one], name), difficulty, free, stake)
 
 
 def joint_check(
-    scene: Scene, band: tuple[Who, ...], what: str, stat_of: StatOf, difficulty: int, free: Faces = ()
+    scene: Scene,
+    band: tuple[Who, ...],
+    what: str,
+    stat_of: StatOf,
+    difficulty: int,
+    free: Faces = (),
+    stake: Stake = ANYTHING,
 ) -> Degree:
     """A roll of one or of several together against one difficulty."""
-    return read_off(scene, what, put_in(scene, band, what, stat_of, difficulty, free), difficulty)
+    return read_off(scene, what, put_in(scene, band, what, stat_of, difficulty, free, stake=stake), difficulty)
 
 
 def put_in(
@@ -55,12 +63,14 @@ def put_in(
     difficulty: int,
     free: Faces = (),
     keeps: bool = False,
+    stake: Stake = ANYTHING,
 ) -> Thrown:
     """Everyone adds dice and a stat, with an eye on the difficulty times those who have added theirs."""
     step = STEP * len(band) if scene.rulings.group_steps == "multiplied" else STEP  # dungeoneer.group.18
     total, faces = 0, tuple[int, ...]()
     for place, who in enumerate(band, 1):
-        spent = spend(scene, who, what, stat_of(who), difficulty * place - total, step, len(band) > 1, free, keeps)
+        share = Share(stat_of(who), difficulty * place - total, difficulty * len(band), step, len(band) > 1)
+        spent = spend(scene, who, what, share, free, keeps, stake)
         total += sum(spent) + stat_of(who)  # dungeoneer.roll.1; dungeoneer.group.8, .9
         faces += spent
     return Thrown(total, faces, band, step)
@@ -89,28 +99,42 @@ def held_against(scene: Scene, thrown: Thrown, difficulty: int) -> Degree:
     return came
 
 
+class Share(NamedTuple):
+    """Somebody's part in a roll: what they add, what they should reach, and what all reach for together."""
+
+    bonus: int
+    difficulty: int
+    whole: int
+    step: int
+    together: bool
+
+    def told(self) -> str:
+        """What the dice have to reach, for whoever picks them."""
+        of_all = f", of {self.whole} together" if self.together else ""
+        return f"{self.bonus:+d} and the dice against {self.difficulty}{of_all}"
+
+
 def spend(
     scene: Scene,
     who: Who,
     what: str,
-    bonus: int,
-    difficulty: int,
-    step: int,
-    together: bool,
+    share: Share,
     free: Faces = (),
     keeps: bool = False,
+    stake: Stake = ANYTHING,
 ) -> Faces:
     """Pick the dice that go into a roll; they are exhausted, unless a technique keeps them."""
     one = scene[who]
     if not one.pool and not free:
         return desperate(scene, who)
-    rules = scene.rulings
-    least = 1 if together else rules.least_dice  # dungeoneer.roll.9; dungeoneer.group.7
-    options = spending(one.pool, bonus, difficulty, step, rules.boundary == "met", rules.criticals, least, free)
+    rules, about = scene.rulings, share.told() if scene.events is not None and not stake.secret else ""
+    least = 1 if share.together else rules.least_dice  # dungeoneer.roll.9; dungeoneer.group.7
+    met, goal = rules.boundary == "met", (share.bonus, share.difficulty, share.step)
+    options = spending(one.pool, *goal, met, rules.criticals, least, free, stake, about)
     spent = faces_of(scene.ask(who, what, options, told=False))
-    if together:
+    if share.together:
         scene.tell(PutIn(who, shown(spent)))
-    paid = without(spent, tuple(face for face in free if face in spent)) if free else spent
+    paid = paid_of(spent, free) if free else spent
     if paid and not keeps:
         exhaust(scene, who, paid)
     return spent

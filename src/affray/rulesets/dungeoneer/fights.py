@@ -8,7 +8,7 @@ from affray.core.values import Who
 from affray.rulesets.dungeoneer.checks import NO, YES, put_in, read_off
 from affray.rulesets.dungeoneer.conditions import can_strike_back, inflict
 from affray.rulesets.dungeoneer.creature import Element, Scene, Weapon
-from affray.rulesets.dungeoneer.damage import gain_stress, harm, reveal, weather
+from affray.rulesets.dungeoneer.damage import gain_stress, harm, resistance, reveal, weather
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import Attacked, Avoided, CounterAttacked, FollowedThrough, Hit, Missed
 from affray.rulesets.dungeoneer.groups import Band, bear
@@ -24,6 +24,8 @@ from affray.rulesets.dungeoneer.passives import (
     piercing,
     with_both,
 )
+from affray.rulesets.dungeoneer.pools import ANYTHING
+from affray.rulesets.dungeoneer.stakes import of_a_dodge, of_an_attack
 from affray.rulesets.dungeoneer.stats import (
     amount,
     apart,
@@ -69,13 +71,13 @@ def share(damage: int, came: Degree) -> int:
 
 def attack(scene: Scene, band: Band, foe: Who, force: Force = PLAIN) -> int:
     """The first part of a fight: the attack roll and its damage. Gives back the health it cost."""
-    swing = attack_roll(scene, band, foe)
+    swing = attack_roll(scene, band, foe, force)
     lost = strike(scene, band, foe, swing, force)
     follow_through(scene, band, foe, swing, force)
     return lost
 
 
-def attack_roll(scene: Scene, band: Band, foe: Who) -> Swing:
+def attack_roll(scene: Scene, band: Band, foe: Who, force: Force = PLAIN) -> Swing:
     """Weapon stat against the hit difficulty of the target."""
     reveal(scene, foe)
     both, hard = with_both(scene, band, foe), hit_difficulty(scene, foe)
@@ -83,12 +85,25 @@ def attack_roll(scene: Scene, band: Band, foe: Who) -> Swing:
     def stat_of(who: Who) -> int:
         return 0 if who in both else attack_stat(scene, who) + leverage(scene, who, foe)
 
-    thrown = put_in(scene, band, ATTACK, stat_of, hard)  # dungeoneer.fight.8
+    stake = of_an_attack(scene, foe, expected(scene, band, foe, both, force)) if scene.events is not None else ANYTHING
+    thrown = put_in(scene, band, ATTACK, stat_of, hard, stake=stake)  # dungeoneer.fight.8
     came = read_off(scene, ATTACK, consistent(scene, thrown, hard), hard)
     bear(scene, band, came)
     if all(scene[who].out for who in band):
         return Swing(Degree.FAILURE)
     return Swing(better_aim(scene, band, came), both)
+
+
+def expected(scene: Scene, band: Band, foe: Who, both: Band, force: Force) -> dict[Degree, int]:
+    """The health that an attack would cost by its degree, as far as is known before the roll."""
+    blows: dict[Degree, int] = {}
+    for came in (Degree.PARTIAL, Degree.SUCCESS, Degree.GREATER):
+        for (element, _), damage in dealt(scene, band, foe, Swing(came, both), force, ()).items():
+            early = scene.rulings.resistance == "before"
+            kept = weather(scene, foe, damage, element) if early else damage
+            lost = sum(share(each, came) for each in kept) - (0 if early else resistance(scene, foe, element))
+            blows[came] = blows.get(came, 0) + max(lost, 0)
+    return blows
 
 
 def follow_through(scene: Scene, band: Band, foe: Who, swing: Swing, force: Force = PLAIN) -> None:
@@ -211,8 +226,8 @@ def dodge(scene: Scene, who: Who, foe: Who, more: int = 0, element: Element | No
 
 def escape(scene: Scene, who: Who, difficulty: int, damage: int, element: Element, missile: bool = False) -> Degree:
     """A speed roll against something that would do damage."""
-    keeps = missile and deflects(scene, who)
-    thrown = put_in(scene, (who,), DODGE, lambda one: scene[one].sheet.speed, difficulty, keeps=keeps)
+    keeps, stake = missile and deflects(scene, who), of_a_dodge(scene, who, damage, element, half_of(scene, damage))
+    thrown = put_in(scene, (who,), DODGE, lambda one: scene[one].sheet.speed, difficulty, keeps=keeps, stake=stake)
     thrown = helped(scene, who, thrown, difficulty)
     came = read_off(scene, DODGE, thrown, difficulty)  # dungeoneer.counterattack.4
     if scene[who].out:
@@ -229,10 +244,14 @@ def suffer(scene: Scene, who: Who, came: Degree, damage: int, element: Element) 
     elif came is Degree.PARTIAL:
         harm(scene, who, damage, element)  # dungeoneer.counterattack.6
     elif came is Degree.SUCCESS:
-        half = (damage + (scene.rulings.half_stress == "up")) // 2  # dungeoneer.counterattack.9
-        gain_stress(scene, who, half)  # dungeoneer.counterattack.7, .8
+        gain_stress(scene, who, half_of(scene, damage))  # dungeoneer.counterattack.7, .8
     else:
         scene.tell(Avoided(who))  # dungeoneer.counterattack.10
+
+
+def half_of(scene: Scene, damage: int) -> int:
+    """Half of a damage, as stress."""
+    return (damage + (scene.rulings.half_stress == "up")) // 2  # dungeoneer.counterattack.9
 
 
 def double(scene: Scene, who: Who, damage: int, element: Element) -> None:

@@ -11,6 +11,7 @@ from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.damage import gain_stress
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import Joined, NotLet
+from affray.rulesets.dungeoneer.pools import ANYTHING, Stake
 from affray.rulesets.dungeoneer.stats import apart, party
 
 ANYONE, EVERYONE = "anyone", "everyone"
@@ -85,10 +86,12 @@ def let_in(scene: Scene, who: Who) -> bool:
     return False
 
 
-def roll_together(scene: Scene, intent: Intent, said: Value, what: str, stat_of: StatOf, difficulty: int) -> Joint:
+def roll_together(
+    scene: Scene, intent: Intent, said: Value, what: str, stat_of: StatOf, difficulty: int, stake: Stake = ANYTHING
+) -> Joint:
     """Whoever likes takes part, all roll against one difficulty, and bear it if it fails."""
     band = gather(scene, intent, said)
-    came = joint_check(scene, band, what, stat_of, difficulty)
+    came = joint_check(scene, band, what, stat_of, difficulty, stake=stake)
     bear(scene, band, came)
     up = tuple(who for who in band if not scene[who].out)
     return Joint(up, came) if up else Joint((intent.who,), Degree.FAILURE)

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from itertools import chain, combinations
+from typing import NamedTuple
 
 from affray.core.options import Listed, Noted
 from affray.core.values import Value
@@ -11,6 +12,26 @@ NONE: Value = ("none",)
 """No die at all."""
 
 Faces = tuple[int, ...]
+
+
+class Stake(NamedTuple):
+    """What a roll is for: what each degree brings, whether a partial success does anything, whether all is secret."""
+
+    brings: tuple[str, ...] = ()
+    half: bool = True
+    secret: bool = False
+
+    def told(self, came: Degree, total: int) -> str:
+        """What a degree brings, for whoever picks the dice; where difficulties are secret, the total alone."""
+        if self.secret:
+            return f"comes to {total}"
+        return f"{came.name.lower()}: {self.brings[came]}" if self.brings else came.name.lower()
+
+
+ANYTHING = Stake()
+WHOLE = Stake(half=False)
+"""A roll of which nothing comes below a success."""
+SECRET = Stake(secret=True)
 
 
 class Dice(Noted):
@@ -65,6 +86,8 @@ def spending(
     criticals: bool = True,
     least: int = 0,
     free: Faces = (),
+    stake: Stake = ANYTHING,
+    about: str = "",
 ) -> Dice:
     """The dice that may be spent on a roll, the plainest first: the cheapest that succeed, else in part, else none.
 
@@ -75,25 +98,38 @@ def spending(
     cheapest: dict[Degree, Faces] = {}
     for faces in listed:
         cheapest.setdefault(reached(faces, stat, difficulty, step, met, criticals), faces)
-    first = [cheapest[one] for one in WANTED if one in cheapest]
-    notes = {as_value(faces): told(one, both, faces) for one, faces in cheapest.items()}
-    return Dice((as_value(faces) for faces in dict.fromkeys((*first, *listed))), notes)
+    first = [cheapest[one] for one in (WANTED if stake.half else ALL_OR_NOTHING) if one in cheapest]
+    notes = {
+        as_value(faces): stake.told(one, sum(faces) + stat) + left(pool, faces, free) for one, faces in cheapest.items()
+    }
+    return Dice((as_value(faces) for faces in dict.fromkeys((*first, *listed))), notes, about)
 
 
-def told(reached: Degree, pool: Faces, spent: Faces) -> str:
-    """What the cheapest dice for a degree bring, and what they leave for dodging."""
-    left = " ".join(map(str, without(pool, spent))) or "nothing"
-    return f"{reached.name.lower()}, leaves {left}"
+def left(pool: Faces, spent: Faces, free: Faces) -> str:
+    """What dice leave for dodging; those that were spent before are not among it."""
+    dice = without(pool, paid_of(spent, free))
+    return f", leaves {' '.join(map(str, dice)) or 'nothing'}"
 
 
 WANTED = (Degree.SUCCESS, Degree.GREATER, Degree.PARTIAL, Degree.FAILURE)
 """What one spends dice for, first of all."""
+ALL_OR_NOTHING = (Degree.SUCCESS, Degree.GREATER, Degree.FAILURE, Degree.PARTIAL)
+"""The same where a partial success brings nothing."""
 
 
 def price(faces: Faces, free: Faces) -> tuple[int, int, int]:
     """How dear dice are: their sum, then the highest of them, which is best kept for dodging."""
-    paid = without(faces, tuple(face for face in free if face in faces)) if len(free) == 1 else faces
+    paid = paid_of(faces, free)
     return sum(paid), max(paid, default=0), len(paid)
+
+
+def paid_of(spent: Faces, free: Faces) -> Faces:
+    """Of the dice in a roll those that are taken from the pool for it."""
+    paid = list(spent)
+    for face in free:
+        if face in paid:
+            paid.remove(face)
+    return tuple(paid)
 
 
 def reached(faces: Faces, stat: int, difficulty: int, step: int, met: bool, criticals: bool) -> Degree:

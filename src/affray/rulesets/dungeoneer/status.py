@@ -5,6 +5,7 @@ from affray.core.values import Who
 from affray.rulesets.dungeoneer.conditions import CONDITIONS
 from affray.rulesets.dungeoneer.creature import Creature, Now
 from affray.rulesets.dungeoneer.light import is_lit
+from affray.rulesets.dungeoneer.stats import dodge_difficulty, hit_difficulty
 
 
 def status(now: Now, who: Who) -> str:
@@ -13,7 +14,7 @@ def status(now: Now, who: Who) -> str:
     if one.out:
         return one.out
     words = [f"health {one.health}/{one.sheet.health}"]
-    words += _of_dungeoneer(one) if one.is_dungeoneer else _of_creature(one)
+    words += _of_dungeoneer(one) if one.is_dungeoneer else _of_creature(now, who)
     words += ["in the dark"] if one.at is not None and not is_lit(now, one.at) else []
     words += sorted({_lying(effect) for effect in now.effects if effect.on == who})
     words.append(" and ".join(weapon.name for weapon in (one.weapon, one.off_hand) if weapon) or "unarmed")
@@ -31,7 +32,7 @@ def _lying(effect: Effect) -> str:
 def _of_dungeoneer(one: Creature) -> list[str]:
     dice = " ".join(f"[{face}]" for face in one.pool) or "no dice"
     words = [f"stress {one.stress}/{one.most_stress}", dice, f"{one.action_points} AP"]
-    words += [f"{one.moves} tiles left"] if one.moves else []
+    words += [f"{one.moves} tile{'s' if one.moves > 1 else ''} left"] if one.moves else []
     words += [f"arca {one.arca}"] if one.arca else []
     words += [f"{wear.armor.name} {'broken' if wear.lost else f'({wear.die})'}" for wear in one.wear]
     words += [f"carries {', '.join(one.items)}"] if one.items else []
@@ -39,5 +40,5 @@ def _of_dungeoneer(one: Creature) -> list[str]:
     return words + [f"{cooling.technique} in {cooling.left}" for cooling in one.cooling]
 
 
-def _of_creature(one: Creature) -> list[str]:
-    return [f"dodge {one.sheet.dodge}", f"hit {one.sheet.hit}"]
+def _of_creature(now: Now, who: Who) -> list[str]:
+    return [f"dodge {dodge_difficulty(now, who)}", f"hit {hit_difficulty(now, who)}"]

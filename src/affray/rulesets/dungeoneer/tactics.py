@@ -20,6 +20,7 @@ from affray.rulesets.dungeoneer.fear import feared
 from affray.rulesets.dungeoneer.fights import assail, suffer
 from affray.rulesets.dungeoneer.passives import redirected
 from affray.rulesets.dungeoneer.rolls import TACTICS
+from affray.rulesets.dungeoneer.stakes import of_a_noise
 from affray.rulesets.dungeoneer.stats import apart, in_range, party, weapon_of
 from affray.rulesets.dungeoneer.world import flee_from, nearest, run_from, target
 
@@ -101,7 +102,8 @@ def unnerve(scene: Scene, me: Who, by: Tactic) -> None:
     """Everyone near needs a roll, or gains stress and what else the noise inflicts."""
     for who in party(scene):
         if apart(scene, me, who) <= by.reach and not scene[who].out:
-            came = check(scene, who, "dice against the noise", by.stat, by.difficulty)
+            stake = of_a_noise(scene, who, by.stress)
+            came = check(scene, who, "dice against the noise", by.stat, by.difficulty, stake=stake)
             gain_stress(scene, who, by.stress[came])
             if by.inflicts is not None and came <= Degree.PARTIAL:
                 inflict(scene, who, by.inflicts, by.rounds, me)

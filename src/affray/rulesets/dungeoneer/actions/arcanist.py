@@ -13,7 +13,7 @@ from affray.rulesets.dungeoneer.events import CameToNought, GainedArca, Regained
 from affray.rulesets.dungeoneer.fights import Force
 from affray.rulesets.dungeoneer.groups import ANYONE, companions, gather, roll_together
 from affray.rulesets.dungeoneer.learning import last, technique, techniques
-from affray.rulesets.dungeoneer.pools import shown
+from affray.rulesets.dungeoneer.pools import WHOLE, shown
 from affray.rulesets.dungeoneer.rolls import pool_dice
 from affray.rulesets.dungeoneer.stats import apart, health_difficulty
 
@@ -46,7 +46,7 @@ def swap(scene: Scene, me: Who, other: Who, said: Value) -> None:
     if is_let(scene, other):
         return change_places(scene, me, other)
     intent, hard = Intent(me, "swap", (other,)), health_difficulty(scene, other)
-    came = roll_together(scene, intent, said, "dice to swap", lambda who: scene[who].sheet.speed, hard).came
+    came = roll_together(scene, intent, said, "dice to swap", lambda who: scene[who].sheet.speed, hard, WHOLE).came
     if came >= Degree.SUCCESS and not scene[me].out:
         return change_places(scene, me, other)
     return scene.tell(CameToNought(me, "swap"))

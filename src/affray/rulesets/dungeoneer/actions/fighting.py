@@ -35,7 +35,7 @@ def assault(
 
     `others` are struck by the same blow, and what comes `after` it knows the health that the target lost.
     """
-    swing = attack_roll(scene, band, foe)
+    swing = attack_roll(scene, band, foe, force)
     lost = strike(scene, band, foe, swing, force)  # dungeoneer.fight.7
     if scene.effects and scene.has_effect(band[0], "entrenched"):
         others = (*others, *one_more(scene, band[0], (foe, *others)))

@@ -14,7 +14,9 @@ from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import CameToNought
 from affray.rulesets.dungeoneer.gear import items
 from affray.rulesets.dungeoneer.groups import bear, gather, roll_together
+from affray.rulesets.dungeoneer.pools import WHOLE
 from affray.rulesets.dungeoneer.rolls import duration
+from affray.rulesets.dungeoneer.stakes import of_a_treatment
 from affray.rulesets.dungeoneer.stats import apart, health_difficulty, hit_difficulty, known_foes
 
 MEDKIT, NET = "medkit", "net"
@@ -23,13 +25,15 @@ MEDKIT, NET = "medkit", "net"
 def tend(scene: Scene, me: Who, patient: Who, said: Value) -> None:
     """Tend somebody's wounds with a medkit."""
     intent, hard = Intent(me, "tend", (patient,)), health_difficulty(scene, patient)
-    band, came = roll_together(scene, intent, said, "dice to tend", lambda who: scene[who].sheet.skill, hard)
+    kit = items()[MEDKIT]
+    stake = of_a_treatment(scene, kit.heals, kit.strains)
+    band, came = roll_together(scene, intent, said, "dice to tend", lambda who: scene[who].sheet.skill, hard, stake)
     for who in band:
         if who == me or scene.rulings.joint_tend == "each":
-            heal(scene, patient, items()[MEDKIT].heals[came])  # dungeoneer.group.11
+            heal(scene, patient, kit.heals[came])  # dungeoneer.group.11
         if not scene[who].out:
             wear_out(scene, who, MEDKIT)
-    gain_stress(scene, patient, items()[MEDKIT].strains[came])
+    gain_stress(scene, patient, kit.strains[came])
 
 
 def throw_net(scene: Scene, me: Who, foe: Who, said: Value) -> None:
@@ -39,7 +43,7 @@ def throw_net(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     if items()[NET].once:
         for who in band:
             use_up(scene, who, NET)
-    came = joint_check(scene, band, "dice for the net", lambda who: scene[who].sheet.skill, hard)
+    came = joint_check(scene, band, "dice for the net", lambda who: scene[who].sheet.skill, hard, stake=WHOLE)
     bear(scene, band, came)
     if came < Degree.SUCCESS or scene[me].out:
         return scene.tell(CameToNought(me, NET))

@@ -15,7 +15,7 @@ from affray.rulesets.dungeoneer.events import FoundNothing, FoundPlace, FoundThi
 from affray.rulesets.dungeoneer.groups import Band, bear, gather
 from affray.rulesets.dungeoneer.learning import techniques
 from affray.rulesets.dungeoneer.light import makes_out
-from affray.rulesets.dungeoneer.pools import shown
+from affray.rulesets.dungeoneer.pools import SECRET, shown
 from affray.rulesets.dungeoneer.stats import locate
 from affray.rulesets.dungeoneer.ways import sees
 
@@ -31,7 +31,7 @@ def search(scene: Scene, me: Who, said: Value) -> None:
     def stat_of(who: Who) -> int:
         return scene[who].sheet.skill + connoisseur * scene[who].has("secret connoisseur")
 
-    thrown = put_in(scene, band, "dice for the search", stat_of, USUAL_LOCATE)  # dungeoneer.search.5
+    thrown = put_in(scene, band, "dice for the search", stat_of, USUAL_LOCATE, stake=SECRET)  # dungeoneer.search.5
     scene.tell(Searched(me, shown(thrown.faces), thrown.total))
     things = tuple(thing for thing in hidden_things(scene, band) if _in_light(scene, band, thing.at))
     found = [learn(scene, me, thing, thrown) for thing in things]  # dungeoneer.search.11, .14

@@ -13,7 +13,7 @@ from affray.rulesets.dungeoneer.fights import Force
 from affray.rulesets.dungeoneer.groups import Joint, gather, roll_together
 from affray.rulesets.dungeoneer.learning import FOR_GOOD, last, lasts, technique, techniques
 from affray.rulesets.dungeoneer.lending import lend, own_dice
-from affray.rulesets.dungeoneer.pools import one_die
+from affray.rulesets.dungeoneer.pools import ANYTHING, WHOLE, Stake, one_die
 from affray.rulesets.dungeoneer.stats import (
     TRICKED,
     apart,
@@ -47,15 +47,15 @@ def rally(scene: Scene, me: Who, said: Value) -> None:
             calm(scene, who, figures.by_degree[came])
 
 
-def _rolled(scene: Scene, intent: Intent, said: Value, name: Stat, hard: int) -> Joint:
+def _rolled(scene: Scene, intent: Intent, said: Value, name: Stat, hard: int, stake: Stake = ANYTHING) -> Joint:
     """A roll for a technique, with all who join in it."""
     what = PURPOSE.get(intent.action, f"dice to {intent.action}")
-    return roll_together(scene, intent, said, what, lambda who: stat(scene[who], name), hard)
+    return roll_together(scene, intent, said, what, lambda who: stat(scene[who], name), hard, stake)
 
 
 def _against(scene: Scene, intent: Intent, said: Value, name: Stat, hard: int) -> tuple[Who, Degree]:
     """A roll against something in a creature, and who leads it; below a success nothing comes of it."""
-    band, came = _rolled(scene, intent, said, name, hard)
+    band, came = _rolled(scene, intent, said, name, hard, WHOLE)
     if came < Degree.SUCCESS:
         scene.tell(CameToNought(intent.who, intent.action))
         return band[0], Degree.FAILURE

@@ -13,6 +13,7 @@ from affray.rulesets.dungeoneer.events import CameToNought
 from affray.rulesets.dungeoneer.fights import Force, counterattacks, share
 from affray.rulesets.dungeoneer.groups import Band, Fits, companions, gather, roll_together
 from affray.rulesets.dungeoneer.learning import FOR_GOOD, last, technique, techniques
+from affray.rulesets.dungeoneer.pools import WHOLE
 from affray.rulesets.dungeoneer.stats import (
     apart,
     attack_stat,
@@ -79,7 +80,7 @@ def disarm(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     """Strike the weapon out of someone's grip."""
     intent = Intent(me, "disarm", (foe,))
     hard = hit_difficulty(scene, foe)
-    band, came = roll_together(scene, intent, said, "dice to disarm", lambda who: scene[who].sheet.skill, hard)
+    band, came = roll_together(scene, intent, said, "dice to disarm", lambda who: scene[who].sheet.skill, hard, WHOLE)
     inflict(scene, band, foe, came, "disarm", "disarmed")
 
 
@@ -165,7 +166,9 @@ def heavy_blows(scene: Scene, me: Who, foe: Who, said: Value) -> None:
 def disorient(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     """Leave someone dazed and weak."""
     intent, hard = Intent(me, "disorient", (foe,)), health_difficulty(scene, foe)
-    band, came = roll_together(scene, intent, said, "dice to disorient", lambda who: attack_stat(scene, who), hard)
+    band, came = roll_together(
+        scene, intent, said, "dice to disorient", lambda who: attack_stat(scene, who), hard, WHOLE
+    )
     inflict(scene, band, foe, came, "disorient", "weakened")
 
 
