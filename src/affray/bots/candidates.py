@@ -15,7 +15,7 @@ KEPT = 3
 
 def candidates(legal: Legal, who: Who) -> Iterator[Intent]:
     """For every open action that does not give up and holds some promise: its slots filled with what promises most."""
-    for action in legal.now.book.actions.values():
+    for action in legal.now.book.open_to(legal.now, who):
         intent = Intent(who, action.name)
         if action.gives_up or legal.now.book.promise(legal.now, intent) == -inf:
             continue

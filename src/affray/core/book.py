@@ -1,6 +1,6 @@
 """A ruleset as a value: everything that one book brings."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
 from typing import Any, Generic
@@ -33,8 +33,8 @@ class Book(Generic[C, T, R]):
     `due` names what happens by itself now, if anything; `clock` holds the rules for that. `pay` takes an action's
     cost, `lacks` says why it cannot be paid. `parts` are the rules that may be named with `then`. `asks` are kinds of
     question beside reactions that a seat may settle beforehand; `offers` are those that it is not asked until it says
-    that it wants to be. `signs` is what a map shows on its cells beside terrain and people; on no cell at all it
-    stands in the legend alone.
+    that it wants to be. `repertoire` leaves out what somebody has not learned, so that nobody looks at it. `signs` is
+    what a map shows on its cells beside terrain and people; on no cell at all it stands in the legend alone.
     """
 
     key: str
@@ -55,6 +55,7 @@ class Book(Generic[C, T, R]):
     reactions: tuple[Reaction, ...] = ()
     asks: tuple[str, ...] = ()
     offers: tuple[str, ...] = ()
+    repertoire: Callable[[Situation[C, T, R], Who], Sequence[Action]] | None = None
     can_act: Callable[[Situation[C, T, R], Who], bool] = lambda now, who: not now[who].out
     reacting: Callable[[Situation[C, T, R], Any], tuple[Who, ...]] = _in_order
     view: Callable[[Encounter[C, T, R], Any], Encounter[C, T, R]] = _as_it_is
@@ -66,6 +67,10 @@ class Book(Generic[C, T, R]):
     )
     worth: Callable[[Situation[C, T, R], str], float] = lambda _now, _side: 0.0
     promise: Callable[[Situation[C, T, R], Intent], float] = lambda _now, _intent: 0.0
+
+    def open_to(self, now: Situation[C, T, R], who: Who) -> Sequence[Action]:
+        """The actions that are worth a look for somebody: all, unless the book knows which they never can take now."""
+        return tuple(self.actions.values()) if self.repertoire is None else self.repertoire(now, who)
 
     def action(self, name: str) -> Action:
         """The action of that name, a player's or the clock's."""

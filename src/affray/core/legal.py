@@ -38,7 +38,8 @@ class Legal:
 
     def actions(self, who: Who) -> tuple[Action, ...]:
         """The actions that somebody could declare now, with something to choose for each of their slots."""
-        return tuple(action for action in self.now.book.actions.values() if self._is_open(Intent(who, action.name)))
+        actions = self.now.book.open_to(self.now, who)
+        return tuple(action for action in actions if self._is_open(Intent(who, action.name)))
 
     def options(self, intent: Intent) -> Options:
         """What may fill the next open slot of an intent."""
@@ -64,7 +65,7 @@ class Legal:
         if not self.actors:
             raise IllegalIntent("nobody may act now")
         who = self.actors[int(rng.random() * len(self.actors))]
-        actions = list(self.now.book.actions.values())
+        actions = list(self.now.book.open_to(self.now, who))
         while actions:
             place = int(rng.random() * len(actions))
             action = actions[place]

@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 from affray.core.book import Book, by_name
-from affray.rulesets.dungeoneer.actions import ACTIONS
+from affray.rulesets.dungeoneer.actions import ACTIONS, repertoire
 from affray.rulesets.dungeoneer.actions.moving import cross, go
 from affray.rulesets.dungeoneer.costs import lacks, pay
 from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Table
@@ -29,6 +29,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     due=due,
     pay=pay,
     lacks=lacks,
+    repertoire=repertoire,
     can_act=can_act,
     outcome=outcome,
     stage=stage,
