@@ -246,3 +246,28 @@ def test_who_is_there_already_enters_nothing(grid: NumberedGrid) -> None:
     assert grid.way("a1", "a1", one, 0) == grid.way("a1", "a1", one, 0, one) == ()
     assert grid.paths("a1", one, 0) == {}
     assert grid.way("a1", "z9", one, 20) is grid.way("a1", "z9", one, 20, one) is None
+
+
+@pytest.mark.parametrize("grid", SMALL)
+def test_a_neighbour_lies_in_its_own_direction(grid: NumberedGrid) -> None:
+    """Around an inner cell, counter-clockwise from the east."""
+    assert [grid.bearing("d3", near) for near in grid.neighbours("d3")] == list(range(len(grid.directions)))
+
+
+@pytest.mark.parametrize(("grid", "ahead"), [(HexGrid(9, 9), 3), (SquareGrid(9, 9), 4)])
+def test_what_lies_further_off_lies_in_the_nearest_direction(grid: NumberedGrid, ahead: int) -> None:
+    """Due west of e5, and nearly so."""
+    assert [grid.bearing("e5", cell) for cell in ("a5", "b5", "d5")] == [ahead] * 3
+    assert grid.bearing("e5", "a4") == ahead
+
+
+@pytest.mark.parametrize(("grid", "half"), [(HexGrid(3, 3), 3), (SquareGrid(3, 3), 4)])
+def test_a_turn_is_counted_the_shorter_way_round(grid: NumberedGrid, half: int) -> None:
+    sides = len(grid.directions)
+    assert [grid.turned(0, one) for one in range(sides)] == [min(one, sides - one) for one in range(sides)]
+    assert (grid.turned(1, sides - 1), grid.turned(half, 0)) == (2, half)
+
+
+def test_nobody_lies_in_a_direction_from_oneself() -> None:
+    with pytest.raises(ValueError, match="d3 lies in no direction"):
+        SMALL[0].bearing("d3", "d3")

@@ -64,6 +64,12 @@ class Grid(Protocol):
     def behind(self, cell: str, seen_from: str) -> str | None:
         """The cell right behind a cell for somebody who looks at it from another; None when there is none."""
 
+    def bearing(self, a: str, b: str) -> int:
+        """In which of the grid's directions, counted counter-clockwise from the east, one cell lies from another."""
+
+    def turned(self, a: int, b: int) -> int:
+        """By how many directions one differs from another, whichever way is shorter."""
+
     def sees(self, a: str, b: str, blocks: Callable[[str], bool]) -> bool:
         """Whether a straight line joins two cells with nothing that blocks between them."""
 

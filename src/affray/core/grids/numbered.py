@@ -131,6 +131,18 @@ class NumberedGrid(ABC):
             onward = self._onward[apart] = self._pack(*self._straight_on(*self._unpack(apart)))
         return self._cell.get(number + onward)
 
+    def bearing(self, a: str, b: str) -> int:
+        """In which of the grid's directions, counted counter-clockwise from the east, one cell lies from another."""
+        apart = self._number[b] - self._number[a]
+        if not apart:
+            raise ValueError(f"{a} lies in no direction from itself")
+        return self.directions.index(self._straight_on(*self._unpack(apart)))
+
+    def turned(self, a: int, b: int) -> int:
+        """By how many directions one differs from another, whichever way is shorter."""
+        apart = abs(a - b) % self._sides
+        return min(apart, self._sides - apart)
+
     def sees(self, a: str, b: str, blocks: Callable[[str], bool]) -> bool:
         """Whether one of the straight lines between two cells holds nothing that blocks; the two ends never block."""
         return any(not any(map(blocks, line[1:-1])) for line in self.lines(a, b))
