@@ -11,6 +11,9 @@ from affray.core.maps import Terrain
 from affray.core.scenes import scene_names
 from affray.rulesets.dungeoneer import loading
 from affray.rulesets.dungeoneer.actions import TECHNIQUES
+from affray.rulesets.dungeoneer.bodies import read_sizes
+from affray.rulesets.dungeoneer.classes import classes, first_level
+from affray.rulesets.dungeoneer.conditions import conditions, read_conditions
 from affray.rulesets.dungeoneer.learning import TechniqueEntry, techniques
 from affray.rulesets.dungeoneer.loading import FOLDER, armors, creature, creatures, stage, terrains, weapons
 from affray.rulesets.dungeoneer.rulings import Rulings
@@ -276,3 +279,45 @@ def test_an_unknown_scene_is_refused_with_those_that_there_are() -> None:
     """A slip of the pen gets a hint."""
     with pytest.raises(BadContent, match=r"'ratts' is not known \(did you mean rats\?\); it may be crypt, "):
         stage("ratts", Rulings())
+
+
+# -- classes, conditions, sizes
+
+
+def test_the_figures_of_the_first_level() -> None:
+    """And every class selects each stat once at most."""
+    level = first_level()
+    assert (level.selections, level.before_class, level.active, level.arca, level.hands) == (4, 2, 6, 1, 2)
+    assert {one.selections.get(one.free) for one in classes().values()} == {1}
+
+
+def test_the_figures_of_conditions() -> None:
+    """Weakened and empowered are each other's opposite; most conditions are without figures."""
+    written = conditions()
+    assert (written["weakened"].difficulties, written["empowered"].difficulties) == (-2, 2)
+    assert (written["freezing"].slows, written["burned"].damage, written["poisoned"].hurts) == (2, 1, 1)
+    assert written["stuck"] == written["afraid"] == written["wet"]
+
+
+def test_an_unknown_condition_is_refused(tmp_path: Path) -> None:
+    """With those that there are."""
+    file = tmp_path / "conditions.toml"
+    file.write_text("[conditions]\nfreezed = { slows = 2 }\n", encoding="utf-8")
+    with pytest.raises(BadContent, match=r"conditions.toml: \[conditions\] freezed: 'freezed' is not known"):
+        read_conditions(file)
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        ("tiny = {}\nvast = { tiles = 9 }", r"sizes.toml: \[sizes\] vast: 'vast' is not known"),
+        ("tiny = {}", r"sizes.toml: \[sizes\]: small is missing; there must be tiny, small"),
+        ("tiny = { quarters = 5 }", r"sizes.toml: \[sizes.tiny\] quarters: expected `int` <= 4"),
+    ],
+)
+def test_sizes_are_written_down_one_and_all(tmp_path: Path, text: str, wrong: str) -> None:
+    """One that nobody knows, one that is missing, one that fills more than its tile."""
+    file = tmp_path / "sizes.toml"
+    file.write_text(f"[sizes]\n{text}\n", encoding="utf-8")
+    with pytest.raises(BadContent, match=wrong):
+        read_sizes(file)

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.content import BadContent
-from affray.rulesets.dungeoneer.creation import CLASSES, IllegalCharacter, made
+from affray.rulesets.dungeoneer.classes import classes
+from affray.rulesets.dungeoneer.creation import IllegalCharacter, made
 from affray.rulesets.dungeoneer.creature import Sheet
 from affray.rulesets.dungeoneer.learning import techniques
 from affray.rulesets.dungeoneer.loading import armors, character, characters, dungeoneer, weapons
@@ -26,7 +27,7 @@ def sheet(name: str, **fields: Any) -> Sheet:
 )
 def test_each_class_begins_with_its_health_its_stress_and_a_stat(of: str, health: int, stress: int, free: str) -> None:
     """Before the selections."""
-    one = CLASSES[of]
+    one = classes()[of]
     assert (one.health, one.stress, one.free) == (health, stress, free)
 
 

@@ -138,6 +138,13 @@ def test_how_hard_a_body_is_to_mend_or_overcome_is_a_ruling(base: int, patient: 
     assert (health_difficulty(now, "ada"), health_difficulty(now, "bone")) == (patient, skeleton)
 
 
+@pytest.mark.parametrize(("most", "zombie"), [(12, 11), (9, 9), (40, 11)])
+def test_how_hard_a_healthy_body_is_at_most_is_a_ruling(most: int, zombie: int) -> None:
+    """5 and half of a zombie's 12."""
+    ruled = duel("zombie", most_health_difficulty=most)
+    assert health_difficulty(ruled.now, "bone") == zombie
+
+
 # -- stress
 
 

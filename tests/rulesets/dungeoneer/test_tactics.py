@@ -58,6 +58,13 @@ def test_clatter_frays_the_nerves(dice: tuple[str, ...], stress: int) -> None:
     assert acts(doing("clatter", "skeleton-warrior", "i4"), "bone")["ada"].stress == 0
 
 
+@pytest.mark.parametrize(("tactic", "asked"), [("clatter", False), ("dread", True)])
+def test_clatter_is_nothing_to_the_undead(tactic: str, asked: bool) -> None:
+    """Only the living need a roll against it; dread is for everyone, and 9 against 8 is a success."""
+    trial = made(doing(tactic, "skeleton-warrior"), "ada", undead=True)
+    assert bool(acts(trial, "bone", *([("6",)] if asked else [])).happened(Spent)) is asked
+
+
 def test_clatter_raises_its_guard() -> None:
     """Hit 7 is 8 until the next round is over."""
     after = acts(doing("clatter", "skeleton-warrior"), "bone", ("1", "6"))

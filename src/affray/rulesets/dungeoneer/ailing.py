@@ -2,7 +2,7 @@
 
 from affray.core.values import Cell, Who
 from affray.rulesets.dungeoneer.checks import exhaust
-from affray.rulesets.dungeoneer.conditions import CONDITIONS, VENOM, collapse, gasp, has, inflict
+from affray.rulesets.dungeoneer.conditions import CONDITIONS, collapse, conditions, gasp, has, inflict
 from affray.rulesets.dungeoneer.creature import Scene
 from affray.rulesets.dungeoneer.damage import harm
 from affray.rulesets.dungeoneer.events import Suffered
@@ -30,7 +30,7 @@ def sicken(scene: Scene, who: Who) -> None:
     """Poison does its damage, and whoever has no breath left takes some too."""
     if has(scene, who, "poisoned"):
         scene.tell(Suffered(who, "poisoned"))
-        harm(scene, who, VENOM, "true")
+        harm(scene, who, conditions()["poisoned"].hurts, "true")
     if has(scene, who, "suffocating"):
         choke(scene, who)
 
@@ -42,7 +42,7 @@ def choke(scene: Scene, who: Who) -> None:
             gasp(scene, who)
         return
     scene.tell(Suffered(who, "suffocating"))
-    harm(scene, who, VENOM, "true")
+    harm(scene, who, conditions()["suffocating"].hurts, "true")
 
 
 def environment(scene: Scene) -> None:

@@ -1,25 +1,46 @@
 """Conditions of body and mind: what each does, how it begins, and what keeps it off."""
 
-from typing import get_args
+from functools import lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Annotated, get_args
 
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from affray.core.content import choose, read_table
 from affray.core.effects import Effect, Ends
 from affray.core.values import Who
 from affray.rulesets.dungeoneer.creature import Condition, Now, Scene
 from affray.rulesets.dungeoneer.events import Gasped, Prolonged, Spared
 
 CONDITIONS: tuple[Condition, ...] = get_args(Condition)
-SHAKEN = 2
-"""What being weakened takes off a creature's difficulties, and being empowered adds."""
-CHILLED = 2
-"""The tiles of speed that freezing takes."""
-BURNS = 1
-"""The damage that comes on top of all other while one is burned."""
-VENOM = 1
-"""The true damage of poison at the start of a round, and of having no breath left."""
-MOST_BREATH = 10
-"""The longest that anyone holds their breath."""
+Small = Annotated[int, Meta(ge=0, le=40)]
+
+
+class Figures(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a condition amounts to, as it is written down."""
+
+    difficulties: Annotated[int, Meta(ge=-40, le=40)] = 0
+    dice: Small = 0
+    slows: Small = 0
+    damage: Small = 0
+    hurts: Small = 0
+    breath: Small = 0
+
+
+@lru_cache(maxsize=1)
+def conditions() -> dict[Condition, Figures]:
+    """The figures of every condition."""
+    return read_conditions(files("affray.rulesets.dungeoneer") / "content" / "conditions.toml")
+
+
+def read_conditions(file: Traversable) -> dict[Condition, Figures]:
+    """The figures of conditions from a file; those of which nothing is written down have none."""
+    written = read_table(file, "conditions", Figures)
+    for name in written:
+        choose(file, "conditions", name, name, dict.fromkeys(CONDITIONS))
+    return {condition: written.get(condition, Figures()) for condition in CONDITIONS}
 
 
 def has(now: Now, who: Who, *conditions: Condition) -> bool:
@@ -34,12 +55,13 @@ def has(now: Now, who: Who, *conditions: Condition) -> bool:
 def shaken(names: set[str]) -> int:
     """What the conditions of a creature add to its difficulties or take off them; suffocating weakens as well."""
     weak = "weakened" in names or "suffocating" in names
-    return SHAKEN * ("empowered" in names) - SHAKEN * weak
+    better = conditions()["empowered"].difficulties if "empowered" in names else 0
+    return better + (conditions()["weakened"].difficulties if weak else 0)
 
 
 def slowed(now: Now, who: Who) -> int:
     """The tiles that the cold takes off someone's speed."""
-    return CHILLED if has(now, who, "freezing") else 0
+    return conditions()["freezing"].slows if has(now, who, "freezing") else 0
 
 
 def is_held(now: Now, who: Who) -> bool:
@@ -54,7 +76,7 @@ def can_strike_back(now: Now, who: Who) -> bool:
 
 def burning(now: Now, who: Who) -> int:
     """What damage is increased by while one is burned."""
-    return BURNS if has(now, who, "burned") else 0
+    return conditions()["burned"].damage if has(now, who, "burned") else 0
 
 
 # -- how they begin
@@ -108,10 +130,10 @@ def keep_the_cold(scene: Scene) -> None:
 
 def breath_of(now: Now, who: Who) -> int:
     """How long someone can hold their breath: power, or by a ruling a creature's health."""
-    one = now[who]
+    one, most = now[who], conditions()["suffocating"].breath
     if one.is_dungeoneer:
-        return min(one.sheet.power, MOST_BREATH)
-    return min(one.health, MOST_BREATH) if now.rulings.creature_breath == "health" else 0
+        return min(one.sheet.power, most)
+    return min(one.health, most) if now.rulings.creature_breath == "health" else 0
 
 
 def gasp(scene: Scene, who: Who) -> None:

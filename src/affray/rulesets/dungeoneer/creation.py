@@ -1,61 +1,24 @@
 """Making a dungeoneer of the first level; what breaks the rules of creation is refused with the rule it breaks."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Literal
+from collections.abc import Iterator
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from affray.rulesets.dungeoneer.classes import ClassName, Selection, classes, first_level
 from affray.rulesets.dungeoneer.creature import Armor, Sheet, Stat, Technique, Weapon
 from affray.rulesets.dungeoneer.gear import items, most_slots, slots_of
-from affray.rulesets.dungeoneer.stats import LOADOUT
 
-Selection = Literal["technique", "spell", "stress", "health", "archetype", "power", "speed", "arcana", "skill"]
-SELECTIONS = 4
-HANDS = 2
-PASSIVES = 1
 BODY = "body"
 """The weapon that a lethal body is."""
-MOST_BEFORE_CLASS = 2
-"""How high a stat is at most before the class adds to it."""
 STATS: tuple[Stat, ...] = ("power", "speed", "arcana", "skill")
-
-
-class Class(Struct, frozen=True):
-    """A class at the first level: what it starts with, and what may be selected how often."""
-
-    health: int
-    stress: int
-    free: Stat
-    selections: Mapping[str, int]
-
-
-CLASSES = {
-    "warrior": Class(
-        6,
-        4,
-        "power",
-        {"technique": 2, "spell": 1, "stress": 1, "health": 2, "archetype": 2, "power": 1, "speed": 1},
-    ),
-    "arcanist": Class(
-        3,
-        7,
-        "arcana",
-        {"technique": 1, "spell": 2, "stress": 2, "health": 1, "archetype": 2, "arcana": 1, "skill": 1},
-    ),
-    "technician": Class(
-        4,
-        6,
-        "skill",
-        {"technique": 2, "spell": 2, "stress": 1, "health": 1, "archetype": 2, "skill": 1, "speed": 1},
-    ),
-}
 
 
 class Character(Struct, frozen=True, forbid_unknown_fields=True, rename={"of": "class"}):
     """A dungeoneer as it is written down."""
 
-    of: Literal["warrior", "arcanist", "technician"]
+    of: ClassName
     first: Annotated[tuple[Stat, ...], Meta(min_length=3, max_length=3)]
     then: Annotated[tuple[Stat, ...], Meta(min_length=2, max_length=2)]
     selections: tuple[Selection, ...]
@@ -81,18 +44,18 @@ def refusals(
     off_hand: Weapon | None = None,
 ) -> Iterator[str]:
     """Every rule of creation that a dungeoneer breaks."""
-    chosen, of = Counter(one.selections), CLASSES[one.of]
+    chosen, of, level = Counter(one.selections), classes()[one.of], first_level()
     if len(set(one.first)) < len(one.first):
         yield "the first three points go to three different stats"
     for stat, points in Counter((*one.first, *one.then)).items():
-        if points > MOST_BEFORE_CLASS:
-            yield f"a stat is {MOST_BEFORE_CLASS} at most before the class adds to it; {stat} would be {points}"
-    if len(one.selections) != SELECTIONS:
-        yield f"a dungeoneer of the first level has {SELECTIONS} selections, not {len(one.selections)}"
+        if points > level.before_class:
+            yield f"a stat is {level.before_class} at most before the class adds to it; {stat} would be {points}"
+    if len(one.selections) != level.selections:
+        yield f"a dungeoneer of the first level has {level.selections} selections, not {len(one.selections)}"
     for name, times in chosen.items():
         if times > of.selections.get(name, 0):
             yield f"the class {one.of} selects {name} {of.selections.get(name, 0)} times at most, not {times}"
-    if weapon.hands + sum(piece.kind == "shield" for piece in armor) > HANDS:
+    if weapon.hands + sum(piece.kind == "shield" for piece in armor) > level.hands:
         yield f"{weapon.name} and a shield need more than two hands"
     if sum(piece.kind != "shield" for piece in armor) > 1:
         yield "only one armor is worn on the body"
@@ -106,7 +69,7 @@ def refusals(
 
 def _second_weapon_refusals(one: Character, weapon: Weapon, second: Weapon, armor: tuple[Armor, ...]) -> Iterator[str]:
     shield = any(piece.kind == "shield" for piece in armor)
-    if weapon.hands + second.hands + shield > HANDS:
+    if weapon.hands + second.hands + shield > first_level().hands:
         yield f"{weapon.name}, {second.name}{' and a shield' if shield else ''} need more than two hands"
     if one.passive != "dual wielder" and not weapon.name == second.name == BODY:
         yield "a weapon in the other hand is of use to a dual wielder only"
@@ -120,13 +83,14 @@ def _carrying_refusals(
         yield f"an inventory has {most_slots()} slots, and this takes {slots}"
     second = off_hand.hands if off_hand is not None else 0
     held = weapon.hands + second + sum(piece.kind == "shield" for piece in armor)
-    if one.light and held + items()[one.light].hands > HANDS:
+    if one.light and held + items()[one.light].hands > first_level().hands:
         yield f"no hand is left for the {one.light}"
 
 
 def _technique_refusals(one: Character, known: tuple[Technique, ...], more: int) -> Iterator[str]:
-    if len(one.techniques) > LOADOUT:
-        yield f"{LOADOUT} techniques are active at most, not {len(one.techniques)}"
+    most = first_level().active
+    if len(one.techniques) > most:
+        yield f"{most} techniques are active at most, not {len(one.techniques)}"
     if len(one.spare) > more:
         yield f"beside the active ones only as many techniques are known as were selected: {more}"
     names = [technique.name for technique in known]
@@ -150,7 +114,7 @@ def made(
     """The sheet of a dungeoneer; one who breaks a rule is refused with it."""
     for refusal in refusals(one, weapon, armor, known, off_hand):
         raise IllegalCharacter(refusal)
-    of, chosen = CLASSES[one.of], Counter(one.selections)
+    of, chosen = classes()[one.of], Counter(one.selections)
     points = Counter((*one.first, *one.then, of.free))
     power, speed, arcana, skill = (points[stat] + chosen[stat] for stat in STATS)
     return Sheet(
@@ -163,7 +127,7 @@ def made(
         skill=skill,
         health=of.health + chosen["health"],
         cap=of.stress + chosen["stress"],
-        arca=1 + chosen["spell"],
+        arca=first_level().arca + chosen["spell"],
         known=tuple(technique for technique in known if not technique.passive),
         passive=tuple(technique.name for technique in known if technique.passive),
     )

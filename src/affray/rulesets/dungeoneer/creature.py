@@ -90,7 +90,6 @@ class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True):
     skill: int = 0
     health: int = 1
     cap: int = 0
-    more_dice: int = 0
     arca: int = 0
     size: Size = "medium"
     undead: bool = False

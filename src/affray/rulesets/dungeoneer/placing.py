@@ -25,7 +25,7 @@ def _refusals(
     one: Creature, drawn: Map, holds: Callable[[Terrain], bool], taken: Mapping[Cell | None, str]
 ) -> Iterator[str]:
     size, terrain = one.sheet.size, drawn.ground.terrain
-    more = TILES.get(size, 1) - 1
+    more = TILES[size] - 1
     if len(one.tail) != more:
         yield f"a {size} body fills {more} more than the one it stands on, and {len(one.tail)} are named"
     for before, cell in enumerate(one.tail, 1):

@@ -2,8 +2,9 @@
 
 from functools import lru_cache
 from importlib.resources import files
+from typing import Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from affray.core.content import read_table
@@ -14,15 +15,19 @@ from affray.rulesets.dungeoneer.events import PoolThrown, RestBegan, RestEnded
 from affray.rulesets.dungeoneer.learning import NOTHING, ByDegree, Small, techniques
 from affray.rulesets.dungeoneer.pools import shown
 from affray.rulesets.dungeoneer.rolls import armor_dice, pool_dice
-from affray.rulesets.dungeoneer.stats import POINTS, most_dice, party
+from affray.rulesets.dungeoneer.stats import most_dice, party
 
 
 class Downtime(Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of downtime as it is written down."""
 
     rations: Small
+    things: Small
     difficulty: Small = 0
     by_degree: ByDegree = NOTHING
+    dice: Small = 0
+    sides: Annotated[int, Meta(ge=1, le=20)] = 1
+    all: bool = False
 
 
 @lru_cache(maxsize=1)
@@ -35,12 +40,13 @@ RATIONS = {name: one.rations for name, one in downtimes().items()}
 
 
 def begin_rest(scene: Scene, me: Who, kind: str) -> None:
-    """Settle down: rations are eaten, pools thrown, and everyone has three things to do."""
+    """Settle down: rations are eaten, pools thrown, and everyone has some things to do."""
     scene.change_table(RestBegan(me, kind), rations=scene.table.rations - RATIONS[kind])
     scene.effects = ()
+    things = downtimes()[kind].things
     for who in party(scene):
         thrown = scene.roll(who, pool_dice(most_dice(scene, who)))
-        scene.change(who, pool=thrown, exhausted=0, action_points=POINTS, moves=0, stride=(), cooling=())
+        scene.change(who, pool=thrown, exhausted=0, action_points=things, moves=0, stride=(), cooling=())
         scene.tell(PoolThrown(who, shown(thrown), shown(thrown)))
     scene.clock = replace(scene.clock, scale="rest", phase=kind, acting=party(scene), waiting=())
 

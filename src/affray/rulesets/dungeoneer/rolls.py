@@ -55,9 +55,14 @@ def armor_dice(count: int) -> Roll:
     return Roll("armor die", (Pool.of(d6=count),), _as_thrown)
 
 
+@lru_cache(maxsize=8)
+def camp_dice(count: int, sides: int) -> Roll:
+    """What one of the things to do in a camp brings."""
+    return Roll("camp", (Pool.from_counts([(sides, count)]),), _as_thrown)
+
+
 TACTICS = Roll("tactics", (Pool.of(d6=1),), _as_thrown)
 DESPERATE = Roll("one more die", (Pool.of(d6=1),), _as_thrown)
 PARRY = Roll("parry", (Pool.of(d6=1),), _as_thrown)
 SHIELD_WALL = Roll("shield wall", (Pool.of(d6=1),), _as_thrown)
 DEATH = Roll("death's door", (Pool.of(d6=1),), _at_deaths_door)
-CAMP = Roll("camp", (Pool.of(d4=2),), _as_thrown)

@@ -2,16 +2,14 @@
 
 from affray.core.values import Cell, Who
 from affray.rulesets.dungeoneer.bodies import body
-from affray.rulesets.dungeoneer.conditions import has, is_held, shaken, slowed
+from affray.rulesets.dungeoneer.conditions import conditions, has, is_held, shaken, slowed
 from affray.rulesets.dungeoneer.creature import Creature, Now, Stat, Technique, Weapon
 from affray.rulesets.dungeoneer.lending import dice_away
 from affray.rulesets.dungeoneer.light import makes_out
 from affray.rulesets.dungeoneer.ways import steps_apart
 
 BARE_HANDS = Weapon(name="bare hands", kind="improvised", damage=1)
-LOADOUT = 6
 POINTS = 3
-MOST_HEALTH_DIFFICULTY = 12
 FAR = 1000
 TRICKED = ("hit", "dodge", "morale", "obscurity")
 """The difficulties of a creature that a dirty trick may lower."""
@@ -73,10 +71,10 @@ def dodge_difficulty(now: Now, foe: Who) -> int:
 def health_difficulty(now: Now, who: Who) -> int:
     """How hard a body is to overcome, or to mend."""
     one = now[who]
-    base = now.rulings.health_difficulty
+    base, most = now.rulings.health_difficulty, now.rulings.most_health_difficulty
     if one.is_dungeoneer:
         return base + one.sheet.health - one.health
-    return _shifted(now, who, min(base + one.health // 2, MOST_HEALTH_DIFFICULTY), {})
+    return _shifted(now, who, min(base + one.health // 2, most), {})
 
 
 def morale(now: Now, who: Who) -> int:
@@ -153,5 +151,7 @@ def technique_of(who: Creature, name: str) -> Technique | None:
 
 def most_dice(now: Now, who: Who) -> int:
     """How many dice someone's pool holds."""
-    own = now.rulings.pool_dice + now[who].sheet.more_dice
-    return own + has(now, who, "empowered") - dice_away(now, who) if now.effects else own
+    own = now.rulings.pool_dice
+    if has(now, who, "empowered"):
+        own += conditions()["empowered"].dice
+    return own - dice_away(now, who)

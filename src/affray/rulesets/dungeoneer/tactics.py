@@ -45,6 +45,8 @@ class Tactic(Struct, frozen=True, forbid_unknown_fields=True):
     reach: Small = 0
     stress: tuple[Small, Small, Small, Small] = (0, 0, 0, 0)
     spill: Small = 0
+    living: bool = False
+    runs: Small = 0
 
     def __post_init__(self) -> None:
         """Whatever lasts is written down with its rounds."""
@@ -99,9 +101,9 @@ def howl(scene: Scene, me: Who, by: Tactic) -> None:
 
 
 def unnerve(scene: Scene, me: Who, by: Tactic) -> None:
-    """Everyone near needs a roll, or gains stress and what else the noise inflicts."""
+    """Everyone near needs a roll, or gains stress and what else the noise inflicts; some frighten only the living."""
     for who in party(scene):
-        if apart(scene, me, who) <= by.reach and not scene[who].out:
+        if apart(scene, me, who) <= by.reach and not scene[who].out and not (by.living and scene[who].sheet.undead):
             stake = of_a_noise(scene, who, by.stress)
             came = check(scene, who, "dice against the noise", by.stat, by.difficulty, stake=stake)
             gain_stress(scene, who, by.stress[came])
@@ -158,7 +160,7 @@ def scurry(scene: Scene, me: Who, by: Tactic) -> None:
     foe, _gone = target(scene, me)
     if foe is not None:
         assail(scene, me, foe, by.says)
-        run_from(scene, me, foe, tiles=1)
+        run_from(scene, me, foe, by.runs)
 
 
 DOES: dict[str, Callable[[Scene, Who, Tactic], None]] = {

@@ -15,9 +15,10 @@ from affray.rulesets.dungeoneer.creature import Now, Scene, Stat
 from affray.rulesets.dungeoneer.damage import calm, exchanged
 from affray.rulesets.dungeoneer.events import ArmorMended
 from affray.rulesets.dungeoneer.rests import RATIONS, begin_rest, downtimes, is_quiet
-from affray.rulesets.dungeoneer.rolls import CAMP
+from affray.rulesets.dungeoneer.rolls import camp_dice
 
-ALL = 99
+ALL = 1000
+"""More than anyone could lack."""
 
 
 def breather(scene: Scene, me: Who) -> None:
@@ -60,14 +61,14 @@ def decompress(scene: Scene, me: Who) -> None:
 
 
 def gained(scene: Scene, me: Who, stat: Stat, what: str) -> int:
-    """What a downtime action brings: by a roll in a breather, 2d4 in a camp, everything in a long rest."""
-    if scene.clock.phase == "breather":
-        figures = downtimes()["breather"]
-        return figures.by_degree[check(scene, me, what, stat, figures.difficulty)]
-    if scene.clock.phase == "camp":
-        points: int = scene.roll(me, CAMP)
+    """What a downtime action brings: everything in a long rest, dice in a camp, a roll in a breather."""
+    figures = downtimes()[scene.clock.phase]
+    if figures.all:
+        return ALL
+    if figures.dice:
+        points: int = scene.roll(me, camp_dice(figures.dice, figures.sides))
         return points
-    return ALL
+    return figures.by_degree[check(scene, me, what, stat, figures.difficulty)]
 
 
 def rearrange(scene: Scene, me: Who, change: str) -> None:

@@ -4,8 +4,8 @@ from affray.core.actions import Action, Need, Slot
 from affray.core.intents import Intent
 from affray.core.values import Value, Who
 from affray.rulesets.dungeoneer.actions.fighting import WITH, assault
+from affray.rulesets.dungeoneer.classes import first_level
 from affray.rulesets.dungeoneer.costs import ONE
-from affray.rulesets.dungeoneer.creation import HANDS
 from affray.rulesets.dungeoneer.creature import Creature, Now, Scene
 from affray.rulesets.dungeoneer.events import Kindled
 from affray.rulesets.dungeoneer.gear import as_weapon, items, lights
@@ -37,7 +37,7 @@ def swing_torch(scene: Scene, me: Who, foe: Who, said: Value) -> None:
 def has_hand_for(one: Creature, light: str) -> bool:
     """Whether weapon and shield leave a hand for a light."""
     held = (one.weapon.hands if one.weapon else 0) + sum(wear.armor.kind == "shield" for wear in one.wear)
-    return held + items()[light].hands <= HANDS
+    return held + items()[light].hands <= first_level().hands
 
 
 def _unlit(now: Now, intent: Intent) -> tuple[Value, ...]:

@@ -75,7 +75,12 @@ class ConditionsRulings(GroupsRulings, frozen=True, kw_only=True):
         Meta(ge=0, le=12),
         ruling(
             (),
-            "Difficulty against a body: for a creature's this much and half of the health it has left, 12 at most; "
-            "for a dungeoneer's this much and the health that was lost.",
+            "Difficulty against a body: for a creature's this much and half of the health it has left; for a "
+            "dungeoneer's this much and the health that was lost.",
         ),
     ] = 5
+    most_health_difficulty: Annotated[
+        int,
+        Meta(ge=0, le=40),
+        ruling((), "Difficulty against a creature's body: this much at most, however much health it has left."),
+    ] = 12
