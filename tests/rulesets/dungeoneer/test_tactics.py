@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from affray.core.trial import Trial
 from affray.rulesets.dungeoneer.events import Attacked, Spent
-from affray.rulesets.dungeoneer.stats import amount, speed
+from affray.rulesets.dungeoneer.stats import speed
 from affray.rulesets.dungeoneer.tactics import tactics
 from tests.rulesets.dungeoneer.blows import FIGHT, NONE, acts, made, meeting, next_round, throws
 from tests.rulesets.dungeoneer.delves import POOL, delve
@@ -116,7 +116,7 @@ def test_fester_swells_its_damage() -> None:
     """A zombie's 6 and 1 at once; dodge 4, so that 3 is a partial success."""
     after = acts(doing("fester", "zombie"), "bone", NONE, "no")
     assert after["ada"].health == 1
-    assert amount(rounds(after, 1).now, "bone", "festering") == 1
+    assert rounds(after, 1).now.amount("bone", "festering") == 1
     assert not has(rounds(after, 2), "bone", "festering")
 
 
@@ -167,7 +167,7 @@ def test_guard_stands_fast(bone: str, answers: list[Any]) -> None:
     """It fights whoever is in range, goes nowhere, and is harder to hit: 6 and 1."""
     after = acts(doing("guard", "gargoyle", bone), "bone", *answers)
     assert (after["bone"].at, bool(after.happened(Attacked))) == (bone, bool(answers))
-    assert amount(after.now, "bone", "guarding") == 1
+    assert after.now.amount("bone", "guarding") == 1
 
 
 def test_scurry_bites_and_runs() -> None:
@@ -181,7 +181,7 @@ def test_constrict_takes_the_breath(dice: tuple[str, ...], held: bool) -> None:
     """Dodge 7 with speed 3: 4 is a partial success, 8 a success. Power 3 is 3 of breath."""
     after = acts(doing("constrict", "cave-serpent"), "bone", dice, "no")
     assert has(after, "ada", "suffocating") is held
-    assert amount(after.now, "ada", "suffocating") == (3 if held else 0)
+    assert after.now.amount("ada", "suffocating") == (3 if held else 0)
 
 
 @pytest.mark.parametrize(("dice", "tiles"), [(("1",), 1), (("5",), 3)])

@@ -19,7 +19,6 @@ from affray.rulesets.dungeoneer.events import (
     Wounded,
 )
 from affray.rulesets.dungeoneer.lending import return_spent
-from affray.rulesets.dungeoneer.stats import amount
 
 RAISED = "raised shield"
 HOLD_ON, DIVE = "hold on", "dive"
@@ -27,7 +26,7 @@ HOLD_ON, DIVE = "hold on", "dive"
 
 def can_act(now: Now, who: Who) -> bool:
     """Whether someone is up and not incapacitated."""
-    return not now[who].out and not (now.effects and has(now, who, "incapacitated"))
+    return not now[who].out and not has(now, who, "incapacitated")
 
 
 def resistance(now: Now, who: Who, element: Element) -> int:
@@ -37,16 +36,15 @@ def resistance(now: Now, who: Who, element: Element) -> int:
         return 0
     if element == "physical":
         base = one.sheet.physical + sum(wear.physical for wear in one.wear)
-        return base + (amount(now, who, "blocking") + shielded(now, who, element) if now.effects else 0)
-    base = one.sheet.arcane + sum(wear.arcane for wear in one.wear)
-    return base + (shielded(now, who, element) if now.effects else 0)
+        return base + now.amount(who, "blocking") + shielded(now, who, element)
+    return one.sheet.arcane + sum(wear.arcane for wear in one.wear) + shielded(now, who, element)
 
 
 def shielded(now: Now, who: Who, element: Element) -> int:
     """What a shield of arca takes off, and a raised shield once more than it does by itself."""
     held = [wear for wear in now[who].wear if wear.armor.kind == "shield"] if now.has_effect(who, RAISED) else []
     again = sum(wear.physical if element == "physical" else wear.arcane for wear in held)
-    return amount(now, who, "arcana shield") + again
+    return now.amount(who, "arcana shield") + again
 
 
 def weather(now: Now, who: Who, blows: tuple[int, ...], element: Element) -> tuple[int, ...]:
@@ -63,9 +61,7 @@ def harm(scene: Scene, who: Who, damage: int, element: Element, piercing: bool =
     one = scene[who]
     if damage <= 0 or one.out in ("dead", "fled"):
         return 0
-    if scene.effects:
-        damage += amount(scene, who, "marked") if element == "physical" else 0
-        damage += burning(scene, who)
+    damage += burning(scene, who) + (scene.amount(who, "marked") if element == "physical" else 0)
     lost = damage if piercing else max(damage - resistance(scene, who, element), 0)
     if not lost:
         scene.tell(Resisted(who))
@@ -76,8 +72,7 @@ def harm(scene: Scene, who: Who, damage: int, element: Element, piercing: bool =
     break_armor(scene, who, lost)
     health = max(one.health - lost, 0)
     scene.change(who, Wounded(who, lost, health), health=health)
-    if scene.effects:
-        gasp(scene, who)
+    gasp(scene, who)
     if not health:
         fall(scene, who)
     return lost
@@ -152,7 +147,7 @@ def leave(scene: Scene, who: Who, how: Out) -> None:
     """Be out of it: nothing more to do, no dice, and whatever lay on one ends."""
     one = scene[who]
     gone = how in ("dead", "fled")
-    lent = return_spent(scene, who, one.pool) if scene.effects else 0
+    lent = return_spent(scene, who, one.pool)
     scene.change(
         who,
         out=how,
@@ -166,14 +161,7 @@ def leave(scene: Scene, who: Who, how: Out) -> None:
         awake=True,
         hidden=False,
     )
-    if scene.effects:
-        scene.effects = tuple(effect for effect in scene.effects if effect.on != who)
-    clock = scene.clock
-    if who in clock.acting or who in clock.waiting:
-        scene.change_clock(
-            acting=tuple(one for one in clock.acting if one != who),
-            waiting=tuple(one for one in clock.waiting if one != who),
-        )
+    scene.leaves(who)
 
 
 def reveal(scene: Scene, who: Who) -> None:

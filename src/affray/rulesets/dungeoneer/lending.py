@@ -18,8 +18,7 @@ def lend(scene: Scene, me: Who, ally: Who, die: int, rounds: int) -> None:
 
 def own_dice(now: Now, who: Who) -> Faces:
     """The dice of a pool without those that are another's."""
-    pool = now[who].pool
-    return without(pool, tuple(loan.amount for loan in loans_to(now, who))) if now.effects else pool
+    return without(now[who].pool, tuple(loan.amount for loan in loans_to(now, who)))
 
 
 def with_loans(now: Now, who: Who, dice: Faces, most: int) -> Faces:

@@ -10,7 +10,7 @@ from msgspec.structs import asdict, replace
 
 from affray.core.content import BadContent, choose, read_file, read_table
 from affray.core.maps import Map, Terrain
-from affray.core.scenes import check_people, read_map, scene_file
+from affray.core.scenes import check_people, read_map, read_terrains, scene_file
 from affray.rulesets.dungeoneer.creation import Character, IllegalCharacter, made
 from affray.rulesets.dungeoneer.creature import (
     Armor,
@@ -163,13 +163,7 @@ def armors() -> dict[str, Armor]:
 @lru_cache(maxsize=1)
 def terrains() -> dict[str, Terrain]:
     """Every kind of ground, only with the figures that it has."""
-    table = read_table(CONTENT / "terrain.toml", "terrain", TerrainEntry)
-    return {name: _terrain(entry) for name, entry in table.items()}
-
-
-def _terrain(entry: TerrainEntry) -> Terrain:
-    figures = ((name, int(figure)) for name, figure in asdict(entry).items() if name != "kind")
-    return Terrain(entry.kind, tuple((name, figure) for name, figure in figures if figure))
+    return read_terrains(CONTENT / "terrain.toml", TerrainEntry)
 
 
 @lru_cache(maxsize=1)

@@ -153,13 +153,11 @@ def in_free_motion(scene: Scene, who: Who, came: Degree) -> Degree:
 
 def deflects(scene: Scene, who: Who) -> bool:
     """Deflection: dice that dodge something from afar are not exhausted."""
-    return bool(scene.effects) and scene.has_effect(who, "deflection")
+    return scene.has_effect(who, "deflection")
 
 
 def redirected(scene: Scene, foe: Who, target: Who) -> Who:
     """Redirect: for 1 stress somebody else beside the target becomes the target."""
-    if not scene.effects:
-        return target
     reach = techniques()["redirect"].tiles
     for effect in scene.effects:
         who = effect.on

@@ -42,7 +42,7 @@ RATIONS = {name: one.rations for name, one in downtimes().items()}
 def begin_rest(scene: Scene, me: Who, kind: str) -> None:
     """Settle down: rations are eaten, pools thrown, and everyone has some things to do."""
     scene.change_table(RestBegan(me, kind), rations=scene.table.rations - RATIONS[kind])
-    scene.effects = ()
+    scene.lift(lambda _effect: True)
     things = downtimes()[kind].things
     for who in party(scene):
         thrown = scene.roll(who, pool_dice(most_dice(scene, who)))

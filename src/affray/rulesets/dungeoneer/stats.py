@@ -37,7 +37,7 @@ def stat(who: Creature, name: Stat) -> int:
 def weapon_of(now: Now, who: Who) -> Weapon | None:
     """What someone fights with; by a ruling bare hands when there is nothing else."""
     one = now[who]
-    if one.weapon is not None and not (now.effects and now.has_effect(who, "disarmed")):
+    if one.weapon is not None and not now.has_effect(who, "disarmed"):
         return one.weapon
     return BARE_HANDS if not one.is_dungeoneer or now.rulings.unarmed == "improvised" else None  # dungeoneer.fight.16
 
@@ -98,11 +98,9 @@ def speed(now: Now, who: Who) -> int:
     tiles = one.sheet.speed
     if one.is_dungeoneer and now.rulings.tiles == "speed-and-3":
         tiles += 3  # dungeoneer.movement.8
-    if now.effects:
-        if now.rulings.entrenched == "rooted" and now.has_effect(who, "entrenched"):
-            return 0
-        tiles = 0 if is_held(now, who) else tiles - amount(now, who, "hobbled") - slowed(now, who)
-    return max(tiles, 0)
+    if is_held(now, who) or (now.rulings.entrenched == "rooted" and now.has_effect(who, "entrenched")):
+        return 0
+    return max(tiles - now.amount(who, "hobbled") - slowed(now, who), 0)
 
 
 def apart(now: Now, one: Who, other: Who) -> int:

@@ -62,14 +62,12 @@ def tactics() -> dict[str, Tactic]:
 
 def act(scene: Scene, _clock: Who, me: Who) -> None:
     """Throw a creature's tactics and do that; in fear of somebody it flees instead."""
-    clock = scene.clock
-    scene.change_clock(waiting=tuple(one for one in clock.waiting if one != me))
-    if scene.effects:
-        if has(scene, me, "incapacitated"):
-            return None
-        source = feared(scene, me)
-        if source is not None:
-            return flee_from(scene, me, source)
+    scene.clock = scene.clock.without((me,))
+    if has(scene, me, "incapacitated"):
+        return None
+    source = feared(scene, me)
+    if source is not None:
+        return flee_from(scene, me, source)
     table = scene[me].sheet.tactics
     name = table[0] if len(set(table)) == 1 else table[scene.roll(me, TACTICS) - 1]
     scene.tell(Acted(me, name))

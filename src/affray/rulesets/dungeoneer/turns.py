@@ -92,7 +92,7 @@ def throw_pool(scene: Scene, _clock: Who, who: Who) -> None:
         return at_deaths_door(scene, who)
     if not has(scene, who, "incapacitated"):
         throw_again(scene, who, chosen_again(scene, who))
-    return ail(scene, who) if scene.effects else None
+    return ail(scene, who)
 
 
 def throw_again(scene: Scene, who: Who, again: tuple[int, ...]) -> None:
@@ -129,8 +129,8 @@ def end(scene: Scene, me: Who) -> None:
     """Be done for this phase; movement that is left is lost."""
     if scene[me].moves:
         scene.change(me, LostMoves(me, scene[me].moves), moves=0, stride=())  # dungeoneer.movement.7
-    clock = scene.clock
-    scene.change_clock(Ended(me), acting=tuple(who for who in clock.acting if who != me))
+    scene.clock = scene.clock.without((me,))
+    scene.tell(Ended(me))
 
 
 def world_phase(scene: Scene, _clock: Who) -> None:

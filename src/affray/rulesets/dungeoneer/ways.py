@@ -142,7 +142,7 @@ def ways(now: Now, who: Who, limit: int) -> Ways:
     def hinders(_here: Cell, cell: Cell) -> int:
         return 0 if terrain[cell].kind in EASY else 1
 
-    source = feared(now, who) if now.effects else None
+    source = feared(now, who)
     stays = rests if source is None else rests_in_fear(now, who, source, rests)
     return Ways(ground.grid, me.at, limit, step, stays, hinders)
 

@@ -37,7 +37,7 @@ def assault(
     """
     swing = attack_roll(scene, band, foe, force)
     lost = strike(scene, band, foe, swing, force)  # dungeoneer.fight.7
-    if scene.effects and scene.has_effect(band[0], "entrenched"):
+    if scene.has_effect(band[0], "entrenched"):
         others = (*others, *one_more(scene, band[0], (foe, *others)))
     for other in others:
         strike(scene, band, other, swing, force)
