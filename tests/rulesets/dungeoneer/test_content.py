@@ -257,6 +257,12 @@ def test_a_mistake_in_a_scene_is_refused(changed: Changed, old: str, new: str, s
         ("rations = 3", 'rations = 3\ndark = "pitch"', "dark: expected `bool`, got `str`"),
         ("damage = 2", 'inflicts = "stuck"', "[things.pit] rounds: what it inflicts lasts for some"),
         ("damage = 2", "rounds = 2", "[things.pit] rounds: what it inflicts lasts for some"),
+        (
+            "dodge = 8",
+            'inflicts = "stuck"\nrounds = 2',
+            "[things.pit] dodge: what springs at one and inflicts something",
+        ),
+        ("lock = 7", 'damage = 1\ninflicts = "stuck"\nrounds = 2', "[things.chest] dodge: what springs at one"),
         ("damage = 2", 'inflicts = "sad"', "things[1].inflicts: invalid enum value 'sad'"),
     ],
 )

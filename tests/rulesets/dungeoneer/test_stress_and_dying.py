@@ -169,11 +169,12 @@ def test_stress_never_goes_above_its_cap() -> None:
     assert after["ada"].stress == 4
 
 
-def test_who_broke_down_gets_up_with_less_than_the_cap() -> None:
+@pytest.mark.parametrize(("rule", "stress"), [("below-cap", 3), ("unchanged", 4)])
+def test_who_broke_down_gets_up_with_less_than_the_cap_by_a_ruling(rule: str, stress: int) -> None:
     """Otherwise the next breath would be too much."""
     trial = struck("hold on").but("ada", stress=4).but("bo", at="c4")
-    acting = trial.with_(clock=Clock(round=2, phase="players", acting=("bo",)))
-    assert acting.does("bo tend ada", [dice(5, 6), (5,)])["ada"].stress == 3
+    acting = trial.ruled(up_with_stress=rule).with_(clock=Clock(round=2, phase="players", acting=("bo",)))
+    assert acting.does("bo tend ada", [dice(5, 6), (5,)])["ada"].stress == stress
 
 
 # -- conditions

@@ -105,11 +105,31 @@ def test_aim_marks_nobody_far_off() -> None:
     assert not has(acts(doing("aim", "skeleton-archer", "i4"), "bone"), "ada", "marked")
 
 
-@pytest.mark.parametrize(("bo", "health"), [("b4", 6), ("a4", 8)])
+@pytest.mark.parametrize(("bo", "health"), [("b4", 4), ("a4", 8)])
 def test_a_volley_strikes_another_too(bo: str, health: int) -> None:
-    """Ada is hit, 2 of 8, and with her bo within 2 tiles of her, who is not asked for dice."""
-    after = acts(doing("volley", "skeleton-archer", "h4", bo), "bone", ("2",))
+    """Ada is hit, 2 of 8, and bo within 2 tiles of her, with no die at all against 8, twice as hard."""
+    after = acts(doing("volley", "skeleton-archer", "h4", bo), "bone", ("2",), *([NONE] if health < 8 else []))
     assert (after["ada"].health, after["bo"].health) == (6, health)
+    assert [one.who for one in after.happened(Attacked)] == (["ada", "bo"] if health < 8 else ["ada"])
+
+
+@pytest.mark.clause("dungeoneer.defense.1")
+@pytest.mark.parametrize(
+    ("rule", "asked", "health", "stress"), [("own-dodge", [("5",)], 8, 1), ("same-degree", [], 6, 0)]
+)
+def test_who_else_a_volley_strikes_dodges_by_a_ruling(rule: str, asked: list[Any], health: int, stress: int) -> None:
+    """Ada's 5 is a partial success. Bo's 8 is a success, 1 stress; or he fares as she did."""
+    after = acts(doing("volley", "skeleton-archer", "h4", "b4").ruled(volley=rule), "bone", ("2",), *asked)
+    assert (after["ada"].health, after["bo"].health, after["bo"].stress) == (6, health, stress)
+
+
+@pytest.mark.clause("dungeoneer.counterattack.11")
+@pytest.mark.parametrize(("rule", "asked"), [("target", []), ("all", ["no"])])
+def test_who_strikes_back_after_a_volley_is_a_ruling(rule: str, asked: list[str]) -> None:
+    """Both stand beside the archer; ada is its target."""
+    trial = doing("volley", "skeleton-archer", "e4", "d5")
+    ruled = trial if rule == "target" else trial.ruled(others_counter=rule)
+    assert acts(ruled, "bone", ("2",), "no", ("2",), *asked)["bo"].health == 6
 
 
 def test_fester_swells_its_damage() -> None:

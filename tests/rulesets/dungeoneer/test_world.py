@@ -90,6 +90,15 @@ def test_it_goes_round_what_is_in_the_way() -> None:
     assert (after.happened(Moved)[0].to, apart(after.now, "bone", "ada")) == ("d4", 1)
 
 
+def test_with_nobody_in_sight_it_goes_for_the_nearest_by_foot() -> None:
+    """Rock between them: from j3 bo at h1 is 4 steps away by k2, ada at a1 is 10 by the other end."""
+    rows = ("...........", ".#########.", "...........")
+    trial = plain(delve(rows, ada=("guard", "a1"), bo=("guard", "h1"), bone=("skeleton-warrior", "j3")), "bo")
+    after = acts(trial, "bone", FIGHTS, NONE, "no")
+    assert [one.to for one in after.happened(Moved)] == ["k2", "j1", "i1"]
+    assert after.happened(Attacked) == [Attacked("bo", "bone", "fight")]
+
+
 @pytest.mark.clause("dungeoneer.fight.15")
 def test_where_a_diagonal_counts_two_it_steps_in_front_of_its_foe() -> None:
     """From e5 a skeleton does not reach d4, so it steps to one of the tiles between."""

@@ -126,8 +126,8 @@ def heal(scene: Scene, who: Who, points: int) -> None:
     if health > one.health:
         scene.change(who, Healed(who, health - one.health, health), health=health)
         if one.out in ("down", "diving"):
-            stress = min(one.stress, one.most_stress - 1)
-            scene.change(who, GotUp(who), out="", stress=stress)
+            most = one.most_stress - 1 if scene.rulings.up_with_stress == "below-cap" else one.most_stress
+            scene.change(who, GotUp(who), out="", stress=min(one.stress, most))
 
 
 def fall(scene: Scene, who: Who) -> None:

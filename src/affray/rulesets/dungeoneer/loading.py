@@ -285,6 +285,8 @@ def _thing(file: Traversable, one: ThingEntry, drawn: Map) -> Thing:
         choose(file, f"things.{one.name}", "holds", item, dict.fromkeys((*items(), *stores())))
     if bool(one.inflicts) != bool(one.rounds):
         raise BadContent(f"{where} rounds: what it inflicts lasts for some, and they are for nothing else")
+    if one.inflicts and not one.dodge and (one.kind == "trap" or one.damage):
+        raise BadContent(f"{where} dodge: what springs at one and inflicts something has a difficulty, 1 or more")
     if one.kind == "door" and len(rooms_beside(drawn, one.at)) < 2:
         raise BadContent(f"{where} at: {one.at} is no door between two rooms")
     return Thing(known="" if one.locate else "what", **asdict(one))

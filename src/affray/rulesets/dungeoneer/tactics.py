@@ -15,9 +15,9 @@ from affray.rulesets.dungeoneer.conditions import has, inflict
 from affray.rulesets.dungeoneer.creature import Condition, Element, Scene, Stat
 from affray.rulesets.dungeoneer.damage import gain_stress, harm, reveal
 from affray.rulesets.dungeoneer.degrees import Degree
-from affray.rulesets.dungeoneer.events import Acted
+from affray.rulesets.dungeoneer.events import Acted, Attacked
 from affray.rulesets.dungeoneer.fear import feared
-from affray.rulesets.dungeoneer.fights import assail, suffer
+from affray.rulesets.dungeoneer.fights import assail, dodge, strike_back, suffer
 from affray.rulesets.dungeoneer.passives import redirected
 from affray.rulesets.dungeoneer.rolls import TACTICS
 from affray.rulesets.dungeoneer.stakes import of_a_noise
@@ -131,11 +131,23 @@ def volley(scene: Scene, me: Who, by: Tactic) -> None:
     if foe is None:
         return
     came = assail(scene, me, foe, by.says)
-    weapon = weapon_of(scene, me)
     others = (who for who in party(scene) if who != foe and apart(scene, foe, who) <= by.spill)
     other = next(others, None)
-    if other is not None and weapon is not None and not scene[me].out:
+    if other is not None and not scene[me].out:
+        spill_over(scene, me, other, came, by)
+
+
+def spill_over(scene: Scene, me: Who, other: Who, came: Degree, by: Tactic) -> None:
+    """The rest of a volley: another dodges for themselves, or by a ruling fares as its first target did."""
+    scene.tell(Attacked(other, me, by.says))
+    if scene.rulings.volley == "own-dodge":
+        dodge(scene, other, me)  # dungeoneer.defense.1
+    else:
+        weapon = weapon_of(scene, me)
+        assert weapon is not None
         suffer(scene, other, came, weapon.damage, weapon.element)
+    if scene.rulings.others_counter == "all":
+        strike_back(scene, other, me)  # dungeoneer.counterattack.11
 
 
 def swell(scene: Scene, me: Who, by: Tactic) -> None:

@@ -1,13 +1,13 @@
 """The world phase: which creatures stir, whom they go for, and how they get there or away."""
 
 from affray.core.values import Cell, Who
-from affray.rulesets.dungeoneer.bodies import FULL, SHARE, advance
+from affray.rulesets.dungeoneer.bodies import FULL, SHARE, advance, body
 from affray.rulesets.dungeoneer.creature import Creature, Now, Scene
 from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.fear import from_fear
 from affray.rulesets.dungeoneer.fights import assail
 from affray.rulesets.dungeoneer.passives import redirected
-from affray.rulesets.dungeoneer.stats import apart, in_range, party, speed
+from affray.rulesets.dungeoneer.stats import FAR, apart, in_range, party, speed
 from affray.rulesets.dungeoneer.ways import crowds, field, steps_from
 
 
@@ -26,11 +26,24 @@ def is_stirring(now: Now, one: Creature) -> bool:
 
 
 def nearest(now: Now, me: Who) -> Who | None:
-    """The nearest dungeoneer who is up; a taunt is nearer than anyone."""
+    """The nearest dungeoneer who is up; with nobody in sight, by foot. A taunt is nearer than anyone."""
     for effect in now.effects:
         if effect.on == me and effect.name == "taunted" and not now[effect.by].out:
             return effect.by
-    return min(party(now), key=lambda who: apart(now, me, who), default=None)
+    far = {who: apart(now, me, who) for who in party(now)}
+    near = min(far, key=far.__getitem__, default=None)
+    if near is None or len(far) == 1 or far[near] < FAR:
+        return near
+    return min(far, key=lambda who: by_foot(now, me, who))
+
+
+def by_foot(now: Now, me: Who, who: Who) -> int:
+    """How many steps over the floor somebody is away; far more than any map where no way leads there."""
+    goal = now[who].at
+    if goal is None:
+        return FAR
+    steps = field(now.encounter.maps[now[me].map], now.table.opened, goal)
+    return min((steps.get(cell, FAR) for cell in body(now[me])), default=FAR)
 
 
 def approach(scene: Scene, me: Who, foe: Who) -> int:

@@ -3,6 +3,7 @@
 from affray.core.actions import Need, Slot
 from affray.core.intents import Intent
 from affray.core.values import Value, Who
+from affray.rulesets.dungeoneer.actions.arriving import arrive
 from affray.rulesets.dungeoneer.actions.fighting import ARMED, TARGET, WITH, assault
 from affray.rulesets.dungeoneer.actions.searching import hidden_things, tell_of
 from affray.rulesets.dungeoneer.bodies import tiles_of
@@ -58,12 +59,14 @@ def is_let(now: Now, other: Who) -> bool:
 
 
 def change_places(scene: Scene, me: Who, other: Who) -> None:
-    """Two change places; neither of them is entrenched any more."""
+    """Two change places and meet what is there; neither of them is entrenched any more."""
     here, there = scene[me].at, scene[other].at
     for who in (me, other):
         scene.drop(who, "entrenched")
     scene.change(me, at=there, crossing="")
     scene.change(other, Swapped(me, other), at=here, crossing="")
+    arrive(scene, me, there)
+    arrive(scene, other, here)
 
 
 def focus(scene: Scene, me: Who) -> None:

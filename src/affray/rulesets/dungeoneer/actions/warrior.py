@@ -4,6 +4,7 @@ from affray.core.actions import Need, Slot
 from affray.core.effects import Effect
 from affray.core.intents import Intent
 from affray.core.values import Cell, Value, Who
+from affray.rulesets.dungeoneer.actions.arriving import arrive
 from affray.rulesets.dungeoneer.actions.fighting import ARMED, DARES, TARGET, WITH, assault, picked
 from affray.rulesets.dungeoneer.bodies import advance, body
 from affray.rulesets.dungeoneer.creature import Now, Scene
@@ -49,7 +50,11 @@ def charge(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     band = gather(scene, Intent(me, "charge", (foe,)), said, beside(scene, me, foe))
     harder = techniques()["charge"].amount
     more = {who: harder * run(scene, who, foe) for who in band if has_clear_way(scene, who, foe)}
-    assault(scene, tuple(more), foe, Force(more))
+    there = tuple(who for who in more if not scene[who].out and in_range(scene, who, foe))
+    if there:
+        assault(scene, there, foe, Force(more))
+    else:
+        scene.tell(CameToNought(me, "charge"))
 
 
 def beside(now: Now, me: Who, foe: Who) -> Fits:
@@ -59,12 +64,16 @@ def beside(now: Now, me: Who, foe: Who) -> Fits:
 
 
 def run(scene: Scene, me: Who, foe: Who) -> int:
-    """Run up to someone. Gives back the tiles."""
-    tiles = run_up(scene, me, foe)
+    """Run up to someone, as far as traps on the way let one. Gives back the tiles."""
+    gone = 0
     scene.drop(me, "entrenched")
-    for cell in tiles:
+    for cell in run_up(scene, me, foe):
+        if scene[me].out or not speed(scene, me):
+            break
         advance(scene, me, cell, crossing="")
-    return len(tiles)
+        arrive(scene, me, cell)
+        gone += 1
+    return gone
 
 
 def run_up(now: Now, me: Who, foe: Who) -> tuple[Cell, ...]:

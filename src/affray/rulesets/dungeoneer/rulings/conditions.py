@@ -70,6 +70,14 @@ class ConditionsRulings(GroupsRulings, frozen=True, kw_only=True):
     wakes_with: Annotated[
         int, Meta(ge=1, le=9), ruling((), "A dungeoneer who dived gets up with this much health after a rest.")
     ] = 1
+    up_with_stress: Annotated[
+        Literal["below-cap", "unchanged"],
+        ruling(
+            (),
+            "Whoever gets up again with stress at its cap has 1 less than that, or a breath would be too much. "
+            "`unchanged`: as much as before, and any more is a new breakdown.",
+        ),
+    ] = "below-cap"
     health_difficulty: Annotated[
         int,
         Meta(ge=0, le=12),

@@ -101,3 +101,11 @@ class FightsRulings(DiceRulings, frozen=True, kw_only=True):
             "everyone whom it struck and who survives does.",
         ),
     ] = "target"
+    volley: Annotated[
+        Literal["own-dodge", "same-degree"],
+        ruling(
+            "dungeoneer.defense.1",
+            "A volley is a fight with each whom it strikes, so everyone dodges for themselves. `same-degree`: the "
+            "second target is not asked and fares as the first one did.",
+        ),
+    ] = "own-dodge"
