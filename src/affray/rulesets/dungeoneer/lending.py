@@ -1,5 +1,8 @@
 """A die that was lent lies in another's pool until it is spent or its time is over; then it is the lender's again."""
 
+from functools import partial
+from operator import is_
+
 from affray.core.effects import Effect, Ends
 from affray.core.values import Who
 from affray.rulesets.dungeoneer.creature import Now, Scene
@@ -45,7 +48,7 @@ def return_spent(scene: Scene, who: Who, spent: Faces) -> int:
     for loan in loans_to(scene, who):
         if loan.amount in left:
             left.remove(loan.amount)
-            scene.effects = tuple(effect for effect in scene.effects if effect is not loan)
+            scene.lift(partial(is_, loan))
             _exhausted_again(scene, loan)
             back += 1
     return back

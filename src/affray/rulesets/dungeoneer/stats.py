@@ -6,11 +6,10 @@ from affray.rulesets.dungeoneer.conditions import conditions, has, is_held, shak
 from affray.rulesets.dungeoneer.creature import Creature, Now, Stat, Technique, Weapon
 from affray.rulesets.dungeoneer.lending import dice_away
 from affray.rulesets.dungeoneer.light import makes_out
-from affray.rulesets.dungeoneer.ways import steps_apart
+from affray.rulesets.dungeoneer.ways import FAR, steps_apart
 
 BARE_HANDS = Weapon(name="bare hands", kind="improvised", damage=1)
 POINTS = 3
-FAR = 1000
 TRICKED = ("hit", "dodge", "morale", "obscurity")
 """The difficulties of a creature that a dirty trick may lower."""
 DODGE_EFFECTS = {"aiming": 1, "tricked: dodge": -1, "diminished": -1}

@@ -16,6 +16,8 @@ from affray.rulesets.dungeoneer.fear import feared, from_fear
 SOLID = ("rock", "unknown")
 NO_REST = ("gap", "wall")
 EASY = ("floor", "door")
+FAR = 1000
+"""More tiles than any map has: out of sight, gone, or without a way there."""
 
 
 @lru_cache(maxsize=256)
@@ -75,7 +77,7 @@ def steps_apart(now: Now, who: Who, here: Cell, there: Cell) -> int:
     else:
         far = grid.distance(here, there)
     blocked = now.rulings.sight and far > 1 and not sees(now, who, here, there)
-    return 1000 if blocked else far
+    return FAR if blocked else far
 
 
 def sees(now: Now, who: Who, here: Cell, there: Cell) -> bool:

@@ -7,8 +7,8 @@ from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.fear import from_fear
 from affray.rulesets.dungeoneer.fights import assail
 from affray.rulesets.dungeoneer.passives import redirected
-from affray.rulesets.dungeoneer.stats import FAR, apart, in_range, party, speed
-from affray.rulesets.dungeoneer.ways import crowds, field, steps_from
+from affray.rulesets.dungeoneer.stats import apart, in_range, party, speed
+from affray.rulesets.dungeoneer.ways import FAR, crowds, field, steps_from
 
 
 def is_stirring(now: Now, one: Creature) -> bool:
@@ -65,10 +65,10 @@ def next_step(now: Now, me: Who, foe: Who) -> Cell | None:
         return None
     steps = field(now.encounter.maps[one.map], now.table.opened, goal)
     crowd, mine = crowds(now, me), SHARE[one.sheet.size]
-    here = steps.get(one.at, 1000)
+    here = steps.get(one.at, FAR)
     best, least = None, (True, here)
     for near in now.ground(me).grid.neighbours(one.at):
-        far = steps.get(near, 1000)
+        far = steps.get(near, FAR)
         if far <= here and (near not in crowd or crowd[near] + mine <= FULL):
             rank = (not in_range(now, me, foe, near), far)
             best, least = (near, rank) if rank < least else (best, least)
