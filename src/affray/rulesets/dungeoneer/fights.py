@@ -27,7 +27,6 @@ from affray.rulesets.dungeoneer.passives import (
 from affray.rulesets.dungeoneer.pools import ANYTHING
 from affray.rulesets.dungeoneer.stakes import of_a_dodge, of_an_attack
 from affray.rulesets.dungeoneer.stats import (
-    amount,
     apart,
     attack_stat,
     dodge_difficulty,
@@ -186,9 +185,7 @@ def land(scene: Scene, foe: Who, came: Degree, blows: tuple[int, ...], element: 
 
 def bonus(scene: Scene, who: Who, weapon: Weapon) -> int:
     """What techniques add to a weapon's damage."""
-    if not scene.effects:
-        return 0
-    return amount(scene, who, "festering") if weapon.kind == "natural" else amount(scene, who, "honed")
+    return scene.amount(who, "festering") if weapon.kind == "natural" else 0
 
 
 def quarry(scene: Scene, who: Who, foe: Who) -> int:

@@ -18,11 +18,6 @@ MORALE_EFFECTS = {"tricked: morale": -1, "shaken": -1}
 OBSCURITY_EFFECTS = {"tricked: obscurity": -1}
 
 
-def amount(now: Now, who: Who, name: str) -> int:
-    """What the effects of a name on someone come to."""
-    return sum(effect.amount for effect in now.effects if effect.on == who and effect.name == name)
-
-
 def stat(who: Creature, name: Stat) -> int:
     """One of the four stats."""
     sheet = who.sheet
