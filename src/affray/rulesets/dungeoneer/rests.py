@@ -11,7 +11,7 @@ from affray.core.content import read_table
 from affray.core.values import CLOCK, Who
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.damage import heal
-from affray.rulesets.dungeoneer.events import PoolThrown, RestBegan, RestEnded
+from affray.rulesets.dungeoneer.events import ArmorReadied, PoolThrown, RestBegan, RestEnded
 from affray.rulesets.dungeoneer.learning import NOTHING, ByDegree, Small, techniques
 from affray.rulesets.dungeoneer.pools import shown
 from affray.rulesets.dungeoneer.rolls import armor_dice, pool_dice
@@ -64,8 +64,10 @@ def break_camp(scene: Scene, _clock: Who) -> None:
 
 def throw_armor_dice(scene: Scene, who: Who) -> None:
     """Dice for every piece of armor say what damage it stands."""
-    worn = (replace(wear, die=armor_die(scene, who, wear.armor.kind)) for wear in scene[who].wear)
-    scene.change(who, wear=tuple(worn))
+    worn = tuple(replace(wear, die=armor_die(scene, who, wear.armor.kind)) for wear in scene[who].wear)
+    scene.change(who, wear=worn)
+    for wear in worn:
+        scene.tell(ArmorReadied(who, wear.armor.name, wear.die))
 
 
 def armor_die(scene: Scene, who: Who, kind: str) -> int:

@@ -52,7 +52,7 @@ def wear(item: str, sides: int) -> Roll:
 @lru_cache(maxsize=8)
 def armor_dice(count: int) -> Roll:
     """What damage a piece of armor stands."""
-    return Roll("armor die", (Pool.of(d6=count),), _as_thrown)
+    return Roll("armor die", (Pool.of(d6=count),), _as_thrown, told=False)
 
 
 @lru_cache(maxsize=8)

@@ -3,6 +3,7 @@
 from affray.rulesets.dungeoneer.events.blows import (
     ArmorBroke,
     ArmorMended,
+    ArmorReadied,
     Attacked,
     Avoided,
     Calmed,
@@ -75,6 +76,7 @@ __all__ = [
     "Advanced",
     "ArmorBroke",
     "ArmorMended",
+    "ArmorReadied",
     "Attacked",
     "Avoided",
     "Calmed",

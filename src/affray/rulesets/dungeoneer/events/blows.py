@@ -93,6 +93,14 @@ class Healed(Event, frozen=True):
     line: ClassVar[str] = "{who} regains {gained} health: {health}"
 
 
+class ArmorReadied(Event, frozen=True):
+    """The die of a piece of armor was thrown."""
+
+    what: str
+    die: int
+    line: ClassVar[str] = "{who}'s {what} breaks at {die} damage"
+
+
 class ArmorBroke(Event, frozen=True):
     """A piece of armor broke and protects no more."""
 
