@@ -170,7 +170,7 @@ TELESWAPPED = Slot("other", _others, (WITHIN_ARCA, ONE_TILE), none="there is nob
 
 GENERAL = (
     technique("conduit", conduit, (WITH,)),
-    technique("swap", swap, (SWAPPED, Slot("others", _swappers, word="with", optional=True))),
+    technique("swap", swap, (SWAPPED, Slot("others", _swappers, word="with", optional=True, unsaid=ANYONE))),
 )
 ARCANIST = (
     technique("focus", focus, needs=(HAS_ARCA,)),
