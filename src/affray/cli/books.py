@@ -42,15 +42,19 @@ def scene_names(book: "AnyBook") -> tuple[str, ...]:
 
 def heading(book: "AnyBook", scene: str) -> tuple[str, str]:
     """The title of a scene and what it is about, as its file says."""
-    written: dict[str, Any] = tomllib.loads((book.folder / "scenes" / f"{scene}.toml").read_text(encoding="utf-8"))
+    from affray.core.scenes import scene_file
+
+    written: dict[str, Any] = tomllib.loads(scene_file(book.folder, scene).read_text(encoding="utf-8"))
     return str(written.get("title", scene)), str(written.get("about", ""))
 
 
 def staged(book: "AnyBook", scene: str, rulings: Any) -> "AnyEncounter":
-    """A scene about to begin; an unknown one ends the program with the known ones."""
+    """A scene about to begin, by its name or the path of its file; an unknown one ends the program with the known."""
+    from affray.core.scenes import is_own
+
     names = scene_names(book)
-    if scene not in names:
-        stop(f"{book.key} has no scene {scene!r}; {known(scene, names)}")
+    if scene not in names and not is_own(scene):
+        stop(f"{book.key} has no scene {scene!r}; {known(scene, names)}, or the path of a file of your own, FILE.toml")
     with refusing(ValueError):
         return book.stage(scene, rulings)
 

@@ -11,7 +11,12 @@ Ruleset = Annotated[str, typer.Argument(help="A ruleset's key.", autocompletion=
 MaybeRuleset = Annotated[str | None, typer.Argument(help="A ruleset's key.", autocompletion=completing.rulesets)]
 Scene = Annotated[
     str | None,
-    typer.Option("--scene", metavar="NAME", help="A scene of the ruleset.", autocompletion=completing.scenes),
+    typer.Option(
+        "--scene",
+        metavar="NAME",
+        help="A scene of the ruleset, or one of your own: FILE.toml.",
+        autocompletion=completing.scenes,
+    ),
 ]
 Load = Annotated[Path | None, typer.Option("--load", metavar="FILE", help="A saved fight, instead of a scene.")]
 Rules = Annotated[

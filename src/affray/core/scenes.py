@@ -3,13 +3,19 @@
 import re
 from collections.abc import Callable, Mapping
 from importlib.resources.abc import Traversable
-from typing import Any, Literal, Protocol
+from pathlib import Path
+from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec.structs import asdict, replace
 
 from affray.core.content import BadContent, choose, read_table
 from affray.core.maps import Map, Mark, Terrain
 from affray.core.values import CLOCK, GM, Cell
+
+ENDING = ".toml"
+"""What the file of a scene ends in; a name that does so too is the path of a scene of one's own."""
+
+V = TypeVar("V")
 
 
 class Standing(Protocol):
@@ -29,13 +35,41 @@ class Standing(Protocol):
 def scene_names(folder: Traversable) -> tuple[str, ...]:
     """The scenes in the folder of a book."""
     files = (folder / "scenes").iterdir()
-    return tuple(sorted(one.name.removesuffix(".toml") for one in files if one.name.endswith(".toml")))
+    return tuple(sorted(one.name.removesuffix(ENDING) for one in files if one.name.endswith(ENDING)))
 
 
 def scene_file(folder: Traversable, name: str) -> Traversable:
-    """The file of a scene by its name; an unknown one is refused with the known ones."""
-    known = {one: folder / "scenes" / f"{one}.toml" for one in scene_names(folder)}
+    """The file of a scene by its name, or by the path of one's own; an unknown one is refused with the known ones."""
+    if is_own(name):
+        return _own_file(name)
+    known = {one: folder / "scenes" / f"{one}{ENDING}" for one in scene_names(folder)}
     return choose(folder / "scenes", name, "scene", name, known)
+
+
+def is_own(name: str) -> bool:
+    """Whether a scene is meant by the path of its file."""
+    return name.endswith(ENDING)
+
+
+def _own_file(name: str) -> Path:
+    file = Path(name)
+    try:
+        file.read_text(encoding="utf-8")
+    except OSError as wrong:
+        raise BadContent(f"{name} cannot be read: {wrong.strerror}; name a file that is there") from None
+    except UnicodeDecodeError:
+        raise BadContent(f"{name} is not text in UTF-8; a scene is written as TOML") from None
+    return file
+
+
+def with_own(
+    file: Traversable, table: str, kind: type[V], own: Mapping[str, Any], content: Traversable, known: Mapping[str, V]
+) -> dict[str, tuple[Traversable, V]]:
+    """What a scene may name: the entries of the content and its own before them, each with the file it stands in."""
+    found: dict[str, tuple[Traversable, V]] = {name: (content, entry) for name, entry in known.items()}
+    if own:
+        found |= {name: (file, entry) for name, entry in read_table(file, table, kind).items()}
+    return found
 
 
 def read_terrains(file: Traversable, kind: type[Any]) -> dict[str, Terrain]:

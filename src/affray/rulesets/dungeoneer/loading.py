@@ -3,14 +3,14 @@
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
 from affray.core.content import BadContent, choose, read_file, read_table
 from affray.core.maps import Map, Terrain
-from affray.core.scenes import check_people, read_map, read_terrains, scene_file
+from affray.core.scenes import check_people, read_map, read_terrains, scene_file, with_own
 from affray.rulesets.dungeoneer.creation import Character, IllegalCharacter, made
 from affray.rulesets.dungeoneer.creature import (
     Armor,
@@ -132,17 +132,19 @@ class ThingEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scene as it is written down: a map with its marks, who stands where, and what can be handled."""
+    """A scene as it is written down: a map with its marks, who stands where, what can be handled, who else there is."""
 
     title: str
     about: str
     map: str
-    who: dict[str, Placed]
+    who: dict[str, Any]
     marks: dict[str, str] = {}
     things: tuple[ThingEntry, ...] = ()
     rations: Small = 2
     camp_gear: bool = False
     dark: bool = False
+    characters: dict[str, Any] = {}
+    creatures: dict[str, Any] = {}
 
 
 @lru_cache(maxsize=1)
@@ -180,9 +182,12 @@ def characters() -> dict[str, Character]:
 
 def creature(who: str, name: str, side: str, at: str) -> Creature:
     """A fresh creature of the content, placed."""
-    entry = creatures()[name]
+    return _creature(who, name, creatures()[name], side, at, CONTENT / "creatures.toml")
+
+
+def _creature(who: str, name: str, entry: CreatureEntry, side: str, at: str, file: Traversable) -> Creature:
     for tactic in entry.tactics:
-        choose(CONTENT / "creatures.toml", f"creatures.{name}", "tactics", tactic, tactics())
+        choose(file, f"creatures.{name}", "tactics", tactic, tactics())
     plain = {field: value for field, value in asdict(entry).items() if field != "weapon"}
     sheet = Sheet(name=name, kind="creature", **plain)
     weapon = Weapon(kind="natural", **asdict(entry.weapon))
@@ -194,9 +199,11 @@ def dungeoneer(who: str, name: str, side: str, at: str) -> Creature:
     return character(who, name, characters()[name], side, at)
 
 
-def character(who: str, name: str, one: Character, side: str, at: str) -> Creature:
+def character(
+    who: str, name: str, one: Character, side: str, at: str, written_in: Traversable | None = None
+) -> Creature:
     """A dungeoneer as written down; one who breaks a rule of creation is refused with it."""
-    file, entry = CONTENT / "characters.toml", f"characters.{name}"
+    file, entry = written_in or CONTENT / "characters.toml", f"characters.{name}"
     weapon = choose(file, entry, "weapon", one.weapon, weapons())
     off_hand = choose(file, entry, "off_hand", one.off_hand, weapons()) if one.off_hand else None
     armor = tuple(choose(file, entry, "armor", piece, armors()) for piece in one.armor)
@@ -229,10 +236,11 @@ def character(who: str, name: str, one: Character, side: str, at: str) -> Creatu
 def stage(name: str, rulings: Rulings) -> DungeonEncounter:
     """Set a scene: its map, everyone and everything in place, and the rooms of the party in view."""
     file = scene_file(FOLDER, name)
-    written = read_file(file, SceneFile)
+    written, people = read_file(file, SceneFile), read_table(file, "who", Placed)
     drawn = read_map(file, written.map, written.marks, terrains(), "square")
-    check_people(file, written.who, drawn, _can_stand, "tile", (ANYONE, EVERYONE))
-    placed = {who: replace(_placed(file, who, one), tail=one.tail) for who, one in written.who.items()}
+    check_people(file, people, drawn, _can_stand, "tile", (ANYONE, EVERYONE))
+    cast = _cast(file, written)
+    placed = {who: replace(_placed(file, who, one, cast), tail=one.tail) for who, one in people.items()}
     check_tails(file, placed, drawn, _can_stand)
     if rulings.large_bodies == "one-tile":
         placed = {who: replace(one, tail=()) for who, one in placed.items()}
@@ -240,7 +248,7 @@ def stage(name: str, rulings: Rulings) -> DungeonEncounter:
     return DungeonEncounter(
         ruleset="dungeoneer",
         maps=(drawn,),
-        creatures=tuple(_waiting(one, written.who[who], drawn, seen) for who, one in placed.items()),
+        creatures=tuple(_waiting(one, people[who], drawn, seen) for who, one in placed.items()),
         table=Table(
             seen=tuple(sorted(seen)),
             things=tuple(_thing(file, one, drawn) for one in written.things),
@@ -256,14 +264,34 @@ def _can_stand(ground: Terrain) -> bool:
     return ground.kind not in ("rock", "door", *NO_REST)
 
 
-def _placed(file: Traversable, who: str, one: Placed) -> Creature:
+class Cast(NamedTuple):
+    """Whom a scene may name, each with the file in which they are written down."""
+
+    characters: dict[str, tuple[Traversable, Character]]
+    creatures: dict[str, tuple[Traversable, CreatureEntry]]
+
+
+def _cast(file: Traversable, written: SceneFile) -> Cast:
+    """The dungeoneers and creatures of the content and a scene's own, who keep the same rules."""
+    cast = Cast(
+        with_own(file, "characters", Character, written.characters, CONTENT / "characters.toml", characters()),
+        with_own(file, "creatures", CreatureEntry, written.creatures, CONTENT / "creatures.toml", creatures()),
+    )
+    for name in written.characters:
+        character(name, name, cast.characters[name][1], "", "", file)
+    for name in written.creatures:
+        _creature(name, name, cast.creatures[name][1], "", "", file)
+    return cast
+
+
+def _placed(file: Traversable, who: str, one: Placed, cast: Cast) -> Creature:
     if bool(one.creature) == bool(one.character):
         raise BadContent(f"{file.name}: [who.{who}]: either a creature or a character is named")
     if one.character:
-        choose(file, f"who.{who}", "character", one.character, characters())
-        return replace(dungeoneer(who, one.character, one.side, one.at), player=one.player)
-    choose(file, f"who.{who}", "creature", one.creature, creatures())
-    return creature(who, one.creature, one.side, one.at)
+        source, made_up = choose(file, f"who.{who}", "character", one.character, cast.characters)
+        return replace(character(who, one.character, made_up, one.side, one.at, source), player=one.player)
+    source, entry = choose(file, f"who.{who}", "creature", one.creature, cast.creatures)
+    return _creature(who, one.creature, entry, one.side, one.at, source)
 
 
 def _waiting(one: Creature, written: Placed, drawn: Map, seen: set[int]) -> Creature:

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -9,7 +10,7 @@ from msgspec.structs import asdict, replace
 
 from affray.core.content import BadContent, choose, read_file, read_table
 from affray.core.maps import Terrain
-from affray.core.scenes import check_people, read_map, read_terrains, scene_file
+from affray.core.scenes import check_people, read_map, read_terrains, scene_file, with_own
 from affray.rulesets.hex.creature import Armor, Creature, Damage, Held, HexEncounter, Sheet, Table, Weapon
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.stats import max_defense, max_stamina
@@ -113,7 +114,7 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scene as it is written down: a map with its marks, and who stands where."""
+    """A scene as it is written down: a map with its marks, who stands where, and creatures of its own."""
 
     title: str
     about: str
@@ -121,6 +122,7 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     who: dict[str, Any]
     marks: dict[str, str] = {}
     equal_sides: bool = False
+    creatures: dict[str, Any] = {}
 
 
 @lru_cache(maxsize=1)
@@ -187,7 +189,10 @@ def terrains() -> dict[str, Terrain]:
 def sheet(name: str) -> Sheet:
     """The sheet of a creature of the content."""
     file = CONTENT / "creatures.toml"
-    entry = choose(file, f"creatures.{name}", "creature", name, creatures())
+    return _sheet(file, name, choose(file, f"creatures.{name}", "creature", name, creatures()))
+
+
+def _sheet(file: Traversable, name: str, entry: SheetEntry) -> Sheet:
     place = f"creatures.{name}"
     return Sheet(
         name=name,
@@ -205,8 +210,8 @@ def sheet(name: str) -> Sheet:
     )
 
 
-def _held(name: str) -> tuple[Held, ...]:
-    file, place, entry = CONTENT / "creatures.toml", f"creatures.{name}", creatures()[name]
+def _held(file: Traversable, name: str, entry: SheetEntry) -> tuple[Held, ...]:
+    place = f"creatures.{name}"
     if entry.both and (entry.right or entry.left):
         raise BadContent(f"{file.name}: [{place}] both: a weapon in both hands leaves none for right or left")
     held = []
@@ -221,8 +226,13 @@ def _held(name: str) -> tuple[Held, ...]:
 
 def creature(who: str, name: str, side: str, at: str) -> Creature:
     """A fresh creature of the content, placed."""
-    what = sheet(name)
-    fresh = Creature(id=who, side=side, at=at, sheet=what, held=_held(name), defense=max_defense(what), stamina=0)
+    file = CONTENT / "creatures.toml"
+    return _creature(file, who, name, choose(file, f"creatures.{name}", "creature", name, creatures()), side, at)
+
+
+def _creature(file: Traversable, who: str, name: str, entry: SheetEntry, side: str, at: str) -> Creature:
+    what, held = _sheet(file, name, entry), _held(file, name, entry)
+    fresh = Creature(id=who, side=side, at=at, sheet=what, held=held, defense=max_defense(what), stamina=0)
     return replace(fresh, stamina=max_stamina(fresh))
 
 
@@ -232,15 +242,25 @@ def stage(name: str, rulings: Rulings) -> HexEncounter:
     written, who = read_file(file, SceneFile), read_table(file, "who", Placed)
     drawn = read_map(file, written.map, written.marks, terrains(), "hex")
     check_people(file, who, drawn, lambda ground: ground.kind != "wall", "hex")
+    cast = _cast(file, written)
     return HexEncounter(
         ruleset="hex",
         maps=(drawn,),
-        creatures=tuple(_placed(file, name, one) for name, one in who.items()),
+        creatures=tuple(_placed(file, name, one, cast) for name, one in who.items()),
         table=Table(),
         rulings=rulings,
     )
 
 
-def _placed(file: Any, who: str, one: Placed) -> Creature:
-    choose(file, f"who.{who}", "creature", one.creature, creatures())
-    return replace(creature(who, one.creature, one.side, one.at), player=one.player)
+def _cast(file: Traversable, written: SceneFile) -> dict[str, tuple[Traversable, SheetEntry]]:
+    """The creatures of the content and a scene's own, checked alike."""
+    cast = with_own(file, "creatures", SheetEntry, written.creatures, CONTENT / "creatures.toml", creatures())
+    for name in written.creatures:
+        _check_skills(file, name, cast[name][1])
+        _creature(file, name, name, cast[name][1], "", "")
+    return cast
+
+
+def _placed(file: Traversable, who: str, one: Placed, cast: dict[str, tuple[Traversable, SheetEntry]]) -> Creature:
+    source, entry = choose(file, f"who.{who}", "creature", one.creature, cast)
+    return replace(_creature(source, who, one.creature, entry, one.side, one.at), player=one.player)

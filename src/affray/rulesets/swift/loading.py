@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 
 from affray.core.content import BadContent, choose, read_file, read_table
 from affray.core.maps import Map, Terrain
-from affray.core.scenes import check_people, read_map, read_terrains, scene_file
+from affray.core.scenes import check_people, read_map, read_terrains, scene_file, with_own
 from affray.rulesets.swift.creature import (
     Against,
     Cover,
@@ -140,12 +141,12 @@ class FeatureEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scene as it is written down: a map with its marks, who stands where, and what can be used."""
+    """A scene as it is written down: a map with its marks, who stands where, what can be used, creatures of its own."""
 
     title: str
     about: str
     map: str
-    who: dict[str, Placed]
+    who: dict[str, Any]
     marks: dict[str, str] = {}
     equal_sides: bool = False
     defenders: str = ""
@@ -154,6 +155,7 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     about_items: tuple[str, ...] = ()
     lying: tuple[LyingEntry, ...] = ()
     features: tuple[FeatureEntry, ...] = ()
+    creatures: dict[str, Any] = {}
 
 
 @lru_cache(maxsize=1)
@@ -226,7 +228,11 @@ def creatures() -> dict[str, SheetEntry]:
 @lru_cache(maxsize=64)
 def sheet(name: str) -> Sheet:
     """What a creature of the content is."""
-    file, entry, where = CONTENT / "creatures.toml", creatures()[name], f"creatures.{name}"
+    return _sheet(CONTENT / "creatures.toml", name, creatures()[name])
+
+
+def _sheet(file: Traversable, name: str, entry: SheetEntry) -> Sheet:
+    where = f"creatures.{name}"
     armor, known = choose(file, where, "armor", entry.armor, armors()), {skill: skill for skill in SKILLS}
     return Sheet(
         name=name,
@@ -244,47 +250,62 @@ def sheet(name: str) -> Sheet:
 
 def creature(who: str, name: str, side: str, at: str, hidden: int = 0, rulings: Rulings | None = None) -> Creature:
     """A fresh creature of the content, placed."""
-    what, entry = sheet(name), creatures()[name]
+    fresh = _creature(CONTENT / "creatures.toml", name, creatures()[name])
+    return _at(fresh, who, side, at, hidden, rulings or Rulings())
+
+
+def _at(fresh: Creature, who: str, side: str, at: str, hidden: int, rulings: Rulings) -> Creature:
+    aura = most_aura(fresh.sheet, rulings)
+    return replace(fresh, id=who, side=side, at=at, hidden=hidden, aura=aura)
+
+
+def _creature(file: Traversable, name: str, entry: SheetEntry) -> Creature:
+    """A creature with what it carries, not placed yet."""
     return Creature(
-        id=who,
-        side=side,
-        at=at,
-        sheet=what,
-        held=_carried(name, "held", entry.held),
-        ready=_carried(name, "ready", entry.ready),
-        worn=_carried(name, "worn", entry.worn),
-        pack=_carried(name, "pack", entry.pack),
-        aura=most_aura(what, rulings or Rulings()),
-        hidden=hidden,
+        id=name,
+        side="",
+        sheet=_sheet(file, name, entry),
+        held=_carried(file, name, "held", entry.held),
+        ready=_carried(file, name, "ready", entry.ready),
+        worn=_carried(file, name, "worn", entry.worn),
+        pack=_carried(file, name, "pack", entry.pack),
     )
 
 
-def _carried(name: str, place: str, names: tuple[str, ...]) -> tuple[Item, ...]:
-    return tuple(choose(CONTENT / "creatures.toml", f"creatures.{name}", place, one, items()) for one in names)
+def _carried(file: Traversable, name: str, place: str, names: tuple[str, ...]) -> tuple[Item, ...]:
+    return tuple(choose(file, f"creatures.{name}", place, one, items()) for one in names)
 
 
 def stage(name: str, rulings: Rulings) -> SwiftEncounter:
     """Set a scene: its map, and everyone and everything in place."""
     file = scene_file(FOLDER, name)
-    written = read_file(file, SceneFile)
+    written, people = read_file(file, SceneFile), read_table(file, "who", Placed)
     drawn = read_map(file, written.map, written.marks, terrains(), "square")
-    check_people(file, written.who, drawn, lambda ground: ground.kind in ("open", "rough"), "square", OTHER_WORDS)
+    check_people(file, people, drawn, lambda ground: ground.kind in ("open", "rough"), "square", OTHER_WORDS)
+    fresh = _cast(file, written, people)
     return SwiftEncounter(
         ruleset="swift",
         maps=(drawn,),
-        creatures=tuple(_placed(file, who, one, drawn, rulings) for who, one in written.who.items()),
-        table=_table(file, written, drawn),
+        creatures=tuple(_placed(file, who, one, drawn, fresh[one.creature], rulings) for who, one in people.items()),
+        table=_table(file, written, people, drawn),
         rulings=rulings,
     )
 
 
-def _table(file: Any, written: SceneFile, drawn: Map) -> Table:
-    sides = {one.side: one.side for one in written.who.values()}
+def _cast(file: Traversable, written: SceneFile, people: dict[str, Placed]) -> dict[str, Creature]:
+    """Every creature that a scene names or brings along, fresh and not placed yet."""
+    cast = with_own(file, "creatures", SheetEntry, written.creatures, CONTENT / "creatures.toml", creatures())
+    for who, one in people.items():
+        choose(file, f"who.{who}", "creature", one.creature, cast)
+    named = dict.fromkeys((*written.creatures, *(one.creature for one in people.values())))
+    return {name: _creature(cast[name][0], name, cast[name][1]) for name in named}
+
+
+def _table(file: Any, written: SceneFile, people: dict[str, Placed], drawn: Map) -> Table:
+    sides = {one.side: one.side for one in people.values()}
     return Table(
         defenders=choose(file, "scene", "defenders", written.defenders, sides) if written.defenders else "",
-        charge=choose(file, "scene", "charge", written.charge, {who: who for who in written.who})
-        if written.charge
-        else "",
+        charge=choose(file, "scene", "charge", written.charge, {who: who for who in people}) if written.charge else "",
         features=tuple(_feature(file, one, drawn) for one in written.features),
         lying=tuple(
             Lying(
@@ -310,9 +331,8 @@ def _cell(file: Any, entry: str, field: str, cell: str, drawn: Map) -> str:
     return cell
 
 
-def _placed(file: Any, who: str, one: Placed, drawn: Map, rulings: Rulings) -> Creature:
-    choose(file, f"who.{who}", "creature", one.creature, creatures())
-    made = creature(who, one.creature, one.side, one.at, one.hidden, rulings)
+def _placed(file: Any, who: str, one: Placed, drawn: Map, fresh: Creature, rulings: Rulings) -> Creature:
+    made = _at(fresh, who, one.side, one.at, one.hidden, rulings)
     return replace(made, player=one.player, cover=_cover(file, who, one, drawn) if one.cover else None)
 
 

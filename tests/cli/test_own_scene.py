@@ -1,0 +1,129 @@
+"""A scene of one's own, by the path of its file: played, kept and refused like any other."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.runs import affray, as_json, the_kept_file, told
+
+PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
+(CELLAR,) = re.findall(r"^```toml\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+
+DUEL = """
+title = "A yard"
+about = "Two of a kind."
+map = '''
+....
+....
+'''
+[creatures.twin]
+{sheet}
+[who.cora]
+creature = "twin"
+side = "red"
+at = "a1"
+[who.dora]
+creature = "twin"
+side = "blue"
+at = "b1"
+"""
+
+Written = Callable[[str], str]
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Written:
+    """Write a scene into a file of one's own."""
+
+    def write(text: str) -> str:
+        file = tmp_path / "cellar.toml"
+        file.write_text(text, encoding="utf-8")
+        return str(file)
+
+    return write
+
+
+def test_the_example_of_the_documentation_is_played(written: Written) -> None:
+    shown = told("play", "dungeoneer", "--scene", written(CELLAR), "--seed", "1", typed=("quit",))
+    assert shown.startswith("The wine cellar (dungeoneer, scene ")
+    assert "mona (party) at b2 on floor: health 8/8 | stress 0/5" in shown
+    assert "snip (dungeon) at e3 on floor: health 2/2 | dodge 7 | hit 5 | teeth" in shown
+
+
+def test_every_command_with_a_scene_takes_one(written: Written) -> None:
+    file = written(CELLAR)
+    assert [one["who"] for one in as_json("legal", "dungeoneer", "--scene", file)] == ["mona"]
+    assert "mona move c2 using" in told("odds", "dungeoneer", "mona move c2", "--scene", file)
+
+
+def test_a_fight_from_a_file_goes_on_without_it(written: Written) -> None:
+    file = written(CELLAR)
+    told("play", "dungeoneer", "--scene", file, "--seed", "1", typed=("mona end", "quit"))
+    Path(file).unlink()
+    kept = the_kept_file()
+    assert kept.name.startswith("dungeoneer-cellar-")
+    assert "snip (dungeon)" in told("play", "--load", str(kept))
+    assert "mona" in told("replay", str(kept))
+
+
+@pytest.mark.parametrize(("ruleset", "sheet"), [("hex", "body = 2\nspeed = 6"), ("swift", "power = 2\nspeed = 20")])
+def test_the_other_books_take_scenes_and_creatures_too(written: Written, ruleset: str, sheet: str) -> None:
+    shown = told("play", ruleset, "--scene", written(DUEL.format(sheet=sheet)), "--seed", "1", typed=("quit",))
+    assert "cora (red) at a1" in shown
+    assert "dora (blue) at b1" in shown
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('then = ["power", "skill"]', 'then = ["power", "power"]', "[characters.vintner]: a stat is 2 at most before"),
+        ('"charge"', '"focus"', "[characters.vintner]: focus is a technique of the arcanist"),
+        ('"spear"', '"speer"', "[characters.vintner] weapon: 'speer' is not known (did you mean spear?)"),
+        ('class = "warrior"', 'class = "monk"', "[characters.vintner] class: invalid enum value 'monk'"),
+        ('"frenzy", "scurry"', '"frenzy", "scury"', "[creatures.weasel] tactics: 'scury' is not known"),
+        ("dodge = 7", "dodge = 70", "[creatures.weasel] dodge: expected `int` <= 40"),
+        (
+            'character = "vintner"',
+            'character = "vinter"',
+            "[who.mona] character: 'vinter' is not known (did you mean v",
+        ),
+        ('side = "party"', "side = 3", "[who.mona] side: expected `str`, got `int`"),
+        ('at = "e3"', 'at = "a1"', "[who.snip] at: a1 is not an open tile of the map"),
+        ("[who.mona]", "[who.mona", "not TOML: "),
+    ],
+)
+def test_a_mistake_is_refused_with_file_and_entry(written: Written, old: str, new: str, said: str) -> None:
+    assert CELLAR.count(old) == 1
+    result = affray("play", "dungeoneer", "--scene", written(CELLAR.replace(old, new)))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"affray: cellar.toml: {said}")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "sheet", "said"),
+    [
+        ("hex", 'right = "sward"', "[creatures.twin] right: 'sward' is not known"),
+        ("hex", 'skills = { "melee combat" = 9 }', "[creatures.twin] skills: melee combat: a rank is 0 to 5, not 9"),
+        ("swift", 'held = ["sward"]', "[creatures.twin] held: 'sward' is not known"),
+        ("swift", "power = 9", "[creatures.twin] power: expected `int` <= 5"),
+    ],
+)
+def test_a_mistake_in_a_creature_of_ones_own_is_refused(written: Written, ruleset: str, sheet: str, said: str) -> None:
+    result = affray("legal", ruleset, "--scene", written(DUEL.format(sheet=sheet)))
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"affray: cellar.toml: {said}")
+
+
+def test_somebody_who_is_written_down_and_not_there_keeps_the_rules_too(written: Written) -> None:
+    more = CELLAR + '[characters.idler]\nclass = "warrior"\nfirst = ["power", "power", "skill"]\n'
+    more += 'then = ["speed", "skill"]\nselections = []\nweapon = "spear"\ntechniques = []\n'
+    result = affray("legal", "dungeoneer", "--scene", written(more))
+    assert "[characters.idler]: the first three points go to three different stats" in result.stderr
+
+
+def test_a_file_that_is_not_there_or_no_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "noise.toml").write_bytes(b"\xff\xfe\x00")
+    assert "none.toml cannot be read: No such file" in affray("play", "--scene", str(tmp_path / "none.toml")).stderr
+    assert "noise.toml is not text in UTF-8" in affray("play", "--scene", str(tmp_path / "noise.toml")).stderr
