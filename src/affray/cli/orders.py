@@ -72,6 +72,17 @@ def _status(fight: Fight, _rest: str) -> None:
     )
 
 
+def _sheet(fight: Fight, rest: str) -> None:
+    from affray.cli.books import known
+    from affray.cli.sheets import sheet
+
+    now = fight.now
+    if rest not in now:
+        wrong = f"you know of nobody called {rest!r}" if rest else "say whose"
+        raise BadOrder(f"{wrong}; {known(rest, tuple(now.creatures))}")
+    screen.lines(sheet(now, rest))
+
+
 def _why(fight: Fight, rest: str) -> None:
     from affray.cli.reasons import why_not
 
@@ -223,6 +234,7 @@ ORDERS: dict[str, tuple[Order, str, str]] = {
     "help": (_help, "help", "this list"),
     "map": (_map, "map", "the map, and how everyone stands"),
     "status": (_status, "status", "how everyone stands"),
+    "sheet": (_sheet, "sheet NAME", "all that you know of somebody: figures, gear, what lies on them"),
     "why": (_why, "why [ACTION ...]", "what may not be done now, with reasons and clauses"),
     "odds": (_odds, "odds INTENT", "the exact odds of something before it is declared"),
     "wait": (_wait, "wait [NAME]", "let one of the others do something first, where several may act"),
