@@ -11,6 +11,7 @@ from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent, Legal
 from tests.books.fights import STRIKE, changed, done, opened
 from tests.books.lantern import LANTERN
+from tests.books.lantern.creature import Now
 
 
 def test_everything_listed_is_legal() -> None:
@@ -73,6 +74,20 @@ def test_a_value_is_refused_without_more_words_where_there_is_nothing_to_add() -
     book = replace(LANTERN, actions=named(replace(strike, slots=(replace(strike.slots[0], none=""),))))
     why = Legal(book, opened("cellar")).why_not_value(Intent("ada", "strike"), "grub")
     assert why == "grub as foe: they are out of reach [lantern.strike.1]"
+
+
+def test_a_slot_may_say_why_something_is_not_even_a_candidate() -> None:
+    """Of what it has no word for, nothing more is said."""
+
+    def why(now: Now, intent: Intent, said: str) -> str:
+        return f"{said} fights for the side of {intent.who}" if said in now else ""
+
+    foe = Slot("foe", lambda _now, _intent: ("grub",), why=why)
+    book = replace(LANTERN, actions=named(replace(LANTERN.actions["strike"], slots=(foe,))))
+    legal = Legal(book, opened("cellar"))
+    strike = Intent("ada", "strike")
+    assert legal.why_not_value(strike, "bo") == "bo as foe: bo fights for the side of ada; it may be: grub"
+    assert legal.why_not_value(strike, "zed") == "zed as foe: not possible here; it may be: grub"
 
 
 @pytest.mark.parametrize(

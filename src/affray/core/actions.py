@@ -37,9 +37,9 @@ class Slot:
     """One thing to be chosen when an action is declared.
 
     `candidates` lists what could be meant, from the situation and the intent filled so far; `needs` says which of it
-    may be, and why not. `word` is what names the slot in text: `with` in `ada bash ogre with mace`. What fills an
-    `optional` slot may be left out; the plainest option is meant then. `unsaid` is an option of such a slot that is
-    always the plainest and goes without saying.
+    may be, and why not; `why` may say of something typed that is no candidate why it is none. `word` is what names the
+    slot in text: `with` in `ada bash ogre with mace`. What fills an `optional` slot may be left out; the plainest
+    option is meant then. `unsaid` is an option of such a slot that is always the plainest and goes without saying.
     """
 
     name: str
@@ -49,6 +49,7 @@ class Slot:
     none: str = ""
     optional: bool = False
     unsaid: Value | None = None
+    why: Callable[[Any, Intent, str], str] | None = None
 
 
 def _nothing_more(_scene: Any, _me: Who, *_args: Any) -> None:

@@ -110,8 +110,13 @@ class Legal:
         missing = None if meant is None else unmet(self.now, slot.needs, intent.filled(meant))
         listed = [value_text(value) for value in self.options(intent)]
         right = f"it may be: {', '.join(listed[:12])}{', ...' if len(listed) > 12 else ''}" if listed else slot.none
-        reason = str(Refusal(missing.sentence, missing.clause)) if missing else "not possible here"
+        reason = (
+            str(Refusal(missing.sentence, missing.clause)) if missing else self._why_no_candidate(intent, slot, said)
+        )
         return f"{said} as {slot.name}: {reason}" + (f"; {right}" if right else "")
+
+    def _why_no_candidate(self, intent: Intent, slot: Slot, said: str) -> str:
+        return (slot.why and slot.why(self.now, intent, said)) or "not possible here"
 
     def closed(self, who: Who) -> Iterator[tuple[Action, Refusal]]:
         """The actions that somebody may not take now, each with the reason."""
