@@ -12,6 +12,7 @@ from affray.cli.wording import in_brief, in_full, percent
 from affray.core.intents import Intent
 from affray.core.seats import Seat
 from affray.core.situation import Situation
+from affray.rulesets.dungeoneer import BOOK as DUNGEONEER
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.rulings import Rulings
 from tests.books.lantern import LANTERN
@@ -85,6 +86,25 @@ def test_whole_measures_have_no_places(amount: float, brief: str, full: str) -> 
     dealt = replace(found, expected=(("dice spent", amount),))
     assert in_brief(dealt).endswith(f", dice spent {brief}")
     assert f"  expected dice spent: {full}" in in_full(dealt, "ada brawling rook")
+
+
+def test_what_is_spent_and_comes_back_is_regained() -> None:
+    found = price(BOOK, duel().encounter, Intent("ada", "brawling", ("rook",)))
+    regained = replace(found, expected=(("dice spent", -2.0), ("wounds dealt", -1.0)))
+    assert in_brief(regained).endswith(", dice regained 2, wounds dealt -1")
+    assert "  expected dice regained: 2" in in_full(regained, "ada brawling rook")
+
+
+def test_what_every_sample_agrees_on_is_not_about_right() -> None:
+    vault = position(DUNGEONEER, "vault", None, ())
+    found = price(DUNGEONEER, vault, Intent("ada", "breather"), budget=1)
+    assert not found.exact
+    assert in_brief(found) == "ada rested 100%"
+    assert "  ada rested: 100.00%, in every sample" in in_full(found, "ada breather")
+    assert "  expected dice spent: 0" in in_full(found, "ada breather")
+    fallen = replace(found, agreed=(), expected=(("dice spent", 1.5),))
+    assert in_brief(fallen) == "about ada rested 100%, dice spent 1.5"
+    assert "  expected dice spent: about 1.50" in in_full(fallen, "ada breather")
 
 
 def test_those_who_cannot_act_are_marked() -> None:

@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from affray.core.book import AnyBook
 
 
+ASKED = "you are asked each time, unless you say `always` or `never`"
+OFFERED = "you are never asked, unless you say `ask` or `always`"
+
+
 def actions(
     ruleset: Ruleset,
     name: Annotated[
@@ -27,9 +31,16 @@ def actions(
         for action in book.actions.values():
             if _group(action) == group:
                 _show(action)
-    screen.line("reactions", "bold")
-    screen.lines(f"  {reaction.name}{_clauses(reaction.clauses)}" for reaction in book.reactions)
+    _show_asked("reactions", [f"{reaction.name}{_clauses(reaction.clauses)}" for reaction in book.reactions])
+    _show_asked("asked on the way, settled with `reactions`", [f"{kind}: {ASKED}" for kind in book.asks])
+    _show_asked("offered on the way, settled with `reactions`", [f"{kind}: {OFFERED}" for kind in book.offers])
     return None
+
+
+def _show_asked(heading: str, rows: list[str]) -> None:
+    """List kinds of question under a heading, where there are any."""
+    screen.lines([heading] if rows else [], "bold")
+    screen.lines(f"  {row}" for row in rows)
 
 
 def _group(action: "Action") -> str:

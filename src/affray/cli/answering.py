@@ -35,7 +35,8 @@ def _thrown(fight: Fight, question: Throw) -> Answer:
     dice = [sides for pool in question.roll.pools for sides in pool.dice]
     named = " ".join(f"d{sides}" for sides in dice)
     before = fight.history.remembered(question)
-    screen.line(f"Throw for {question.who}'s {question.what} ({question.roll.dice}): the faces of {named}")
+    word = "face" if len(dice) == 1 else "faces"
+    screen.line(f"Throw for {question.who}'s {question.what} ({question.roll.dice}): the {word} of {named}")
     screen.lines([f"Enter: {_shown(before)}, as before"] if before else [])
     while True:
         said = hear(fight, named)
@@ -44,7 +45,11 @@ def _thrown(fight: Fight, question: Throw) -> Answer:
         if re.fullmatch(r"[0-9]{1,4}([ ,]+[0-9]{1,4})*", said):
             faces = tuple(map(int, re.findall(r"[0-9]+", said)))
             return Answer(question.who, question.what, question.nth, faces=faces, by=YOU)
-        screen.line(f"{said!r} is not {len(dice)} faces; type whole numbers with spaces between, for {named}")
+        screen.line(f"{said!r} is not {_faces(len(dice))}, for {named}")
+
+
+def _faces(count: int) -> str:
+    return "a face; type a whole number" if count == 1 else f"{count} faces; type whole numbers with spaces between"
 
 
 def _shown(thrown: Answer) -> str:

@@ -2,19 +2,21 @@
 
 from collections.abc import Iterator
 from itertools import islice
+from random import Random
 
 from affray.cli import screen
 from affray.cli.fight import CONFIRM, Fight
 from affray.cli.pricing import Price, price
 from affray.cli.prompting import BACK, by_number, hear, numbered
-from affray.cli.wording import args_said, cost_text, in_brief, in_full, value_said
+from affray.cli.wording import args_said, cost_text, in_brief, in_full, value_said, where
 from affray.core.actions import Action
 from affray.core.grids.interface import CELL
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import Options
+from affray.core.resolve import AnyEncounter, run
 from affray.core.situation import AnySituation
-from affray.core.text import BadIntent, read, say
+from affray.core.text import BadIntent, read, refuse_out_of_turn, say
 from affray.core.values import Value, Who
 
 MOST_PRICED = 12
@@ -24,14 +26,31 @@ Menu = list[tuple[Who, Action]]
 
 
 def menu(legal: Legal) -> Menu:
-    """Everything that those who may act could do."""
-    return [(who, action) for who in legal.actors for action in legal.actions(who)]
+    """Everything that those who may act could do; what comes to the same whoever does it, once."""
+    listed: Menu = []
+    ends: dict[str, list[AnyEncounter]] = {}
+    for who, action in _open(legal):
+        others, end = ends.setdefault(action.name, []), _end(legal, who, action)
+        if end is None or end not in others:
+            listed.append((who, action))
+            others += [end] if end is not None else []
+    return listed
+
+
+def _open(legal: Legal) -> Iterator[tuple[Who, Action]]:
+    return ((who, action) for who in legal.actors for action in legal.actions(who))
+
+
+def _end(legal: Legal, who: Who, action: Action) -> AnyEncounter | None:
+    """What comes of an action that leaves nothing to choose, with the same dice for everyone who may take it."""
+    if action.slots or len(legal.actors) == 1:
+        return None
+    return run(legal.now.book, legal.now.encounter, Intent(who, action.name), Random(0))
 
 
 def show_menu(legal: Legal, entries: Menu) -> None:
     """List what may be done, with its cost and the odds of its best use."""
-    several = len(legal.actors) > 1
-    rows = [(f"{who} {action.name}" if several else action.name, _about(legal, who, action)) for who, action in entries]
+    rows = [(_entry(legal, who, action), _about(legal, who, action)) for who, action in entries]
     for who in legal.actors:
         screen.lines(_standing(legal.now, who), "bold")
         screen.lines(_others(legal.now, who))
@@ -39,9 +58,30 @@ def show_menu(legal: Legal, entries: Menu) -> None:
     screen.line(f"A number, a name, or all of it (`{example(legal)}`); `help` lists the rest.")
 
 
+def remind(legal: Legal, entries: Menu) -> None:
+    """Name what may be done, without its odds."""
+    names = (_entry(legal, who, action) for who, action in entries)
+    screen.lines(_packed([f"{number}. {name}" for number, name in enumerate(names, 1)]))
+    screen.line("`menu` lists them with their odds, `help` lists the rest.")
+
+
+def _packed(names: list[str]) -> list[str]:
+    """Names side by side, as many in a line as the screen has room for."""
+    rows = [""]
+    for name in names:
+        if rows[-1] and len(rows[-1]) + len(name) + 2 > screen.width():
+            rows.append("")
+        rows[-1] += f"  {name}"
+    return rows
+
+
+def _entry(legal: Legal, who: Who, action: Action) -> str:
+    return f"{who} {action.name}" if len(legal.actors) > 1 else action.name
+
+
 def example(legal: Legal) -> str:
     """Something that may be declared now, as one types it: the first action with something to choose."""
-    for who, action in menu(legal):
+    for who, action in _open(legal):
         intent = next(legal.completions(Intent(who, action.name)), None) if action.slots else None
         if intent is not None:
             return f"{action.name} {args_said(action.slots, intent)}"
@@ -51,7 +91,7 @@ def example(legal: Legal) -> str:
 def _standing(now: AnySituation, who: Who) -> Iterator[str]:
     """How the one who acts stands; the game master stands nowhere."""
     if who in now:
-        yield f"{who} at {now[who].at}: {now.book.status(now, who)}"
+        yield f"{who}{where(now[who].at)}: {now.book.status(now, who)}"
 
 
 def _others(now: AnySituation, who: Who) -> Iterator[str]:
@@ -93,6 +133,7 @@ def typed(legal: Legal, said: str) -> Intent:
     """The intent that a text means; what cannot be is refused as BadIntent, with the reason."""
     if said.isdigit():
         raise BadIntent(f"there is no number {said} in the list")
+    refuse_out_of_turn(legal, said)
     refuse_closed(legal, said)
     intent = read(legal, said)
     refusal = legal.why_not(intent)

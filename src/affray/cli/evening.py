@@ -2,10 +2,10 @@
 
 from affray.cli import screen
 from affray.cli.answering import answer
-from affray.cli.choosing import chosen, menu, show_menu
+from affray.cli.choosing import chosen, menu, remind, show_menu
 from affray.cli.drawing import show
 from affray.cli.fight import Fight, told_outcome
-from affray.cli.keeping import command, keep
+from affray.cli.keeping import command, is_over, keep
 from affray.cli.orders import Changed, Left
 from affray.cli.prompting import hear
 from affray.core.driver import Over, ToAct, ToAnswer, Wanted
@@ -90,7 +90,7 @@ def _act(fight: Fight) -> None:
             screen.line(str(wrong))
             continue
         if intent is None:
-            show_menu(legal, entries)
+            remind(legal, entries)
         elif _stands(fight, intent):
             return
 
@@ -112,7 +112,6 @@ def _mine(fight: Fight, questions: tuple[Question, ...]) -> Question:
 def _end(fight: Fight, outcome: Outcome) -> None:
     """Say how it ended; there is still time to take something back or to save."""
     screen.line(told_outcome(outcome, fight.history.encounter.clock.round), "bold")
-    screen.as_it_stands(f"See it again: {command('replay', str(fight.file))}")
     screen.line("Enter leaves; `undo`, `log`, `details`, `map` and `save FILE` still work.")
     while hear(fight, "over"):
         screen.line("The fight is over: press Enter to leave, or take something back with `undo`.")
@@ -124,4 +123,11 @@ def _farewell(fight: Fight) -> None:
     if wrong:
         screen.line(wrong)
     else:
-        screen.as_it_stands(f"The fight is kept. Go on with: {command('play', '--load', str(fight.file))}")
+        screen.as_it_stands(f"The fight is kept. {_how_to_come_back(fight)}")
+
+
+def _how_to_come_back(fight: Fight) -> str:
+    file = str(fight.file)
+    if is_over(fight.history):
+        return f"See it again: {command('replay', file)}"
+    return f"Go on with: {command('play', '--load', file)}"

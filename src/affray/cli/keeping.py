@@ -8,7 +8,6 @@ from datetime import datetime
 from pathlib import Path
 
 from affray.cli import books
-from affray.core.book import AnyBook
 from affray.core.history import History
 from affray.core.saves import BadSave, Loaded, loaded, save
 from affray.core.situation import Situation
@@ -68,11 +67,12 @@ def _is_unfinished(file: Path, ruleset: str | None) -> bool:
         history = read(file, str(file)).history
     except BadSave:
         return False
-    return ruleset in (None, history.book.key) and not _is_over(history.book, history)
+    return ruleset in (None, history.book.key) and not is_over(history)
 
 
-def _is_over(book: AnyBook, history: History) -> bool:
-    return book.outcome(Situation(book, history.encounter)) is not None
+def is_over(history: History) -> bool:
+    """Whether a fight has come to its end."""
+    return history.book.outcome(Situation(history.book, history.encounter)) is not None
 
 
 def read(file: Path, said: str) -> Loaded:

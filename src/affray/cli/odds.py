@@ -8,6 +8,7 @@ from affray.cli import books, opening, screen
 from affray.cli.options import Json, Load, Rules, Ruleset, Scene
 
 if TYPE_CHECKING:
+    from affray.cli.noting import Note
     from affray.cli.pricing import Chance, Price
     from affray.core.intents import Intent
     from affray.core.legal import Legal
@@ -22,6 +23,7 @@ def odds(
     json: Json = False,
 ) -> None:
     """Price an intent before it is declared: every notable fact with its exact chance."""
+    from affray.cli.noting import first_noted, told_notes
     from affray.cli.pricing import THOROUGH, price
     from affray.cli.wording import in_full
     from affray.core.legal import Legal
@@ -30,16 +32,20 @@ def odds(
     book = books.find(ruleset)
     encounter = opening.position(book, scene, load, rule or ())
     meant = _read(Legal(book, encounter), intent)
-    found, said = price(book, encounter, meant, THOROUGH), say(book, meant)
-    screen.json(_as_json(found, said)) if json else screen.lines(in_full(found, said))
+    found, said, noted = price(book, encounter, meant, THOROUGH), say(book, meant), first_noted(book, encounter, meant)
+    if json:
+        return screen.json(_as_json(found, said, noted))
+    screen.lines(in_full(found, said))
+    return screen.lines(told_notes(noted))
 
 
 def _read(legal: "Legal", text: str) -> "Intent":
-    from affray.core.text import BadIntent, read
+    from affray.core.text import BadIntent, read, refuse_out_of_turn
 
     if not text.strip():
         screen.stop("say what somebody does, such as 'ada walk d4'; `affray legal` lists what may be done")
     with screen.refusing(BadIntent):
+        refuse_out_of_turn(legal, text.strip())
         intent = read(legal, text)
     refusal = legal.why_not(intent)
     if refusal is not None:
@@ -47,7 +53,8 @@ def _read(legal: "Legal", text: str) -> "Intent":
     return intent
 
 
-def _as_json(price: "Price", said: str) -> dict[str, Any]:
+def _as_json(price: "Price", said: str, noted: "Note | None") -> dict[str, Any]:
+    more = {"asked": noted.asked, "answers": dict(noted.notes)} if noted else {}
     return {
         "intent": said,
         "exact": price.exact,
@@ -55,6 +62,7 @@ def _as_json(price: "Price", said: str) -> dict[str, Any]:
         "facts": [_chance(chance) for chance in price.chances],
         "expected": dict(price.expected),
         "policies": dict(price.policies),
+        **more,
     }
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from affray.cli import screen
 from affray.cli.drawing import show
 from affray.cli.fight import CONFIRM, DICE, REACTION, Fight
-from affray.cli.wording import detailed
+from affray.cli.wording import detailed, where
 from affray.core.seats import Seat
 
 LOG_LINES = 20
@@ -60,6 +60,14 @@ def _help(_fight: Fight, _rest: str) -> None:
     screen.lines(f"  {usage:<{widest}}  {about}" for _order, usage, about in ORDERS.values())
 
 
+def _menu(fight: Fight, _rest: str) -> None:
+    from affray.cli.choosing import menu, show_menu
+
+    _must_be_free(fight)
+    legal = fight.legal
+    show_menu(legal, menu(legal))
+
+
 def _map(fight: Fight, _rest: str) -> None:
     show(fight.now, fight.seat)
 
@@ -67,9 +75,7 @@ def _map(fight: Fight, _rest: str) -> None:
 def _status(fight: Fight, _rest: str) -> None:
     now = fight.now
     screen.line(f"round {now.clock.round}; acting: {', '.join(now.clock.acting) or 'nobody'}")
-    screen.lines(
-        f"  {who} ({now[who].side}) at {now[who].at or '-'}: {now.book.status(now, who)}" for who in now.creatures
-    )
+    screen.lines(f"  {who} ({now[who].side}){where(now[who].at)}: {now.book.status(now, who)}" for who in now.creatures)
 
 
 def _sheet(fight: Fight, rest: str) -> None:
@@ -92,6 +98,7 @@ def _why(fight: Fight, rest: str) -> None:
 
 def _odds(fight: Fight, rest: str) -> None:
     from affray.cli.choosing import typed
+    from affray.cli.noting import first_noted, told_notes
     from affray.cli.pricing import THOROUGH, price
     from affray.cli.wording import in_full
     from affray.core.text import BadIntent, say
@@ -105,6 +112,7 @@ def _odds(fight: Fight, rest: str) -> None:
     except BadIntent as wrong:
         raise BadOrder(str(wrong)) from None
     screen.lines(in_full(price(fight.book, legal.now.encounter, intent, THOROUGH), say(fight.book, intent)))
+    screen.lines(told_notes(first_noted(fight.book, legal.now.encounter, intent)))
 
 
 def _must_be_free(fight: Fight) -> None:
@@ -232,6 +240,7 @@ def _count(said: str, otherwise: int) -> int:
 
 ORDERS: dict[str, tuple[Order, str, str]] = {
     "help": (_help, "help", "this list"),
+    "menu": (_menu, "menu", "what may be done now, with costs and odds"),
     "map": (_map, "map", "the map, and how everyone stands"),
     "status": (_status, "status", "how everyone stands"),
     "sheet": (_sheet, "sheet NAME", "all that you know of somebody: figures, gear, what lies on them"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from statistics import fmean
 
 from msgspec import Struct
 
@@ -37,7 +38,7 @@ class Chance(Struct, frozen=True):
 
 
 class Price(Struct, frozen=True):
-    """All that can be said of an intent before it is declared."""
+    """All that can be said of an intent before it is declared. `agreed` are measures on which every sample agreed."""
 
     intent: Intent
     ways: int
@@ -45,6 +46,7 @@ class Price(Struct, frozen=True):
     chances: tuple[Chance, ...]
     expected: tuple[tuple[str, float], ...]
     policies: tuple[tuple[Who, str], ...]
+    agreed: tuple[str, ...] = ()
 
 
 class Reacting:
@@ -98,11 +100,13 @@ def _estimated(book: AnyBook, odds: Estimate, intent: Intent, react: Reacting) -
     for fact in facts:
         share, error = odds.chance(_goal(fact))
         chances.append(Chance(*fact, share=share, error=error))
-    expected = tuple(
-        (name, odds.mean(lambda end, measure=measure: measure(odds.before, end, intent)))  # type: ignore[misc]
+    measured = {
+        name: [measure(odds.before, end, intent) for end, _facts in odds.samples]
         for name, measure in _measures(book, intent).items()
-    )
-    return Price(intent, len(odds.samples), False, _likeliest_first(chances), expected, _policies(odds, react))
+    }
+    expected = tuple((name, fmean(amounts)) for name, amounts in measured.items())
+    agreed = tuple(name for name, amounts in measured.items() if len(set(amounts)) == 1)
+    return Price(intent, len(odds.samples), False, _likeliest_first(chances), expected, _policies(odds, react), agreed)
 
 
 def _measures(book: AnyBook, intent: Intent) -> Mapping[str, Callable[..., float]]:

@@ -5,7 +5,7 @@ from affray.core.actions import Action, Refusal
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import as_options
-from affray.core.text import BadIntent, read
+from affray.core.text import BadIntent, read, refuse_out_of_turn
 from affray.core.values import Who
 
 
@@ -26,6 +26,7 @@ def _closed(who: Who, action: Action, refusal: Refusal) -> str:
 
 def _of_text(legal: Legal, said: str) -> str:
     try:
+        refuse_out_of_turn(legal, said)
         refusal = legal.why_not(read(legal, said))
     except BadIntent as wrong:
         return str(wrong)

@@ -1,6 +1,6 @@
 """What of a fight is worth a line: all that happened, but not that somebody let something pass."""
 
-from affray.core.events import Chose, Event
+from affray.core.events import Chose, Event, Said
 from affray.core.history import History
 from affray.core.options import value_text
 from affray.core.questions import Answer
@@ -8,12 +8,16 @@ from affray.core.scene import PASS
 
 
 def worth_telling(history: History, step: int, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Events of a step without the answers that nobody gave; what came of them is told anyway."""
+    """Events of a step without the answers that nobody gave and empty words; what came of them is told anyway."""
     silent = _given_by_nobody(history, step)
-    return tuple(event for event in events if not (isinstance(event, Chose) and _is_silent(event, silent)))
+    return tuple(event for event in events if not _is_silent(event, silent))
 
 
-def _is_silent(event: Chose, silent: set[tuple[str, str, str]]) -> bool:
+def _is_silent(event: Event, silent: set[tuple[str, str, str]]) -> bool:
+    if isinstance(event, Said):
+        return not event.words
+    if not isinstance(event, Chose):
+        return False
     return event.answer == PASS or (event.who, event.what, event.answer) in silent
 
 

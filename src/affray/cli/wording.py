@@ -9,11 +9,14 @@ if TYPE_CHECKING:
     from affray.core.events import Event
     from affray.core.intents import Intent
     from affray.core.situation import AnySituation
-    from affray.core.values import Value
+    from affray.core.values import Cell, Value
 
 SMALLEST_SHOWN = 0.005
 ROUNDING = 1e-9
 """What adding up chances may be off by."""
+
+SPENT, REGAINED = " spent", " regained"
+"""How a measure is called that is a cost, and what it is where it comes back."""
 
 
 def percent(share: float | Fraction, places: int = 0) -> str:
@@ -37,8 +40,21 @@ def range_text(chance: "Chance", places: int = 0) -> str:
 def in_brief(price: "Price") -> str:
     """The odds of an intent in half a line: the likely facts, and what to expect."""
     told = [_fact(price, chance) for chance in price.chances if chance.share >= SMALLEST_SHOWN]
-    told += [f"{name} {_amount(amount, 1)}" for name, amount in price.expected if round(amount, 1)]
-    return f"{'' if price.exact else 'about '}{', '.join(told)}" if told else ""
+    told += [" ".join(_measured(name, amount, 1)) for name, amount in price.expected if round(amount, 1)]
+    return f"{'' if _is_sure(price) else 'about '}{', '.join(told)}" if told else ""
+
+
+def _is_sure(price: "Price") -> bool:
+    """Whether the odds are exact, or every sample agreed on what is said of them."""
+    agreed = all(chance.share >= 1 for chance in price.chances if chance.share >= SMALLEST_SHOWN)
+    return price.exact or (agreed and all(name in price.agreed for name, amount in price.expected if round(amount, 1)))
+
+
+def _measured(name: str, amount: float, places: int) -> tuple[str, str]:
+    """What is measured, and how much; what is spent and comes to less than nothing was regained."""
+    if amount < 0 and name.endswith(SPENT):
+        return name.removesuffix(SPENT) + REGAINED, _amount(-amount, places)
+    return name, _amount(amount, places)
 
 
 def in_full(price: "Price", said: str) -> list[str]:
@@ -46,10 +62,15 @@ def in_full(price: "Price", said: str) -> list[str]:
     what = "can end in 1 way" if price.ways == 1 else f"can end in {price.ways} ways"
     shown = [f"{said}: {what}" if price.exact else f"{said}: too many ways to count, {price.ways} were sampled"]
     shown += [f"  {_chance_line(chance)}" for chance in price.chances] or ["  nothing notable can come of it"]
-    about = "" if price.exact else "about "
-    shown += [f"  expected {name}: {about}{_amount(amount, 2)}" for name, amount in price.expected if price.chances]
+    shown += [f"  {_expected(price, name, amount)}" for name, amount in price.expected if price.chances]
     shown += [f"  assumed: {who}{_assumed(policy)}" for who, policy in price.policies]
     return shown
+
+
+def _expected(price: "Price", name: str, amount: float) -> str:
+    about = "" if price.exact or name in price.agreed else "about "
+    what, how_much = _measured(name, amount, 2)
+    return f"expected {what}: {about}{how_much}"
 
 
 def _amount(amount: float, places: int) -> str:
@@ -71,8 +92,12 @@ def _chance_line(chance: "Chance") -> str:
     between = range_text(chance, 2)
     shown = f"{chance.who} {chance.fact}: {percent(chance.share, 2)}"
     if chance.exact is None:
-        return f"about {shown}, give or take {percent(chance.error, 2)}"
+        return f"{shown}, in every sample" if chance.share >= 1 else _estimate(shown, chance)
     return f"{shown} ({chance.exact})" + (f", {between} as others choose" if between else "")
+
+
+def _estimate(shown: str, chance: "Chance") -> str:
+    return f"about {shown}, give or take {percent(chance.error, 2)}"
 
 
 def _assumed(policy: str) -> str:
@@ -89,6 +114,11 @@ def cost_text(now: "AnySituation", action: "Action", intent: "Intent") -> str:
     """What an action costs here, in the book's words."""
     cost = action.price(now, intent)
     return "" if cost is None else str(cost)
+
+
+def where(cell: "Cell | None") -> str:
+    """Where somebody stands, as it follows their name; nothing of one who is not on the map."""
+    return "" if cell is None else f" at {cell}"
 
 
 def value_said(value: "Value") -> str:

@@ -38,6 +38,14 @@ def read(legal: "Legal", text: str) -> Intent:
     return intent
 
 
+def refuse_out_of_turn(legal: "Legal", text: str) -> None:
+    """Refuse what somebody would do who may not act now, whatever else stands against it."""
+    who = text.partition(" ")[0]
+    if who in legal.now and who not in legal.actors:
+        refusal = legal.why_not_yet(Intent(who, ""))
+        raise BadIntent(f"{refusal}; now may act: {', '.join(legal.actors) or 'nobody'}")
+
+
 def _actor(legal: "Legal", words: list[str]) -> tuple[Who, list[str]]:
     if words and (words[0] in legal.now or words[0] in legal.actors):
         return words[0], words[1:]

@@ -1,0 +1,86 @@
+"""What is listed when it is your turn, and what is said when something cannot be."""
+
+from tests.cli.runs import affray, as_json, the_kept_file, told
+
+
+def delve(scene: str, *typed: str) -> str:
+    """What is shown of a dungeon, with the same dice every time."""
+    return told("play", "dungeoneer", "--scene", scene, "--seed", "1", typed=typed)
+
+
+def test_what_comes_to_the_same_for_everyone_is_listed_once_and_open_to_each() -> None:
+    shown = delve("vault", "cy breather", "quit")
+    menu = shown.partition("`help` lists the rest.\nada, cy, mo> ")[0]
+    assert menu.count(" breather ") == menu.count(" long rest ") == 1
+    assert menu.count(". ada end ") == menu.count(". cy end ") == menu.count(". mo end ") == 1
+    assert "\ncy calls for a breather\n" in shown
+
+
+def test_an_empty_line_names_what_may_be_done_and_menu_lists_it_again() -> None:
+    shown = delve("rats", "", "menu", "quit")
+    before, brief, listed, _left = shown.split("ada> ")
+    assert brief.startswith("  1. move  2. interact  3. rest  4. search  5. explore")
+    assert "`menu` lists them with their odds" in brief
+    assert "dice spent" not in brief
+    assert before.endswith(listed)
+
+
+def test_whose_turn_it_is_comes_before_everything_else() -> None:
+    """Clack is out of reach as well."""
+    wrong = "it is not the turn of bo; now may act: ada\n"
+    shown = delve("crypt", "bo end", "bo fight clack", "why bo fight clack", "odds bo fight clack", "quit")
+    assert shown.count(wrong) == 3
+    result = affray("odds", "hex", "rook bash ada")
+    assert result.stderr == "affray: it is not the turn of rook; now may act: ada\n"
+
+
+def test_the_dice_to_be_spent_stand_beneath_the_odds() -> None:
+    shown = delve("rats", "odds search", "quit")
+    assert "\n  ada will be asked for dice for the search:\n    1     success, leaves 2 3 3 6\n" in shown
+    assert "\n    none  partial, leaves 1 2 3 3 6\n" in shown
+    assert "  ada will be asked for dice" in told("odds", "dungeoneer", "ada search", "--scene", "vault")
+    found = as_json("odds", "dungeoneer", "ada search", "--scene", "rats")
+    assert found["asked"] == "dice for the search"
+    assert found["answers"]["none"].startswith("partial, leaves ")
+    assert "asked" not in as_json("odds", "dungeoneer", "ada end", "--scene", "rats")
+
+
+def test_a_throw_that_does_not_matter_is_looked_behind() -> None:
+    """How long charge takes to be ready again is thrown before the dice are spent."""
+    shown = delve("pit", "odds ada charge gnash", "odds ada end", "quit")
+    assert "\n  ada will be asked for dice for the attack:\n" in shown
+    assert "will be asked" not in shown.partition("ada end: can end")[2]
+
+
+def test_kinds_of_question_are_listed_with_how_they_are_settled() -> None:
+    shown = told("actions", "dungeoneer")
+    assert "\nreactions\n" not in shown
+    assert "  strike back: you are asked each time, unless you say `always` or `never`\n" in shown
+    assert "  group action: you are never asked, unless you say `ask` or `always`\n" in shown
+    assert "asked on the way" not in told("actions", "hex")
+
+
+def test_words_that_were_not_said_are_not_told() -> None:
+    shown = delve("rats", "interact note", "", "interact note", "beware", "quit")
+    assert shown.count("ada writes a note on the wall") == 2
+    assert 'ada: ""' not in shown
+    assert 'ada: "beware"\n' in shown
+    assert 'ada: ""' not in told("replay", str(the_kept_file()))
+
+
+def test_one_die_has_a_face() -> None:
+    shown = delve("crypt", "dice type", "ada block", "x", "quit")
+    assert "): the face of d6\n" in shown
+    assert "'x' is not a face; type a whole number, for d6\n" in shown
+
+
+def test_a_fight_that_is_over_is_seen_again_and_not_gone_on_with() -> None:
+    shown = told("play", "--seed", "3", typed=("yield", "status", ""))
+    assert shown.endswith(f"The fight is kept. See it again: affray replay {the_kept_file()}\n")
+    assert "Go on with" not in shown
+
+
+def test_whoever_is_not_on_the_map_is_nowhere() -> None:
+    shown = delve("crypt", "ada explore", "status", "quit")
+    assert "\n  ada (party): fled\n" in shown
+    assert " at -" not in shown
