@@ -34,6 +34,14 @@ def test_a_foe_in_sight_is_shown_and_one_out_of_sight_is_not_known() -> None:
     assert looked_at("stone", "dungeoneer", "--scene", "tomb", *master).startswith("stone (dungeon) at m2")
 
 
+def test_what_nobody_has_noticed_of_a_foe_is_not_on_the_sheet() -> None:
+    """The thug favours one leg; only the game master knows."""
+    shown = looked_at("mug", "swift", "--scene", "captain")
+    assert shown.startswith("mug (")
+    assert "details" not in shown
+    assert "details" in looked_at("mug", "swift", "--scene", "captain", "--seat", "gm", "--seat", "watch")
+
+
 def test_somebody_must_be_named() -> None:
     assert looked_at("").startswith("sheet: say whose; it may be ada, rook\n")
 
