@@ -36,12 +36,12 @@ def test_whose_turn_it_is_comes_before_everything_else() -> None:
 
 def test_the_dice_to_be_spent_stand_beneath_the_odds() -> None:
     shown = delve("rats", "odds search", "quit")
-    assert "\n  ada will be asked for dice for the search:\n    1     success, leaves 2 3 3 6\n" in shown
-    assert "\n    none  partial, leaves 1 2 3 3 6\n" in shown
+    assert "\n  ada will be asked for dice for the search:\n    1     comes to 6, leaves 2 3 3 6\n" in shown
+    assert "\n    none  comes to 5, leaves 1 2 3 3 6\n" in shown
     assert "  ada will be asked for dice" in told("odds", "dungeoneer", "ada search", "--scene", "vault")
     found = as_json("odds", "dungeoneer", "ada search", "--scene", "rats")
     assert found["asked"] == "dice for the search"
-    assert found["answers"]["none"].startswith("partial, leaves ")
+    assert found["answers"]["none"].startswith("comes to 5, leaves ")
     assert "asked" not in as_json("odds", "dungeoneer", "ada end", "--scene", "rats")
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from affray.cli import screen
-from affray.core.grids import cell_name, read_cell
+from affray.core.grids import cell_name
 from affray.core.maps import Map, Sign, Terrain
 from affray.core.seats import Seat
 from affray.core.situation import AnySituation
@@ -110,8 +110,6 @@ def _place(now: AnySituation, who: Who) -> str:
     if one.at is None:
         return ""
     drawn_map = now.encounter.maps[one.map]
-    usual = Counter("".join(drawn_map.rows)).most_common(1)[0][0]
-    column, row = read_cell(one.at)
-    kind = drawn_map.ground.terrain[one.at].kind
+    usual, ground = drawn_map.legend[0].terrain, drawn_map.ground.terrain[one.at]
     where = " ".join((one.at, *one.tail))
-    return f" at {where}" + (f" on {kind}" if drawn_map.rows[row - 1][column - 1] != usual else "")
+    return f" at {where}" + ("" if ground == usual else f" on {ground.name or ground.kind}")

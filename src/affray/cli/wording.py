@@ -132,8 +132,9 @@ def args_said(slots: "tuple[Slot, ...]", intent: "Intent") -> str:
     """What an intent chose for its slots, a way by where it leads."""
     words = []
     for slot, value in zip(slots, intent.args, strict=False):
-        words += [slot.word] if slot.word else []
-        words.append(value_said(value))
+        if slot.unsaid is None or value != slot.unsaid:
+            words += [slot.word] if slot.word else []
+            words.append(value_said(value))
     return " ".join(words)
 
 
