@@ -49,7 +49,7 @@ def test_the_example_of_the_documentation_is_played(written: Written) -> None:
     shown = told("play", "dungeoneer", "--scene", written(CELLAR), "--seed", "1", typed=("quit",))
     assert shown.startswith("The wine cellar (dungeoneer, scene ")
     assert "mona (party) at b2: health 8/8 | stress 0/5" in shown
-    assert "snip (dungeon) at e3 on floor: health 2/2 | dodge 7 | hit 5 | teeth" in shown
+    assert "snip (dungeon) at e3: health 2/2 | dodge 7 | hit 5 | teeth" in shown
 
 
 def test_every_command_with_a_scene_takes_one(written: Written) -> None:
