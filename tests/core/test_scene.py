@@ -5,16 +5,18 @@ from typing import Any
 
 import pytest
 
+from affray.core.actions import Action
 from affray.core.effects import Effect, Ends
 from affray.core.encounter import Frame, Part
 from affray.core.events import CameToNothing, Chose, Declared, Said
 from affray.core.intents import Intent
-from affray.core.questions import Answer, WrongAnswer
-from affray.core.resolve import Done, Recorded, resolve
+from affray.core.questions import Answer, Asked, Choice, WrongAnswer
+from affray.core.resolve import Done, Recorded, Waiting, resolve
 from affray.core.scene import Scene
 from tests.books.fights import BACK, SLIP, STRIKE, changed, done, kinds, opened, rolls, says, told, waits
 from tests.books.lantern import LANTERN, Fight
 from tests.books.lantern.actions import leave
+from tests.books.lantern.creature import Play
 from tests.books.lantern.events import Hurt, Moved, Revealed
 from tests.books.lantern.turns import DRAUGHT
 
@@ -102,6 +104,27 @@ def test_ask_all_asks_everybody_at_once() -> None:
     fight = changed(opened("cellar"), "moth", side="bearers", hidden=False)
     waiting = waits(fight, Intent("ada", "sing"))
     assert [question.who for question in waiting.questions] == ["bo", "moth"]
+
+
+def test_each_of_those_asked_at_once_has_a_question_of_their_own() -> None:
+    def vote(scene: Play, _me: str) -> None:
+        said = scene.ask_all({"ada": Asked("lead", ("yes", "no")), "bo": Asked("follow", ("no", "yes"), "offer")})
+        scene.change("ada", breath=int(said == {"ada": "no", "bo": "yes"}))
+
+    book = replace(LANTERN, actions={**LANTERN.actions, "vote": Action("vote", vote, 0)})
+    waiting = resolve(book, opened("cellar"), Intent("ada", "vote"))
+    assert isinstance(waiting, Waiting)
+    asked = [(one.who, one.what, tuple(one.options), one.kind) for one in waiting.questions if isinstance(one, Choice)]
+    assert asked == [("ada", "lead", ("yes", "no"), ""), ("bo", "follow", ("no", "yes"), "offer")]
+    came = resolve(
+        book, opened("cellar"), Intent("ada", "vote"), (says("bo", "follow", "yes"), says("ada", "lead", "no"))
+    )
+    assert isinstance(came, Done)
+    assert came.encounter["ada"].breath == 1
+    assert [event for event in came.events if isinstance(event, Chose)] == [
+        Chose("ada", "lead", "no"),
+        Chose("bo", "follow", "yes"),
+    ]
 
 
 def test_those_asked_at_once_answer_in_any_order() -> None:

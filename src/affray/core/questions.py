@@ -1,7 +1,7 @@
 """What a rule may ask of chance and of players, and what is answered."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
@@ -45,6 +45,14 @@ class Choice(Struct, frozen=True):
 
 
 Question = Throw | Choice
+
+
+class Asked(NamedTuple):
+    """What one of several is asked at the same time as the others; the plainest option stands first."""
+
+    what: str
+    options: Options | Sequence[Value]
+    kind: str = ""
 
 
 class Answer(Struct, frozen=True, tag_field="entry", tag="answer"):

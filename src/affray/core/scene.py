@@ -1,6 +1,6 @@
 """The scene: what a rule works with. It may ask chance, ask a player, and state a fact; nothing else."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 from msgspec.structs import astuple, replace
@@ -11,7 +11,7 @@ from affray.core.encounter import C, Encounter, Frame, Part, R, T
 from affray.core.events import CameToNothing, Chose, Declared, EffectBegan, EffectEnded, Event, Said
 from affray.core.intents import Intent
 from affray.core.options import AnyWords, Between, Listed, Options, as_options, value_text
-from affray.core.questions import Choice, Question
+from affray.core.questions import Asked, Choice, Question
 from affray.core.rolls import Roll
 from affray.core.situation import Situation
 from affray.core.text import say
@@ -160,17 +160,14 @@ class Scene(Situation[C, T, R]):
         (words,) = self.answers.choose(self, (Choice(who, 0, what, AnyWords()),))
         self.tell(Said(who, str(words)))
 
-    def ask_all(
-        self, whos: Iterable[Who], what: str, options: Sequence[Value], kind: str = "", told: bool = True
-    ) -> dict[Who, Any]:
-        """Ask several at once; they answer in any order, and nobody's answer waits for another's."""
-        questions = tuple(Choice(who, 0, what, Listed(options), kind) for who in whos)
+    def ask_all(self, asked: Mapping[Who, Asked], told: bool = True) -> dict[Who, Any]:
+        """Ask several at once, each their own; they answer in any order, and nobody's answer waits for another's."""
+        questions = tuple(Choice(who, 0, one.what, as_options(one.options), one.kind) for who, one in asked.items())
         values = self.answers.choose(self, questions) if questions else ()
-        answers = {question.who: value for question, value in zip(questions, values, strict=True)}
         if told and self.events is not None:
-            for who, value in answers.items():
-                self.tell(Chose(who, what, value_text(value)))
-        return answers
+            for question, value in zip(questions, values, strict=True):
+                self.tell(Chose(question.who, question.what, value_text(value)))
+        return dict(zip(asked, values, strict=True))
 
     def _ask(self, choice: Choice, told: bool = True) -> Any:
         (value,) = self.answers.choose(self, (choice,))

@@ -4,6 +4,7 @@ from affray.core.actions import Action, Need, Slot
 from affray.core.book import named
 from affray.core.effects import Effect, Ends, Moment
 from affray.core.intents import Intent
+from affray.core.questions import Asked
 from affray.core.rolls import Modifier, Roll
 from affray.core.undertakings import broken_by, give_up_action, go_on_action, undertake
 from affray.core.values import Cell, Value, Who
@@ -152,7 +153,7 @@ def burn(scene: Play, me: Who) -> None:
 def sing(scene: Play, me: Who) -> None:
     """Sing, and ask the others to join in: whoever sings is heartened while the light lasts."""
     others = [who for who in standing(scene, scene[me].side) if who != me]
-    joins = scene.ask_all(others, "join in?", ("no", "yes"))
+    joins = scene.ask_all(dict.fromkeys(others, Asked("join in?", ("no", "yes"))))
     scene.ask_words(me, "what do you sing?")
     for who in (me, *(who for who, said in joins.items() if said == "yes")):
         gain(scene, who, "heartened", "phase ends", "light")

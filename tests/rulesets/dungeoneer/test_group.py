@@ -9,7 +9,7 @@ from affray.core.effects import Effect, Ends
 from affray.core.events import Event
 from affray.core.intents import Intent
 from affray.core.questions import Choice, WrongAnswer
-from affray.core.resolve import run
+from affray.core.resolve import Waiting, resolve, run
 from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK
@@ -59,6 +59,15 @@ def test_whoever_is_invited_may_say_no() -> None:
     """Then ada fights alone: a 5 and 3 against 8."""
     alone = band().does(TOGETHER, ["no", ("5",), NONE])
     assert (alone.happened(Spent)[0].difficulty, alone["bo"].action_points) == (8, 3)
+
+
+@pytest.mark.clause("dungeoneer.group.1")
+def test_nobody_waits_for_another_to_answer() -> None:
+    """Bo is invited and cy may offer: both are asked at once, each with what is expected of them first."""
+    came = resolve(BOOK, three().encounter, three().intent(TOGETHER))
+    assert isinstance(came, Waiting)
+    asked = [(one.who, one.options.plain, one.kind) for one in came.questions if isinstance(one, Choice)]
+    assert asked == [("bo", "yes", ""), ("cy", "no", "group action")]
 
 
 @pytest.mark.clause("dungeoneer.group.2", "dungeoneer.group.17")

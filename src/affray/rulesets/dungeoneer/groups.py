@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from affray.core.intents import Intent
+from affray.core.questions import Asked
 from affray.core.values import Value, Who
 from affray.rulesets.dungeoneer.checks import NO, YES, StatOf, joint_check
 from affray.rulesets.dungeoneer.costs import could_take, pay_points
@@ -68,9 +69,8 @@ def gather(scene: Scene, intent: Intent, said: Value, fits: Fits | None = None) 
 
 def asked(scene: Scene, able: Band, invited: Band, what: str) -> Band:
     """Everyone is asked at once: the invited expect to say yes, the others to say no."""
-    others = tuple(who for who in able if who not in invited)
-    said = scene.ask_all(invited, f"join the {what} as invited", (YES, NO), told=False)  # dungeoneer.group.1
-    said |= scene.ask_all(others, f"join the {what}", (NO, YES), OFFER, told=False)
+    expected, offer = Asked(f"join the {what} as invited", (YES, NO)), Asked(f"join the {what}", (NO, YES), OFFER)
+    said = scene.ask_all({who: expected if who in invited else offer for who in able}, told=False)  # dungeoneer.group.1
     offered = tuple(who for who in able if said[who] == YES)
     return tuple(who for who in offered if who in invited or let_in(scene, who))
 
