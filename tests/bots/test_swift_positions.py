@@ -3,6 +3,7 @@
 from affray.bots import find
 from affray.bots.candidates import candidates
 from affray.core.intents import Intent
+from affray.core.options import Listed
 from affray.core.questions import Choice, taking
 from affray.core.resolve import SoFar, Waiting, resolve
 from affray.core.text import say
@@ -10,6 +11,7 @@ from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.swift.creature import Readied
 from affray.rulesets.swift.rulings import Rulings
+from affray.rulesets.swift.score import hopes, promise
 from tests.rulesets.swift.fights import duel, fight
 
 OPPORTUNITIES = taking("attack of opportunity")
@@ -162,3 +164,14 @@ def test_it_expects_no_idle_reaction() -> None:
     assert said.what == "readied action"
     assert answer(readied, "ada attack rook with sword") == "pass"
     assert choice(readied) == choice(duel())
+
+
+# -- questions are not actions
+
+
+def test_an_action_is_not_taken_for_the_question_of_the_same_name() -> None:
+    """To get free in one's turn costs nothing later; to resist at once, out of turn, does."""
+    now, asked = duel().now, Choice("ada", 1, "resist", Listed(("pass", "ada resist at once")), "resist")
+    assert promise(now, Intent("ada", "resist", ("bound",))) == 0.0
+    assert hopes(now, asked, "pass") == 0.0
+    assert hopes(now, asked, "ada resist at once") == -1.0

@@ -6,7 +6,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from affray.bots.candidates import candidates, most_promising
+from affray.bots.candidates import candidates
 from affray.core.book import AnyBook
 from affray.core.intents import Intent
 from affray.core.legal import Legal
@@ -98,8 +98,10 @@ def _few(now: AnySituation, question: Choice) -> list[Value]:
     plain = question.options.plain
     if isinstance(question.options, Listed) and len(question.options.values) == 2:
         return [plain, *(option for option in question.options if option != plain)]
-    others = (Intent(question.who, question.what, (option,)) for option in question.options if option != plain)
-    return [plain, *(intent.args[0] for _, intent in most_promising(now, others)[:ANSWERS])]
+    others = (option for option in question.options if option != plain)
+    rated = [(hopes, option) for option in others if (hopes := _hopes(now, question, option)) > -inf]
+    best = sorted(rated, key=lambda one: one[0], reverse=True)
+    return [plain, *(option for _, option in best[:ANSWERS])]
 
 
 def _every_reaction(now: AnySituation, question: Choice) -> Value:
@@ -108,15 +110,15 @@ def _every_reaction(now: AnySituation, question: Choice) -> Value:
     if not question.kind:
         return plain
     others = (option for option in question.options if option != plain)
-    return next((option for option in others if _promise(now, question, option) > -inf), plain)
+    return next((option for option in others if _hopes(now, question, option) > -inf), plain)
 
 
-def _promise(now: AnySituation, question: Choice, option: Value) -> float:
-    return now.book.promise(now, Intent(question.who, question.what, (option,)))
+def _hopes(now: AnySituation, question: Choice, option: Value) -> float:
+    return now.book.hopes(now, question, option)
 
 
 def _most_promising(now: AnySituation, question: Choice) -> Value:
-    """The option that looks best when it is taken for an intent named like the question."""
+    """The option of which most can be hoped."""
     if question.who not in now:
         return question.options.plain
     return _best_of(question.options, now, question)
@@ -134,7 +136,7 @@ def _good_enough(now: AnySituation, question: Choice) -> Value:
 def _best_of(values: Iterable[Value], now: AnySituation, question: Choice) -> Value:
     plain = question.options.plain
 
-    def promise(value: Value) -> tuple[float, bool]:
-        return _promise(now, question, value), value == plain
+    def hopes(value: Value) -> tuple[float, bool]:
+        return _hopes(now, question, value), value == plain
 
-    return max(values, key=promise)
+    return max(values, key=hopes)

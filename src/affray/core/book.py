@@ -10,8 +10,9 @@ from affray.core.encounter import C, Encounter, Outcome, R, T
 from affray.core.events import Event
 from affray.core.intents import Intent
 from affray.core.maps import Sign
+from affray.core.questions import Choice
 from affray.core.situation import Situation
-from affray.core.values import Cell, Who
+from affray.core.values import Cell, Value, Who
 
 
 def _as_it_is(encounter: Any, _seat: Any) -> Any:
@@ -34,7 +35,9 @@ class Book(Generic[C, T, R]):
     cost, `lacks` says why it cannot be paid. `parts` are the rules that may be named with `then`. `asks` are kinds of
     question beside reactions that a seat may settle beforehand; `offers` are those that it is not asked until it says
     that it wants to be. `repertoire` leaves out what somebody has not learned, so that nobody looks at it. `signs` is
-    what a map shows on its cells beside terrain and people; on no cell at all it stands in the legend alone.
+    what a map shows on its cells beside terrain and people; on no cell at all it stands in the legend alone. Programs
+    that play go by what a position is `worth`, by the `promise` of what could be declared, and by what one `hopes` of
+    an answer to a question.
     """
 
     key: str
@@ -67,6 +70,7 @@ class Book(Generic[C, T, R]):
     )
     worth: Callable[[Situation[C, T, R], str], float] = lambda _now, _side: 0.0
     promise: Callable[[Situation[C, T, R], Intent], float] = lambda _now, _intent: 0.0
+    hopes: Callable[[Situation[C, T, R], Choice, Value], float] = lambda _now, _question, _value: 0.0
 
     def open_to(self, now: Situation[C, T, R], who: Who) -> Sequence[Action]:
         """The actions that are worth a look for somebody: all, unless the book knows which they never can take now."""

@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from affray.core.intents import Intent
+from affray.core.options import Listed
+from affray.core.questions import Choice
 from affray.core.trial import Trial
-from affray.rulesets.hex.score import MEASURES, SPRINT_FROM, hunting, promise
+from affray.rulesets.hex.score import MEASURES, SPRINT_FROM, hopes, hunting, promise
 from tests.rulesets.hex.fights import duel, fight
 
 
@@ -62,7 +64,8 @@ def test_a_sprint_is_for_more_than_two_turns_walk(hexes: int, worth: float) -> N
 
 @pytest.mark.parametrize(("hexes", "choice", "worth"), [(0, "advance", 0), (2, "advance", 1), (2, "stay", 0)])
 def test_to_advance_is_for_who_has_no_foe_in_reach(hexes: int, choice: str, worth: float) -> None:
-    assert promise(apart(hexes).now, Intent("ada", "advance", (choice,))) == worth
+    asked = Choice("ada", 1, "advance", Listed(("stay", "advance")))
+    assert hopes(apart(hexes).now, asked, choice) == worth
 
 
 def test_with_no_foe_left_no_hex_is_better_than_another() -> None:

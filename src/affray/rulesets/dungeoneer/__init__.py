@@ -12,7 +12,7 @@ from affray.rulesets.dungeoneer.fights import STRIKE_BACK
 from affray.rulesets.dungeoneer.groups import OFFER
 from affray.rulesets.dungeoneer.loading import stage
 from affray.rulesets.dungeoneer.rulings import Rulings
-from affray.rulesets.dungeoneer.score import MEASURES, promise, worth
+from affray.rulesets.dungeoneer.score import MEASURES, hopes, promise, worth
 from affray.rulesets.dungeoneer.secrets import heard, view
 from affray.rulesets.dungeoneer.signs import signs
 from affray.rulesets.dungeoneer.status import status
@@ -44,4 +44,5 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     measures=MEASURES,
     worth=worth,
     promise=promise,
+    hopes=hopes,
 )

@@ -10,11 +10,14 @@ from typing import NamedTuple
 
 from affray.core.effects import Effect
 from affray.core.intents import Intent
+from affray.core.questions import Choice
 from affray.core.values import Cell, Value, Who
 from affray.rulesets.dungeoneer.bodies import body
+from affray.rulesets.dungeoneer.checks import YES
 from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Now, Thing
 from affray.rulesets.dungeoneer.damage import resistance
 from affray.rulesets.dungeoneer.degrees import STEP as DEGREES_APART
+from affray.rulesets.dungeoneer.groups import OFFER
 from affray.rulesets.dungeoneer.pools import Faces, faces_of, reached, spending, without
 from affray.rulesets.dungeoneer.rests import RATIONS, is_quiet
 from affray.rulesets.dungeoneer.stats import apart, dodge_difficulty, in_range, known_foes, party, speed, weapon_of
@@ -44,10 +47,6 @@ POINT = 0.04
 """An action point, so that nothing is done for nothing."""
 OPENED = 6.0
 """A door that stands open: more than the danger behind it, or nobody would ever look."""
-PATROL = 3
-"""For so many rounds one makes for the same place when nothing else is left to do."""
-STRIDE = 37
-"""How far apart on the list of all tiles two such places lie: no map's size is a multiple of it."""
 RATION = 0.7
 """A ration."""
 LEISURE = 0.5
@@ -282,6 +281,15 @@ def promise(now: Now, intent: Intent) -> float:
     return _promise_of(now, now[intent.who], intent.action, intent.args[-1])
 
 
+def hopes(now: Now, question: Choice, value: Value) -> float:
+    """How good an answer looks before its odds are worked out; minus infinity where no look is needed."""
+    if question.kind == OFFER:
+        return -inf if value == YES else 0.0
+    if question.what == "dice to throw again":
+        return throwing(now[question.who].pool, faces_of(value))
+    return of_name(now, question.who, value)
+
+
 def is_of_use(now: Now, intent: Intent) -> bool:
     """Whether an action could bring anything here."""
     me = now[intent.who]
@@ -312,10 +320,6 @@ def is_worn_out(now: Now) -> bool:
 def _promise_of(now: Now, me: Creature, action: str, value: Value) -> float:
     if action in ("move", "step") and isinstance(value, tuple):
         return hunting(now, me, value[-1]) - 0.01 * len(value)
-    if action.startswith("join the ") and not action.endswith("as invited"):
-        return -inf if value == "yes" else 0.0
-    if action == "dice to throw again":
-        return throwing(me.pool, faces_of(value))
     if action == "interact":
         return -inf if value == "note" or value in now.table.opened else 1.0
     if action == "rest":
@@ -323,8 +327,13 @@ def _promise_of(now: Now, me: Creature, action: str, value: Value) -> float:
         return 1.0 if value == "dice" else 0.5 if hastens else -inf
     if action == "move":
         return -float(str(value))
+    return of_name(now, me.id, value)
+
+
+def of_name(now: Now, me: Who, value: Value) -> float:
+    """How good a target looks: one that is near, and nearly done for."""
     if isinstance(value, str) and value in now and not now[value].is_dungeoneer:
-        return -now[value].health - 0.1 * apart(now, me.id, value)
+        return -now[value].health - 0.1 * apart(now, me, value)
     return 0.0
 
 

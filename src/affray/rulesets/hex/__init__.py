@@ -12,7 +12,7 @@ from affray.rulesets.hex.creature import Creature, HexEncounter, Table
 from affray.rulesets.hex.loading import stage
 from affray.rulesets.hex.reactions import FREE_ATTACK, Enters, Leaves, reacting
 from affray.rulesets.hex.rulings import Rulings
-from affray.rulesets.hex.score import MEASURES, promise, worth
+from affray.rulesets.hex.score import MEASURES, hopes, promise, worth
 from affray.rulesets.hex.status import status
 from affray.rulesets.hex.turns import CLOCK_RULES, ENDS, due, outcome
 
@@ -38,4 +38,5 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     measures=MEASURES,
     worth=worth,
     promise=promise,
+    hopes=hopes,
 )

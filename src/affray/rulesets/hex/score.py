@@ -8,6 +8,7 @@ from math import inf, log1p
 
 from affray.core.intents import Intent
 from affray.core.maps import Ground
+from affray.core.questions import Choice
 from affray.core.values import Cell, Value
 from affray.rulesets.hex.actions.movement import WALK_HEXES
 from affray.rulesets.hex.creature import Creature, Held, HexEncounter, Now
@@ -56,9 +57,15 @@ def promise(now: Now, intent: Intent) -> float:
     me = now[intent.who]
     if not intent.args:
         return 0.0 if _is_of_use(now, me, intent.action) else -inf
-    if intent.action == "advance":
-        return float(intent.args[0] == "advance" and not _is_at_hand(now, me))
     return _promise_of(now, me, intent.args[-1])
+
+
+def hopes(now: Now, question: Choice, value: Value) -> float:
+    """How good an answer looks before its odds are worked out; minus infinity where no look is needed."""
+    me = now[question.who]
+    if question.what == "advance":
+        return float(value == "advance" and not _is_at_hand(now, me))
+    return _promise_of(now, me, value)
 
 
 def _promise_of(now: Now, me: Creature, value: Value) -> float:

@@ -10,7 +10,7 @@ from affray.rulesets.swift.creature import Creature, SwiftEncounter, Table
 from affray.rulesets.swift.loading import stage
 from affray.rulesets.swift.reactions import REACTIONS, WINDOWS, reacting
 from affray.rulesets.swift.rulings import Rulings
-from affray.rulesets.swift.score import MEASURES, promise, worth
+from affray.rulesets.swift.score import MEASURES, hopes, promise, worth
 from affray.rulesets.swift.secrets import heard, view
 from affray.rulesets.swift.status import status
 from affray.rulesets.swift.turns import CLOCK_RULES, ENDS, begin_swift_pass, due, outcome, take_initiative
@@ -39,4 +39,5 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     measures=MEASURES,
     worth=worth,
     promise=promise,
+    hopes=hopes,
 )

@@ -8,8 +8,9 @@ from functools import lru_cache
 from math import inf, log1p
 
 from affray.core.intents import Intent
+from affray.core.questions import Choice
 from affray.core.scene import PASS
-from affray.core.values import Cell, Who
+from affray.core.values import Cell, Value, Who
 from affray.dice import Distribution
 from affray.dice.exact import readings
 from affray.rulesets.swift.actions.attacking import AIM_BONUS
@@ -230,11 +231,23 @@ def promise(now: Now, intent: Intent) -> float:
         return 0.0 if is_of_use(now, me, intent.action) else -inf
     value = intent.args[-1]
     if isinstance(value, tuple):
-        end = value[-1] if value else me.at
-        return (flight if intent.action == "fallback" else hunting)(now, me, end) - 0.001 * len(value)
+        return of_way(now, me, value, away=intent.action == "fallback")
+    return 0.0 if isinstance(value, int) else _promise_of(now, me, intent, value)
+
+
+def hopes(now: Now, question: Choice, value: Value) -> float:
+    """How good an answer looks before its odds are worked out; minus infinity where no look is needed."""
+    me = now[question.who]
+    if isinstance(value, tuple):
+        return of_way(now, me, value, away=question.what == "fallback")
     if isinstance(value, int):
         return 0.0
-    return _promise_of(now, me, intent, value)
+    match question.what:
+        case "cover":
+            return {"fully": 1.0, "partly": 0.5}.get(value.split()[0], 0.0)
+        case "abort" | "late fallback" | "resist" | "shield block" | "readied action":
+            return of_reaction(now, me, value)
+    return of_word(now, me, value)
 
 
 def is_of_use(now: Now, me: Creature, action: str) -> bool:
@@ -257,16 +270,23 @@ def is_of_use(now: Now, me: Creature, action: str) -> bool:
 
 def _promise_of(now: Now, me: Creature, intent: Intent, value: str) -> float:
     match intent.action:
-        case "cover":
-            return {"fully": 1.0, "partly": 0.5}.get(value.split()[0], 0.0)
-        case "abort" | "late fallback" | "resist" | "shield block" | "readied action":
-            return of_reaction(now, me, value)
         case "ready action" if len(intent.args) == 1:
             return 0.0 if value == "attack" else -inf
         case "aid" if len(intent.args) > 1:
             return of_aid(now, me, intent, value)
         case "interact" if value.startswith("stow"):
             return -inf
+    return of_word(now, me, value)
+
+
+def of_way(now: Now, me: Creature, way: tuple[Cell, ...], away: bool) -> float:
+    """How good a way looks: where it leads to, by few squares."""
+    end = way[-1] if way else me.at
+    return (flight if away else hunting)(now, me, end) - 0.001 * len(way)
+
+
+def of_word(now: Now, me: Creature, value: str) -> float:
+    """How good a name looks: that of a weak foe, of an ally in need, of a weapon."""
     if value in now:
         other = now[value]
         return (1 if other.side != me.side else -1) * -condition(now, other)
