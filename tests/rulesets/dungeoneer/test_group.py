@@ -111,18 +111,19 @@ def test_whoever_is_done_for_the_phase_joins_no_more() -> None:
 
 @pytest.mark.clause("dungeoneer.group.4")
 def test_only_an_action_with_a_roll_is_offered() -> None:
-    """Fight, Search and locks roll, the items, and all techniques but those named; for the others nobody is asked."""
+    """Fight, Search, locks and ground roll, items, all techniques but those named; for the others nobody is asked."""
     shared = {action.name for action in BOOK.actions.values() if any(slot.name == "others" for slot in action.slots)}
     quiet = {"focus", "efficient casting", "arcana shield", "teleswap", "selfless"}
     quiet |= {"entrench", "block", "redirect", "deflection"}
     rolled = {action.name for action in TECHNIQUES} - quiet
-    assert shared == {"fight", "search", "interact", "tend", "throw net", "swing torch"} | rolled
+    assert shared == {"fight", "search", "interact", "tend", "throw net", "swing torch", "move"} | rolled
     assert options(band(), "interact", "note") == ["anyone"]
+    assert options(band(), "move", ("c4",), 1) == ["anyone"]
     assert band().does("ada rest dice", [("1",), (4,)])["bo"].action_points == 3
 
 
-ELSEWHERE = {"charge", "cover me", "interact", "swing torch"}
-"""What needs room, a third, a lock or a light is tested with the other group techniques, locks and light."""
+ELSEWHERE = {"charge", "cover me", "interact", "move", "swing torch"}
+"""What needs room, a third, a lock, ground or a light is tested with group techniques, locks, crossing and light."""
 SHARED = sorted(action.name for action in BOOK.actions.values() if any(slot.name == "others" for slot in action.slots))
 
 

@@ -26,7 +26,9 @@ def furthest(trial: Trial, action: str = "move", who: str = "ada") -> int:
 def test_movement_costs_an_action_point() -> None:
     """3 become 2; with none left it is refused."""
     assert duel().does("ada move c4")["ada"].action_points == 2
-    assert "not enough action points" in duel().but("ada", action_points=0).why_not(Intent("ada", "move", (("c4",), 1)))
+    assert "not enough action points" in duel().but("ada", action_points=0).why_not(
+        Intent("ada", "move", (("c4",), 1, "anyone"))
+    )
 
 
 @pytest.mark.clause("dungeoneer.movement.2")
@@ -69,7 +71,7 @@ def test_without_a_die_there_is_no_movement() -> None:
     """Points are not enough."""
     dry = duel().but("ada", pool=(), exhausted=5)
     assert (
-        dry.why_not(Intent("ada", "move", (("c4",), 1)))
+        dry.why_not(Intent("ada", "move", (("c4",), 1, "anyone")))
         == "there is no die in the pool to spend [dungeoneer.movement.5]"
     )
     assert "move" not in may(dry)
@@ -129,7 +131,7 @@ def test_by_a_ruling_the_face_limits_the_tiles(face: int, tiles: int) -> None:
     """Never more than the speed of 3."""
     trial = duel(movement_die="its-face")
     assert trial.does(f"ada move c4 using {face}")["ada"].moves == tiles - 1
-    far = Intent("ada", "move", (("d5", "d6", "d7"), face))
+    far = Intent("ada", "move", (("d5", "d6", "d7"), face, "anyone"))
     assert ("does not carry that far" in trial.why_not(far)) is (tiles < 3)
 
 
@@ -149,7 +151,7 @@ def test_a_second_movement_may_go_as_far_as_it_will_carry(rule: str, tiles: int)
     once = trial.does("ada move b1 using 1")
     assert furthest(once) == tiles
     way = tuple(f"{column}1" for column in "cdefg")
-    assert (Intent("ada", "move", (way, 2)) in once.legal) is (rule == "add-up")
+    assert (Intent("ada", "move", (way, 2, "anyone")) in once.legal) is (rule == "add-up")
     assert once.does("ada move c1 d1 e1 using 2")["ada"].moves == tiles - 3
 
 

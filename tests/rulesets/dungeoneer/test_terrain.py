@@ -158,9 +158,9 @@ def test_a_stretch_is_crossed_in_pieces_within_a_movement_only() -> None:
 
 @pytest.mark.clause("dungeoneer.terrain.9")
 def test_whoever_was_swapped_out_of_the_water_rolls_to_go_back_in() -> None:
-    """Ada wades, changes places with bo on the bank, and steps in again: another stretch."""
+    """Ada wades alone, changes places with bo on the bank, and steps in again: another stretch."""
     trial = delve((".~~........",), ada=("guard", "a1"), bo=("guard", "d1"), bone=("zombie", "k1"))
-    out = trial.does("ada move c1 using 1", [dice(5)]).does("ada swap bo", [(4,)]).but("bo", at="e1")
+    out = trial.does("ada move c1 using 1", ["no", dice(5)]).does("ada swap bo", [(4,)]).but("bo", at="e1")
     assert difficulties(out.does("ada step c1", [dice(6)])) == [7]
 
 

@@ -142,6 +142,7 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     moves: int = 0
     stride: tuple[int, ...] = ()
     crossing: str = ""
+    won: str = ""
     arca: int = 0
     weapon: Weapon | None = None
     off_hand: Weapon | None = None

@@ -325,8 +325,8 @@ def _promise_of(now: Now, me: Creature, action: str, value: Value) -> float:
     if action == "rest":
         hastens = str(value).startswith("hasten ") and known_foes(now, me.id)
         return 1.0 if value == "dice" else 0.5 if hastens else -inf
-    if action == "move":
-        return -float(str(value))
+    if action == "move" and isinstance(value, int):
+        return -float(value)
     return of_name(now, me.id, value)
 
 

@@ -81,8 +81,8 @@ def renew(scene: Scene, one: Creature) -> None:
     """Three action points, and every cooldown one round less."""
     kept = one.action_points if scene.rulings.unspent_points == "kept" else 0  # dungeoneer.turn.7
     cooling = tuple(Cooling(each.technique, each.left - 1) for each in one.cooling if each.left > 1)
-    points = 0 if has(scene, one.id, "incapacitated") else POINTS + kept
-    scene.change(one.id, action_points=points, moves=0, stride=(), crossing="", cooling=cooling)  # dungeoneer.turn.1
+    points = 0 if has(scene, one.id, "incapacitated") else POINTS + kept  # dungeoneer.turn.1
+    scene.change(one.id, action_points=points, moves=0, stride=(), crossing="", won="", cooling=cooling)
 
 
 def throw_pool(scene: Scene, _clock: Who, who: Who) -> None:
@@ -129,6 +129,8 @@ def end(scene: Scene, me: Who) -> None:
     """Be done for this phase; movement that is left is lost."""
     if scene[me].moves:
         scene.change(me, LostMoves(me, scene[me].moves), moves=0, stride=())  # dungeoneer.movement.7
+    if scene[me].won:
+        scene.change(me, won="")
     scene.clock = scene.clock.without((me,))
     scene.tell(Ended(me))
 

@@ -2,33 +2,50 @@
 
 from affray.core.actions import Action, Need, Slot
 from affray.core.intents import Intent
-from affray.core.options import Options
-from affray.core.values import Cell, Who
+from affray.core.options import Listed, Options
+from affray.core.values import Cell, Value, Who
 from affray.core.ways import Way, Ways
 from affray.rulesets.dungeoneer.ailing import touch
 from affray.rulesets.dungeoneer.bodies import FULL, SHARE, advance
-from affray.rulesets.dungeoneer.carrying import wear_out
-from affray.rulesets.dungeoneer.checks import check, exhaust
+from affray.rulesets.dungeoneer.checks import exhaust
 from affray.rulesets.dungeoneer.costs import FREE, ONE
-from affray.rulesets.dungeoneer.creature import Creature, Now, Scene
+from affray.rulesets.dungeoneer.creature import Now, Scene
+from affray.rulesets.dungeoneer.crossing import (
+    fellows,
+    grant,
+    kind_at,
+    near,
+    needs_roll,
+    next_ground,
+    reward,
+    win,
+    won_after,
+)
 from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.dungeon import sniff, step_on_trap
 from affray.rulesets.dungeoneer.events import Stopped
-from affray.rulesets.dungeoneer.gear import items
-from affray.rulesets.dungeoneer.pools import Faces, one_die
+from affray.rulesets.dungeoneer.groups import ANYONE, Band, companions
+from affray.rulesets.dungeoneer.pools import one_die
 from affray.rulesets.dungeoneer.stats import speed
-from affray.rulesets.dungeoneer.ways import NO_REST, difficulty, ways
+from affray.rulesets.dungeoneer.ways import NO_REST, ways
 
 
-def move(scene: Scene, me: Who, way: Way, die: int) -> None:
-    """Spend a die and move up to one's speed, now or over the rest of the turn."""
+def move(scene: Scene, me: Who, way: Way, die: int, said: Value) -> None:
+    """Spend a die and move up to one's speed, now or over the rest of the turn; over difficult ground with others."""
+    others = fellows(scene, me, way, said)
+    for who, spent in ((me, die), *others.items()):
+        begin(scene, who, spent)
+    go(scene, me, way, tuple(others))
+
+
+def begin(scene: Scene, me: Who, die: int) -> None:
+    """A die for so many tiles, to be gone until the turn ends."""
     exhaust(scene, me, (die,))  # dungeoneer.movement.4
     one = scene[me]
     kept = one.moves if scene.rulings.several_movements == "add-up" else 0  # dungeoneer.movement.10
     tiles = min(speed(scene, me), die) if scene.rulings.movement_die == "its-face" else speed(scene, me)
     scene.change(me, moves=kept + tiles, stride=(*one.stride, die), crossing="")  # dungeoneer.movement.3, .9
-    go(scene, me, way)
 
 
 def step(scene: Scene, me: Who, way: Way) -> None:
@@ -36,8 +53,11 @@ def step(scene: Scene, me: Who, way: Way) -> None:
     go(scene, me, way)  # dungeoneer.movement.6
 
 
-def go(scene: Scene, me: Who, way: Way) -> None:
-    """Go on tile by tile until something stops one; a roll or a trap on the way is a joint of it."""
+def go(scene: Scene, me: Who, way: Way, others: Band = ()) -> None:
+    """Go on tile by tile until something stops one; a roll or a trap on the way is a joint of it.
+
+    The `others` are those with whom one rolls for the first difficult ground.
+    """
     for place, to in enumerate(way):
         one = scene[me]
         if one.out or not one.moves:
@@ -45,10 +65,10 @@ def go(scene: Scene, me: Who, way: Way) -> None:
         if is_blocked(scene, me, way[place:]):
             return None
         if needs_roll(scene, me, to):
-            return scene.then(cross, me, way[place:])
+            return scene.then(cross, me, way[place:], others)
         enter(scene, me, to)
         if scene.table.things and stumble(scene, me, to):
-            return scene.then(go, me, way[place + 1 :])
+            return scene.then(go, me, way[place + 1 :], others)
     return None
 
 
@@ -63,7 +83,10 @@ def enter(scene: Scene, me: Who, to: Cell) -> None:
     """One tile on; whoever was entrenched no longer is."""
     if scene.effects:
         scene.drop(me, "entrenched")
-    advance(scene, me, to, moves=scene[me].moves - 1, crossing=_ground(scene, me, to))
+    one, kind = scene[me], kind_at(scene, me, to)
+    if one.won:
+        scene.change(me, won=won_after(scene, one, kind))
+    advance(scene, me, to, moves=one.moves - 1, crossing=kind)
     touch(scene, me, to)
 
 
@@ -102,42 +125,21 @@ def has_room(now: Now, me: Who, there: tuple[Who, ...]) -> bool:
     return sum(SHARE[now[who].sheet.size] for who in (me, *there)) <= FULL
 
 
-def _ground(now: Now, me: Who, cell: Cell) -> str:
-    kind = now.ground(me).terrain[cell].kind
-    return kind if difficulty(now, me, cell) else ""
-
-
-def needs_roll(now: Now, me: Who, to: Cell) -> bool:
-    """Whether a tile begins a stretch of difficult ground, or is another tile of it where each is rolled for."""
-    kind = _ground(now, me, to)
-    return bool(kind) and (kind != now[me].crossing or now.rulings.terrain_rolls == "tile")  # dungeoneer.terrain.1, .9
-
-
-def cross(scene: Scene, me: Who, way: Way) -> None:
-    """Roll for difficult ground: the die of the movement may be used as well."""
-    to, one = way[0], scene[me]
-    terrain = scene.ground(me).terrain[to]
-    gear = best_gear(one, terrain.kind)
-    stat = scene.rulings.terrain_stat  # dungeoneer.terrain.7
-    hard = difficulty(scene, me, to) - (items()[gear].bonus if gear else 0)  # dungeoneer.terrain.3, .4, .5, .6
-    came = check(scene, me, "dice for the ground", stat, hard, one.stride[-1:])  # dungeoneer.terrain.2
-    if scene[me].out:
-        return None
-    scene.change(me, stride=())
-    if gear:
-        wear_out(scene, me, gear)
-    by_degree = scene.rulings.terrain_result == "by-degree"
+def cross(scene: Scene, me: Who, way: Way, others: Band = ()) -> None:
+    """Roll for difficult ground, alone or with others: whoever does not win it stops in front of it."""
+    band = (me, *(who for who in others if not scene[who].out))
+    dice = {who: scene[who].stride[-1:] for who in band}
+    kind, least = scene.ground(me).terrain[way[0]].kind, len(up_to_rest(scene, me, way))
+    came, by_degree = win(scene, band, way[0]), scene.rulings.terrain_result == "by-degree"
+    up = tuple(who for who in band if not scene[who].out)
     if came < (Degree.PARTIAL if by_degree else Degree.SUCCESS):
-        return scene.tell(Stopped(me, to, f"it is {terrain.kind}"))  # dungeoneer.terrain.8
-    if by_degree:
-        reward(scene, me, came, one.stride[-1:], len(up_to_rest(scene, me, way)))
-    return pass_over(scene, me, way)
-
-
-def best_gear(one: Creature, kind: str) -> str:
-    """What someone carries that helps most on this ground; nothing when none does."""
-    fitting = (name for name in one.items if kind in items()[name].eases)
-    return max(fitting, key=lambda name: items()[name].bonus, default="")
+        return scene.tell(Stopped(me, way[0], f"it is {kind}")) if me in up else None  # dungeoneer.terrain.8
+    for who in up:
+        if by_degree:
+            reward(scene, who, came, dice[who], least)
+        if len(band) > 1:
+            grant(scene, who, kind)
+    return pass_over(scene, me, way) if me in up else None
 
 
 def pass_over(scene: Scene, me: Who, way: Way) -> None:
@@ -147,15 +149,6 @@ def pass_over(scene: Scene, me: Who, way: Way) -> None:
         if scene.table.things:
             stumble(scene, me, way[0])
         scene.then(go, me, way[1:])
-
-
-def reward(scene: Scene, me: Who, came: Degree, dice: Faces, least: int) -> None:
-    """By a ruling a partial success costs half of the movement left, and a greater one gives a die back."""
-    one = scene[me]
-    if came is Degree.PARTIAL:
-        scene.change(me, moves=min(max((one.moves + 1) // 2, least), one.moves))
-    elif came is Degree.GREATER and dice:
-        scene.change(me, pool=tuple(sorted(one.pool + dice)), exhausted=max(one.exhausted - 1, 0))
 
 
 # -- what may be chosen
@@ -184,12 +177,21 @@ def _is_full(now: Now, me: Who, cell: Cell) -> bool:
     return bool(there) and not has_room(now, me, there)
 
 
+def _fellows(now: Now, intent: Intent) -> Options:
+    """Who may be asked to cross with one: only where there is a roll."""
+    way = intent.args[0]
+    if len(now.clock.acting) < 2 or not isinstance(way, tuple):
+        return ONLY_ANYONE
+    ground = next_ground(now, intent.who, way)
+    return ONLY_ANYONE if ground is None else Listed(companions(now, Intent(intent.who, "move"), near(ground)))
+
+
 def _dice(now: Now, intent: Intent) -> Options:
     return one_die(now[intent.who].pool)
 
 
 def _carries_so_far(now: Now, intent: Intent) -> bool:
-    way, die = intent.args
+    way, die = intent.args[:2]
     if now.rulings.movement_die == "any" or not isinstance(way, tuple):
         return True
     return len(way) <= min(speed(now, intent.who), int(str(die))) + now[intent.who].moves
@@ -207,17 +209,19 @@ def _is_loose(now: Now, intent: Intent) -> bool:
     return not now.effects or not now.has_effect(intent.who, "stuck")
 
 
+ONLY_ANYONE = Listed((ANYONE,))
 HAS_DIE = Need("there is no die in the pool to spend", _has_die, "dungeoneer.movement.5")
 HAS_MOVES = Need("there is no movement left", _has_moves, "dungeoneer.movement.6")
 LOOSE = Need("whoever is stuck cannot move", _is_loose)
 FAR_ENOUGH = Need("the die does not carry that far", _carries_so_far, "dungeoneer.movement.9")
 DIE = Slot("die", _dice, (FAR_ENOUGH,), word="using", optional=True)
+FELLOWS = Slot("others", _fellows, word="with", optional=True, unsaid=ANYONE)  # dungeoneer.group.4
 
 MOVE = Action(
     "move",
     move,
     cost=ONE,  # dungeoneer.movement.1
-    slots=(Slot("way", _new_ways, none="there is nowhere to go"), DIE),
+    slots=(Slot("way", _new_ways, none="there is nowhere to go"), DIE, FELLOWS),
     needs=(HAS_DIE, LOOSE),
     clauses="dungeoneer.movement",
     group="general",

@@ -50,6 +50,7 @@ from affray.rulesets.dungeoneer.events.places import (
     Stopped,
     Swapped,
     Took,
+    WonGround,
     WoreOut,
     Wrote,
 )
@@ -133,6 +134,7 @@ __all__ = [
     "TookADive",
     "Unspent",
     "Used",
+    "WonGround",
     "WoreOut",
     "WorldPhaseBegan",
     "Wounded",

@@ -21,6 +21,14 @@ class Stopped(Event, frozen=True):
     line: ClassVar[str] = "{who} stops before {at}: {why}"
 
 
+class WonGround(Event, frozen=True):
+    """Somebody can cross ground of a kind because the roll of a group succeeded."""
+
+    ground: str
+    line: ClassVar[str] = "{who} can cross a stretch of this ground without a roll: {ground}"
+    clause: ClassVar[str] = "dungeoneer.group.11"
+
+
 class Swapped(Event, frozen=True):
     """Two changed places."""
 

@@ -61,3 +61,11 @@ class GroupsRulings(DungeonRulings, frozen=True, kw_only=True):
             "The target strikes back at everyone it can reach. `actor`: only at whoever took the action first.",
         ),
     ] = "each-in-range"
+    ground_won: Annotated[
+        Literal["once", "all-turn"],
+        ruling(
+            "dungeoneer.group.11",
+            "Whoever won a kind of ground together with others crosses the next stretch of it without a roll. "
+            "`all-turn`: every stretch of it until the turn ends.",
+        ),
+    ] = "once"

@@ -1,0 +1,143 @@
+"""Difficult ground: where a roll for it is needed, the roll of one or of several, and what was won by it."""
+
+from msgspec.structs import replace
+
+from affray.core.intents import Intent
+from affray.core.questions import Asked
+from affray.core.values import Cell, Value, Who
+from affray.core.ways import Way
+from affray.rulesets.dungeoneer.carrying import wear_out
+from affray.rulesets.dungeoneer.checks import Thrown, check, read_off, spend
+from affray.rulesets.dungeoneer.creature import Creature, Now, Scene
+from affray.rulesets.dungeoneer.degrees import STEP, Degree
+from affray.rulesets.dungeoneer.events import WonGround
+from affray.rulesets.dungeoneer.gear import items
+from affray.rulesets.dungeoneer.groups import Band, Fits, bear, gather
+from affray.rulesets.dungeoneer.pools import Faces, one_die
+from affray.rulesets.dungeoneer.stats import speed, stat
+from affray.rulesets.dungeoneer.ways import EASY, difficulty, steps_apart
+
+DICE = "dice for the ground"
+
+
+def kind_at(now: Now, me: Who, cell: Cell) -> str:
+    """What kind of difficult ground a tile is; nothing for a floor."""
+    kind = now.ground(me).terrain[cell].kind
+    return kind if difficulty(now, me, cell) else ""
+
+
+def needs_roll(now: Now, me: Who, to: Cell) -> bool:
+    """Whether a tile begins a stretch of difficult ground, or is another tile of it where each is rolled for."""
+    kind, one = kind_at(now, me, to), now[me]
+    return begins(now, kind, one.crossing) and kind != one.won  # dungeoneer.terrain.1, .9; dungeoneer.group.11
+
+
+def begins(now: Now, kind: str, crossing: str) -> bool:
+    """Whether a stretch of this kind of ground begins for someone who is crossing that."""
+    return bool(kind) and (kind != crossing or now.rulings.terrain_rolls == "tile")
+
+
+def won_after(now: Now, one: Creature, kind: str) -> str:
+    """What somebody has still won once they enter this kind of ground: it is good for one stretch."""
+    used = kind == one.won and begins(now, kind, one.crossing)
+    return "" if used and now.rulings.ground_won == "once" else one.won
+
+
+def next_ground(now: Now, me: Who, way: Way) -> Cell | None:
+    """The first tile of a new movement's way for which one would have to roll."""
+    if not is_rough(now, me, way):
+        return None
+    one = replace(now[me], crossing="")
+    for cell in way:
+        kind = kind_at(now, me, cell)
+        if begins(now, kind, one.crossing) and kind != one.won:
+            return cell
+        one = replace(one, crossing=kind, won=won_after(now, one, kind))
+    return None
+
+
+def is_rough(now: Now, me: Who, way: Way) -> bool:
+    """Whether a way leads over anything but floor and doors."""
+    terrain = now.ground(me).terrain
+    return any(terrain[cell].kind not in EASY for cell in way)
+
+
+# -- together
+
+
+def near(cell: Cell) -> Fits:
+    """Who is near enough to cross a stretch of ground with others: their own speed carries them to it."""
+
+    def reaches(now: Now, who: Who) -> bool:
+        here = now[who].at
+        return here is not None and steps_apart(now, who, here, cell) <= speed(now, who)  # dungeoneer.group.2
+
+    return reaches
+
+
+def fellows(scene: Scene, me: Who, way: Way, said: Value) -> dict[Who, int]:
+    """Whoever makes a movement over difficult ground a group action, and the die that each of them spends on it."""
+    ground = next_ground(scene, me, way) if len(scene.clock.acting) > 1 else None
+    if ground is None:
+        return {}  # dungeoneer.group.4
+    _me, *joined = gather(scene, Intent(me, "move"), said, near(ground))
+    pools = {who: scene[who].pool for who in joined}
+    asked = {who: Asked("die for the movement", one_die(pool)) for who, pool in pools.items() if len(set(pool)) > 1}
+    return {who: pool[0] for who, pool in pools.items()} | scene.ask_all(asked)  # dungeoneer.movement.4
+
+
+def win(scene: Scene, band: Band, to: Cell) -> Degree:
+    """The roll for a stretch of ground: the die of each one's movement may be used as well, and gear wears."""
+    kind = scene.ground(band[0]).terrain[to].kind
+    gear = {who: best_gear(scene[who], kind) for who in band}
+    came = roll_together(scene, band, to, gear) if len(band) > 1 else roll_alone(scene, band[0], to, gear[band[0]])
+    bear(scene, band, came)  # dungeoneer.group.10
+    for who in band:
+        if not scene[who].out:
+            scene.change(who, stride=())
+            if gear[who]:
+                wear_out(scene, who, gear[who])
+    return came
+
+
+def roll_alone(scene: Scene, me: Who, to: Cell, gear: str) -> Degree:
+    """One rolls for the ground; gear makes it easier."""
+    hard = difficulty(scene, me, to) - eased(gear)  # dungeoneer.terrain.3, .4, .5, .6
+    return check(scene, me, DICE, scene.rulings.terrain_stat, hard, scene[me].stride[-1:])  # dungeoneer.terrain.2, .7
+
+
+def roll_together(scene: Scene, band: Band, to: Cell, gear: dict[Who, str]) -> Degree:
+    """Several roll for the ground as one: each with the die of their own movement, and what their gear is good for."""
+    step = STEP * len(band) if scene.rulings.group_steps == "multiplied" else STEP  # dungeoneer.group.18
+    hard, total, faces = difficulty(scene, band[0], to), 0, Faces()
+    for place, who in enumerate(band, 1):
+        own = stat(scene[who], scene.rulings.terrain_stat) + eased(gear[who])
+        spent = spend(scene, who, DICE, own, hard * place - total, step, True, scene[who].stride[-1:])
+        total += sum(spent) + own  # dungeoneer.group.8, .9
+        faces += spent
+    return read_off(scene, DICE, Thrown(total, faces, band, step), hard)  # dungeoneer.group.6
+
+
+def best_gear(one: Creature, kind: str) -> str:
+    """What someone carries that helps most on this ground; nothing when none does."""
+    fitting = (name for name in one.items if kind in items()[name].eases)
+    return max(fitting, key=lambda name: items()[name].bonus, default="")
+
+
+def eased(gear: str) -> int:
+    """How much easier a piece of gear makes it."""
+    return items()[gear].bonus if gear else 0
+
+
+def reward(scene: Scene, who: Who, came: Degree, dice: Faces, least: int) -> None:
+    """By a ruling a partial success costs half of the movement left, and a greater one gives a die back."""
+    one = scene[who]
+    if came is Degree.PARTIAL:
+        scene.change(who, moves=min(max((one.moves + 1) // 2, least), one.moves))
+    elif came is Degree.GREATER and dice:
+        scene.change(who, pool=tuple(sorted(one.pool + dice)), exhausted=max(one.exhausted - 1, 0))
+
+
+def grant(scene: Scene, who: Who, kind: str) -> None:
+    """Whoever crosses with others goes a way of their own, and enters a stretch of this ground without a roll."""
+    scene.change(who, WonGround(who, kind), won=kind)  # dungeoneer.group.11
