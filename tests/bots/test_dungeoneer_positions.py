@@ -15,9 +15,10 @@ from affray.core.resolve import SoFar, Waiting, resolve
 from affray.core.seats import side_seat
 from affray.core.trial import Trial
 from affray.core.values import CLOCK, Value
-from affray.rulesets.dungeoneer.creature import Table
+from affray.rulesets.dungeoneer.creature import Sought, Table, Thing
 from affray.rulesets.dungeoneer.score import Reading, danger, worth
 from affray.rulesets.dungeoneer.stats import in_range
+from affray.rulesets.dungeoneer.ways import room_of
 from tests.rulesets.dungeoneer.choosing import dice
 from tests.rulesets.dungeoneer.delves import delve, duel
 
@@ -162,6 +163,57 @@ def test_it_opens_the_door_when_nobody_is_about() -> None:
     known = Trial(alone.book, alone.book.view(alone.encounter, side_seat(alone.encounter, "ada")))
     assert choice(known) == Intent("ada", "interact", ("e4", "anyone"))
     assert not {"block", "redirect"} & {intent.action for intent in candidates(known.legal, "ada")}
+
+
+# -- searching
+
+
+def emptied(*searched: Sought, **thing: Any) -> Trial:
+    """Ada as she knows it, in a room with nobody about: something hidden at f1, and a rat beyond rock in the south."""
+    rows = ("...........",) * 3 + ("###########",) + ("...........",) * 5
+    hidden = Thing(**{"name": "chest", "kind": "chest", "at": "f1", "locate": 6, "known": "", **thing})
+    table = Table(seen=(1,), things=(hidden,), searched=searched)
+    alone = delve(rows, table=table, ada=("guard", "d2"), nip=("rat", "e8")).but("nip", awake=False)
+    return Trial(alone.book, alone.book.view(alone.encounter, side_seat(alone.encounter, "ada")))
+
+
+def test_it_searches_a_room_once_when_nobody_is_about() -> None:
+    """Nothing else is to be seen there; after a search, however it went, there is no more to expect of another."""
+    assert choice(emptied()) == Intent("ada", "search", ("anyone",))
+    again = emptied(Sought("c1", 2))
+    assert "search" not in {intent.action for intent in candidates(again.legal, "ada")}
+
+
+def test_it_searches_well() -> None:
+    """Skill 1: 3 and 5 are the cheapest for a total of 9, and two dice that nobody else needs now."""
+    assert answer(emptied(), "ada search with anyone") == dice(3, 5)
+
+
+def test_it_does_not_search_in_a_fight() -> None:
+    """A zombie far off is enough."""
+    watched = delve(ada=("guard", "a1"), bone=("zombie", "k9"))
+    assert "search" not in {intent.action for intent in candidates(watched.legal, "ada")}
+
+
+def test_it_goes_on_to_what_it_found() -> None:
+    """Something lies at f1: from d2 to a tile beside it, and there it is handled."""
+    found = emptied(Sought("d2", 9), known="where")
+    going = choice(found)
+    assert going.action == "move"
+    assert choice(found.does(going)) == Intent("ada", "interact", ("f1", "anyone"))
+
+
+def test_it_goes_to_a_room_that_nobody_searched() -> None:
+    """The first room was, the door to the second is open: through it, and a search there."""
+    table = Table(seen=(1, 2), opened=("e4",), searched=(Sought("e3", 9),), unseen=True)
+    trial = delve(TWO_ROOMS, table=table, ada=("guard", "e3"))
+    for _ in range(3):
+        doing = choice(trial)
+        if doing.action == "search":
+            break
+        assert doing.action in ("move", "step")
+        trial = trial.does(doing)
+    assert (doing.action, room_of(trial.now, trial["ada"].at or "")) == ("search", 2)
 
 
 # -- together

@@ -8,7 +8,7 @@ from affray.core.events import Event
 from affray.core.seats import Seat
 from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
-from affray.rulesets.dungeoneer.creature import Known, ObjectKind, Table, Thing
+from affray.rulesets.dungeoneer.creature import Known, ObjectKind, Sought, Table, Thing
 from affray.rulesets.dungeoneer.events import FoundNothing, FoundPlace, FoundThing, Revealed, Searched, SensedSomething
 from tests.rulesets.dungeoneer.blows import made
 from tests.rulesets.dungeoneer.choosing import dice, may, options
@@ -220,3 +220,14 @@ def test_odds_of_a_search_do_not_depend_on_what_is_not_known() -> None:
 def test_a_secret_connoisseur_adds_two() -> None:
     """A captain with skill 3 and a 5: 10."""
     assert searcher(who="captain").does("ada search", [dice(5)]).happened(Searched)[0].total == 10
+
+
+@pytest.mark.parametrize(("before", "after"), [((), (Sought("a1", 4),)), ((Sought("b1", 3),), (Sought("a1", 4),))])
+def test_the_best_search_of_a_room_is_remembered(before: tuple[Sought, ...], after: tuple[Sought, ...]) -> None:
+    """3 and skill 1; a search that came to more, or one of another room, stays."""
+    other, better = Sought("k1", 2), Sought("b1", 5)
+    table = Table(seen=(1, 2), searched=(*before, other))
+    trial = delve((".....#.....",) * 5, table=table, ada=("guard", "a1"), bone=("rat", "c5"))
+    assert trial.does("ada search", [("3",)]).encounter.table.searched == (other, *after)
+    kept = trial.with_(table=Table(seen=(1, 2), searched=(better,))).does("ada search", [("3",)])
+    assert kept.encounter.table.searched == (better,)

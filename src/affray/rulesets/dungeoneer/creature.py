@@ -202,8 +202,15 @@ class Thing(Struct, frozen=True, kw_only=True, cache_hash=True):
     lock: int = 0
 
 
+class Sought(Struct, frozen=True, cache_hash=True):
+    """A search that was made: from which tile, and what it came to for each who took part."""
+
+    at: Cell
+    total: int
+
+
 class Table(Struct, frozen=True, kw_only=True):
-    """What belongs to nobody: open doors, rooms that were seen, things to handle, the party's stores."""
+    """What belongs to nobody: open doors, rooms that were seen or searched, things to handle, the party's stores."""
 
     opened: tuple[Cell, ...] = ()
     seen: tuple[int, ...] = ()
@@ -213,6 +220,7 @@ class Table(Struct, frozen=True, kw_only=True):
     notes: int = 0
     unseen: bool = False
     dark: bool = False
+    searched: tuple[Sought, ...] = ()
 
 
 Now = Situation[Creature, Table, Rulings]

@@ -14,14 +14,15 @@ from affray.core.questions import Choice
 from affray.core.values import Cell, Value, Who
 from affray.rulesets.dungeoneer.bodies import body
 from affray.rulesets.dungeoneer.checks import YES
-from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Now, Thing
+from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Now
 from affray.rulesets.dungeoneer.damage import resistance
 from affray.rulesets.dungeoneer.degrees import STEP as DEGREES_APART
+from affray.rulesets.dungeoneer.exploring import is_unsearched, next_goals, of_searches, of_things, way_to
 from affray.rulesets.dungeoneer.groups import OFFER
 from affray.rulesets.dungeoneer.pools import Faces, faces_of, reached, spending, without
 from affray.rulesets.dungeoneer.rests import RATIONS, is_quiet
 from affray.rulesets.dungeoneer.stats import apart, dodge_difficulty, in_range, known_foes, party, speed, weapon_of
-from affray.rulesets.dungeoneer.ways import doors, field, room_of, secret_doors
+from affray.rulesets.dungeoneer.ways import field
 
 HEALTH = 10.0
 """All of someone's health: the unit."""
@@ -57,8 +58,6 @@ STEP = 0.25
 """A tile on the way there."""
 FAR = 12
 """Tiles beyond which it is all the same. Nobody about is never worse than somebody in range."""
-KNOWN = 0.8
-"""To know what was hidden."""
 COOLING = 0.03
 """A round until a technique is ready."""
 ON_FOE = {
@@ -124,7 +123,8 @@ def worth(now: Now, side: str) -> float:
         total += of_dungeoneer(now, one, coming.get(one.id, ())) if one.is_dungeoneer else -of_creature(one)
     if coming:
         total += sum(_of_effect(now, effect) for effect in now.effects)
-    total += OPENED * len(now.table.opened) + RATION * now.table.rations + of_things(now)
+    total += OPENED * len(now.table.opened) + RATION * now.table.rations
+    total += of_things(now) + of_searches(now)
     is_party = any(one.is_dungeoneer and one.side == side for one in now.creatures.values())
     return total if is_party else -total
 
@@ -180,34 +180,6 @@ def tiles_between(now: Now, one: Creature, other: Creature) -> int:
     if one.at is None or other.at is None:
         return FAR
     return now.ground(one.id).grid.distance(one.at, other.at)
-
-
-def next_goals(now: Now, one: Creature) -> tuple[Cell, ...]:
-    """Doors that are shut, levers and chests: what to go for when nobody is about."""
-    secret, opened = secret_doors(now), now.table.opened
-    things = [thing.at for thing in now.table.things if is_wanted(now, thing)]
-    shut = [cell for cell in doors(now.encounter.maps[one.map]) if cell not in secret and cell not in opened]
-    return (*things, *shut)
-
-
-def is_wanted(now: Now, thing: Thing) -> bool:
-    """Whether a thing is there to be used: found, in a room that was seen, and no trap."""
-    if thing.used or thing.kind in ("trap", "door") or thing.known not in ("where", "what"):
-        return False
-    return room_of(now, thing.at) in now.table.seen
-
-
-def way_to(now: Now, one: Creature, goal: Cell) -> int:
-    """The steps to a tile beside a goal."""
-    if one.at is None:
-        return 0
-    return max(field(now.encounter.maps[one.map], now.table.opened, goal).get(one.at, 30) - 1, 0)
-
-
-def of_things(now: Now) -> float:
-    """What it is worth to know what is hidden, and to have used what is there."""
-    steps = {"": 0.0, "nearby": 0.3, "where": 0.7, "what": 1.0}
-    return sum(KNOWN * steps[one.known] + KNOWN * 2 * one.used for one in now.table.things if one.kind != "trap")
 
 
 # -- what is coming
@@ -294,8 +266,10 @@ def is_of_use(now: Now, intent: Intent) -> bool:
     """Whether an action could bring anything here."""
     me = now[intent.who]
     match intent.action:
-        case "search" | "detect arcana":
-            return not known_foes(now, me.id) and me.stress + 1 < me.most_stress
+        case "search" | "detect arcana" if known_foes(now, me.id) or me.stress + 1 >= me.most_stress:
+            return False
+        case "search":
+            return is_unsearched(now, me.at)
         case "breather" | "camp" | "long rest":
             return intent.action == best_rest(now) and is_worn_out(now)
         case (

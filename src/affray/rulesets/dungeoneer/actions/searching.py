@@ -7,7 +7,7 @@ from affray.rulesets.dungeoneer.actions.fighting import WITH
 from affray.rulesets.dungeoneer.bodies import body
 from affray.rulesets.dungeoneer.checks import Thrown, held_against, put_in
 from affray.rulesets.dungeoneer.costs import ONE
-from affray.rulesets.dungeoneer.creature import Known, Now, Scene, Thing
+from affray.rulesets.dungeoneer.creature import Known, Now, Scene, Sought, Thing
 from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.dungeon import change_thing
@@ -17,7 +17,7 @@ from affray.rulesets.dungeoneer.learning import techniques
 from affray.rulesets.dungeoneer.light import makes_out
 from affray.rulesets.dungeoneer.pools import SECRET, shown
 from affray.rulesets.dungeoneer.stats import locate
-from affray.rulesets.dungeoneer.ways import sees
+from affray.rulesets.dungeoneer.ways import room_of, sees
 
 USUAL_LOCATE = 6
 """What a searcher reckons with: a thing that is hidden, but not well."""
@@ -33,6 +33,7 @@ def search(scene: Scene, me: Who, said: Value) -> None:
 
     thrown = put_in(scene, band, "dice for the search", stat_of, USUAL_LOCATE, stake=SECRET)  # dungeoneer.search.5
     scene.tell(Searched(me, shown(thrown.faces), thrown.total))
+    remember(scene, me, thrown)
     things = tuple(thing for thing in hidden_things(scene, band) if _in_light(scene, band, thing.at))
     found = [learn(scene, me, thing, thrown) for thing in things]  # dungeoneer.search.11, .14
     found += [notice(scene, me, who, thrown) for who in lurkers(scene, band)]  # dungeoneer.search.4
@@ -41,6 +42,17 @@ def search(scene: Scene, me: Who, said: Value) -> None:
         scene.tell(FoundNothing(me))  # dungeoneer.search.6
     if found or scene.rulings.empty_search == "stress":
         bear(scene, band, best)  # dungeoneer.group.10
+
+
+def remember(scene: Scene, me: Who, thrown: Thrown) -> None:
+    """The party knows which rooms it has searched, and how well: of several searches of a room the best counts."""
+    here, total = scene[me].at, thrown.total // len(thrown.band)
+    if here is None:
+        return
+    room, before = room_of(scene, here), scene.table.searched
+    if all(one.total < total for one in before if room_of(scene, one.at) == room):
+        kept = tuple(one for one in before if room_of(scene, one.at) != room)
+        scene.change_table(searched=(*kept, Sought(here, total)))
 
 
 def learn(scene: Scene, me: Who, thing: Thing, thrown: Thrown) -> Degree:
