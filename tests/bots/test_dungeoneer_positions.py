@@ -157,8 +157,8 @@ def test_it_gets_a_friend_up_before_anything_else() -> None:
 
 
 def test_it_opens_the_door_when_nobody_is_about() -> None:
-    """What waits behind it is unknown; to stay is to find nothing."""
-    table = Table(seen=(1,))
+    """What waits behind it is unknown; to stay is to find nothing, for the room was searched."""
+    table = Table(seen=(1,), searched=(Sought("e3", 9),))
     alone = delve(TWO_ROOMS, table=table, ada=("guard", "e3"), bone=("zombie", "e8")).but("bone", awake=False)
     known = Trial(alone.book, alone.book.view(alone.encounter, side_seat(alone.encounter, "ada")))
     assert choice(known) == Intent("ada", "interact", ("e4", "anyone"))
@@ -201,6 +201,27 @@ def test_it_goes_on_to_what_it_found() -> None:
     going = choice(found)
     assert going.action == "move"
     assert choice(found.does(going)) == Intent("ada", "interact", ("f1", "anyone"))
+
+
+def test_it_opens_what_it_found_though_the_next_thing_is_far() -> None:
+    """Three of them beside something in the wall at b3, a door at k3: to have it open is worth the longer way."""
+    rows = ("...........",) * 2 + ("##########D",) + ("...........",)
+    door = Thing(name="hidden door", kind="door", at="b3", locate=6, known="where")
+    table = Table(seen=(1,), things=(door,), searched=(Sought("a2", 9),))
+    trial = delve(rows, table=table, ada=("guard", "a2"), bo=("reaver", "b2"), cy=("scout", "c2"), nip=("rat", "e4"))
+    hidden = trial.but("nip", awake=False)
+    known = Trial(hidden.book, hidden.book.view(hidden.encounter, side_seat(hidden.encounter, "ada")))
+    assert choice(known) == Intent("ada", "interact", ("b3", "anyone"))
+
+
+def test_it_leaves_a_chest_shut_in_a_fight() -> None:
+    """A zombie is coming; a lever that opens a gate is another matter."""
+    chest = Thing(name="chest", kind="chest", at="d5")
+    watched = delve(table=Table(seen=(1,), things=(chest,)), ada=("guard", "d4"), bone=("zombie", "k9"))
+    assert "interact" not in {intent.action for intent in candidates(watched.legal, "ada")}
+    lever = Thing(name="lever", kind="lever", at="d5", opens=("k1",))
+    pulled = watched.with_(table=Table(seen=(1,), things=(lever,)))
+    assert "interact" in {intent.action for intent in candidates(pulled.legal, "ada")}
 
 
 def test_it_goes_to_a_room_that_nobody_searched() -> None:

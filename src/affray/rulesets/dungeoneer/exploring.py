@@ -3,14 +3,16 @@
 from functools import lru_cache
 
 from affray.core.maps import Map
-from affray.core.values import Cell
+from affray.core.values import Cell, Value
 from affray.rulesets.dungeoneer.creature import Creature, Now, Thing
 from affray.rulesets.dungeoneer.ways import doors, field, room_of, rooms, secret_doors
 
 KNOWN = 0.8
 """To know what was hidden."""
-SEARCHED = 6.0
-"""A room that was searched: as much as a door that was opened."""
+SEARCHED = 9.0
+"""A room that was searched: more than the longer way that everyone has then to whatever is next."""
+USED = 9.0
+"""A thing that was used, for the same reason."""
 THOROUGH = 9
 """A search that finds what is well hidden; more is not worth a die."""
 
@@ -60,6 +62,11 @@ def is_wanted(now: Now, thing: Thing) -> bool:
     return any(room_of(now, cell) in now.table.seen for cell in near)
 
 
+def is_for_later(now: Now, cell: Value) -> bool:
+    """Whether what lies at a tile can wait until nobody is about: it opens nothing."""
+    return any(one.at == cell and not one.opens for one in now.table.things)
+
+
 def way_to(now: Now, one: Creature, goal: Cell) -> int:
     """The steps to a tile beside a goal."""
     if one.at is None:
@@ -70,4 +77,4 @@ def way_to(now: Now, one: Creature, goal: Cell) -> int:
 def of_things(now: Now) -> float:
     """What it is worth to know what is hidden, and to have used what is there."""
     steps = {"": 0.0, "nearby": 0.3, "where": 0.7, "what": 1.0}
-    return sum(KNOWN * steps[one.known] + KNOWN * 2 * one.used for one in now.table.things if one.kind != "trap")
+    return sum(KNOWN * steps[one.known] + USED * one.used for one in now.table.things if one.kind != "trap")

@@ -17,7 +17,7 @@ from affray.rulesets.dungeoneer.checks import YES
 from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Now
 from affray.rulesets.dungeoneer.damage import resistance
 from affray.rulesets.dungeoneer.degrees import STEP as DEGREES_APART
-from affray.rulesets.dungeoneer.exploring import is_unsearched, next_goals, of_searches, of_things, way_to
+from affray.rulesets.dungeoneer.exploring import is_for_later, is_unsearched, next_goals, of_searches, of_things, way_to
 from affray.rulesets.dungeoneer.groups import OFFER
 from affray.rulesets.dungeoneer.pools import Faces, faces_of, reached, spending, without
 from affray.rulesets.dungeoneer.rests import RATIONS, is_quiet
@@ -295,7 +295,8 @@ def _promise_of(now: Now, me: Creature, action: str, value: Value) -> float:
     if action in ("move", "step") and isinstance(value, tuple):
         return hunting(now, me, value[-1]) - 0.01 * len(value)
     if action == "interact":
-        return -inf if value == "note" or value in now.table.opened else 1.0
+        idle = value == "note" or value in now.table.opened
+        return -inf if idle or (known_foes(now, me.id) and is_for_later(now, value)) else 1.0
     if action == "rest":
         hastens = str(value).startswith("hasten ") and known_foes(now, me.id)
         return 1.0 if value == "dice" else 0.5 if hastens else -inf
