@@ -9,6 +9,7 @@ from affray.core.events import EffectEnded
 from affray.core.intents import Intent
 from affray.core.scenes import scene_names
 from affray.core.trial import Trial
+from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer.conditions import breath_of
 from affray.rulesets.dungeoneer.creature import Condition, ObjectKind, Table, Thing
 from affray.rulesets.dungeoneer.events import Acted, Attacked, CounterAttacked, Gasped, Prolonged, Spared, Suffered
@@ -117,9 +118,16 @@ def test_an_incapacitated_dungeoneer_has_no_dice_and_no_actions() -> None:
     gas = trapped("incapacitated", dodge=8).does("ada move b1 using 1", [NONE])
     assert (gas["ada"].pool, gas["ada"].exhausted, gas["ada"].action_points, gas["ada"].moves) == ((), 5, 0, 0)
     quiet = gas.but("bone", awake=False).with_(table=Table(seen=(1,), rations=3))
-    assert may(gas) == may(quiet) == {"end"}
+    assert may(gas) == may(quiet) == set()
     later = throws(next_round(gas), "ada")
-    assert (later["ada"].pool, later["ada"].action_points, may(later)) == ((), 0, {"end"})
+    assert (later["ada"].pool, later["ada"].action_points, may(later)) == ((), 0, set())
+
+
+def test_nobody_waits_for_the_incapacitated() -> None:
+    """Ada walks into the gas and loses her turn, and in the next round she has none; the phase goes on without her."""
+    gas = trapped("incapacitated", dodge=8).does("ada move b1 using 1", [NONE])
+    assert "ada" not in gas.encounter.clock.acting
+    assert gas.book.due(gas.now) == Intent(CLOCK, "world phase")
 
 
 def test_nor_do_they_strike_back() -> None:

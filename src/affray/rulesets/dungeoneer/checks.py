@@ -1,6 +1,7 @@
 """A roll: dice of the pool are spent, a stat is added, and the total is held against a difficulty."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from affray.core.values import Who
@@ -16,6 +17,9 @@ from affray.rulesets.dungeoneer.stats import stat
 NO, YES = "no", "yes"
 
 StatOf = Callable[[Who], int]
+Free = Mapping[Who, Faces]
+"""Dice that somebody spent on something else and may use once more."""
+NONE_FREE: Free = MappingProxyType({})
 
 
 class Thrown(NamedTuple):
@@ -38,8 +42,9 @@ class Thrown(NamedTuple):
 def check(
     scene: Scene, who: Who, what: str, name: Stat, difficulty: int, free: Faces = (), stake: Stake = ANYTHING
 ) -> Degree:
-    """A roll of one dungeoneer."""
-    return joint_check(scene, (who,), what, lambda one: stat(scene[one], name), difficulty, free, stake)
+    """A roll of one dungeoneer; dice that are `free` were spent already and may be used again."""
+    spent = {who: free} if free else NONE_FREE
+    return joint_check(scene, (who,), what, lambda one: stat(scene[one], name), difficulty, spent, stake)
 
 
 def joint_check(
@@ -48,7 +53,7 @@ def joint_check(
     what: str,
     stat_of: StatOf,
     difficulty: int,
-    free: Faces = (),
+    free: Free = NONE_FREE,
     stake: Stake = ANYTHING,
 ) -> Degree:
     """A roll of one or of several together against one difficulty."""
@@ -61,7 +66,7 @@ def put_in(
     what: str,
     stat_of: StatOf,
     difficulty: int,
-    free: Faces = (),
+    free: Free = NONE_FREE,
     keeps: bool = False,
     stake: Stake = ANYTHING,
 ) -> Thrown:
@@ -70,7 +75,7 @@ def put_in(
     total, faces = 0, tuple[int, ...]()
     for place, who in enumerate(band, 1):
         share = Share(stat_of(who), difficulty * place - total, difficulty * len(band), step, len(band) > 1)
-        spent = spend(scene, who, what, share, free, keeps, stake)
+        spent = spend(scene, who, what, share, free.get(who, ()), keeps, stake)
         total += sum(spent) + stat_of(who)  # dungeoneer.roll.1; dungeoneer.group.8, .9
         faces += spent
     return Thrown(total, faces, band, step)

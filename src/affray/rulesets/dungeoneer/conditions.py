@@ -112,10 +112,11 @@ def exchange(scene: Scene, old: Effect, new: Effect) -> None:
 
 
 def collapse(scene: Scene, who: Who) -> None:
-    """Whoever is incapacitated has no actions, and all dice are exhausted."""
+    """Whoever is incapacitated has no actions and no turn, and all dice are exhausted."""
     one = scene[who]
     spent = one.exhausted + len(one.pool)
     scene.change(who, pool=(), exhausted=spent, action_points=0, moves=0, stride=())
+    scene.clock = scene.clock.without((who,))
 
 
 def keep_the_cold(scene: Scene) -> None:

@@ -7,13 +7,13 @@ from affray.core.questions import Asked
 from affray.core.values import Cell, Value, Who
 from affray.core.ways import Way
 from affray.rulesets.dungeoneer.carrying import wear_out
-from affray.rulesets.dungeoneer.checks import Thrown, check, read_off, spend
+from affray.rulesets.dungeoneer.checks import check, joint_check
 from affray.rulesets.dungeoneer.creature import Creature, Now, Scene
-from affray.rulesets.dungeoneer.degrees import STEP, Degree
+from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import WonGround
 from affray.rulesets.dungeoneer.gear import items
 from affray.rulesets.dungeoneer.groups import Band, Fits, bear, gather
-from affray.rulesets.dungeoneer.pools import Faces, one_die
+from affray.rulesets.dungeoneer.pools import ANYTHING, WHOLE, Faces, Stake, one_die
 from affray.rulesets.dungeoneer.stats import speed, stat
 from affray.rulesets.dungeoneer.ways import EASY, difficulty, steps_apart
 
@@ -103,19 +103,23 @@ def win(scene: Scene, band: Band, to: Cell) -> Degree:
 def roll_alone(scene: Scene, me: Who, to: Cell, gear: str) -> Degree:
     """One rolls for the ground; gear makes it easier."""
     hard = difficulty(scene, me, to) - eased(gear)  # dungeoneer.terrain.3, .4, .5, .6
-    return check(scene, me, DICE, scene.rulings.terrain_stat, hard, scene[me].stride[-1:])  # dungeoneer.terrain.2, .7
+    stat_used, die = scene.rulings.terrain_stat, scene[me].stride[-1:]  # dungeoneer.terrain.2, .7
+    return check(scene, me, DICE, stat_used, hard, die, stake_of(scene))
 
 
 def roll_together(scene: Scene, band: Band, to: Cell, gear: dict[Who, str]) -> Degree:
     """Several roll for the ground as one: each with the die of their own movement, and what their gear is good for."""
-    step = STEP * len(band) if scene.rulings.group_steps == "multiplied" else STEP  # dungeoneer.group.18
-    hard, total, faces = difficulty(scene, band[0], to), 0, Faces()
-    for place, who in enumerate(band, 1):
-        own = stat(scene[who], scene.rulings.terrain_stat) + eased(gear[who])
-        spent = spend(scene, who, DICE, own, hard * place - total, step, True, scene[who].stride[-1:])
-        total += sum(spent) + own  # dungeoneer.group.8, .9
-        faces += spent
-    return read_off(scene, DICE, Thrown(total, faces, band, step), hard)  # dungeoneer.group.6
+    dice = {who: scene[who].stride[-1:] for who in band}
+
+    def own(who: Who) -> int:
+        return stat(scene[who], scene.rulings.terrain_stat) + eased(gear[who])
+
+    return joint_check(scene, band, DICE, own, difficulty(scene, band[0], to), dice, stake_of(scene))
+
+
+def stake_of(now: Now) -> Stake:
+    """Whether a partial success is worth a die here."""
+    return ANYTHING if now.rulings.terrain_result == "by-degree" else WHOLE
 
 
 def best_gear(one: Creature, kind: str) -> str:
