@@ -10,6 +10,7 @@ from affray.core.events import Event
 from affray.core.intents import Intent
 from affray.core.questions import Choice, WrongAnswer
 from affray.core.resolve import Waiting, resolve, run
+from affray.core.text import BadIntent
 from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK
@@ -328,3 +329,23 @@ def test_by_a_ruling_only_whoever_acted() -> None:
     after = band(group_counter="actor").does(TOGETHER, ["yes", *SUCCEED, NONE])
     assert after.happened(CounterAttacked) == [CounterAttacked("ada", "bone")]
     assert Intent("bo", "fight", ("bone", "anyone")) in after.legal
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"pool": ()}, "bo has no die to roll with"),
+        ({"at": "k9"}, "bo could not: they are out of the weapon's range"),
+        ({"action_points": 0}, "bo could not: there are not enough action points left"),
+    ],
+)
+def test_whoever_cannot_take_part_is_refused_with_the_reason(changes: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadIntent, match=f"bo as others: {said}"):
+        band().but("bo", **changes).intent("ada fight bone with bo")
+
+
+def test_nobody_takes_part_twice_or_against_their_own() -> None:
+    with pytest.raises(BadIntent, match="bone as others: only others of the party take part"):
+        band().intent("ada fight bone with bone")
+    with pytest.raises(BadIntent, match="bo as others: bo has no turn left in this phase"):
+        band().does("bo end").intent("ada fight bone with bo")

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from affray.core.intents import Intent
+from affray.core.text import BadIntent
 from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import Closed, Handled, Opened, Revealed, Sprung, Took, Wrote
 from tests.rulesets.dungeoneer.choosing import dice, options
-from tests.rulesets.dungeoneer.delves import delve
+from tests.rulesets.dungeoneer.delves import delve, duel
 
 ROWS = ("...#...", "...D...", "...G...")
 LEVER = Thing(name="lever", kind="lever", at="b1", opens=("d3",))
@@ -131,3 +132,13 @@ def test_a_trap_that_is_known_is_made_safe() -> None:
     safe = hall(trap).does("ada interact b3")
     assert (safe.encounter.table.things[0].used, safe["ada"].health) == (True, 8)
     assert not safe.happened(Sprung)
+
+
+def test_what_cannot_be_handled_is_refused_with_the_reason() -> None:
+    """Too far off, bare floor, or no tile at all."""
+    with pytest.raises(BadIntent, match="k9 as thing: it is out of reach"):
+        duel().intent("ada interact k9")
+    with pytest.raises(BadIntent, match="c4 as thing: there is nothing to handle"):
+        duel().intent("ada interact c4")
+    with pytest.raises(BadIntent, match="z99 as thing: that is no tile of the map"):
+        duel().intent("ada interact z99")

@@ -81,10 +81,18 @@ def cool(scene: Scene, who: Who, name: str, sides: int) -> None:
 
 def could_take(now: Now, intent: Intent) -> bool:
     """Whether someone could declare an action with these slots filled, as far as they are."""
+    return not against(now, intent)
+
+
+def against(now: Now, intent: Intent) -> str:
+    """What stands against someone declaring an action with these slots filled; nothing when nothing does."""
     action = now.book.actions[intent.action]
-    slots = action.slots[: len(intent.args)]
-    for place, slot in enumerate(slots, 1):
-        part = Intent(intent.who, intent.action, intent.args[:place])
-        if unmet(now, slot.needs, part) is not None:
-            return False
-    return unmet(now, action.needs, intent) is None and lacks(now, intent, action) is None
+    for place, slot in enumerate(action.slots[: len(intent.args)], 1):
+        missing = unmet(now, slot.needs, Intent(intent.who, intent.action, intent.args[:place])) if slot.needs else None
+        if missing is not None:
+            return missing.sentence
+    missing = unmet(now, action.needs, intent)
+    if missing is not None:
+        return missing.sentence
+    refusal = lacks(now, intent, action)
+    return "" if refusal is None else refusal.sentence

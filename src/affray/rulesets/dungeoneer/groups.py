@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from affray.core.actions import Slot
 from affray.core.intents import Intent
+from affray.core.options import Options
 from affray.core.questions import Asked
 from affray.core.values import Value, Who
 from affray.rulesets.dungeoneer.checks import NO, YES, StatOf, joint_check
-from affray.rulesets.dungeoneer.costs import could_take, pay_points
+from affray.rulesets.dungeoneer.costs import against, could_take, pay_points
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.damage import gain_stress
 from affray.rulesets.dungeoneer.degrees import Degree
@@ -49,6 +51,24 @@ def able_to_join(now: Now, intent: Intent, fits: Fits | None = None) -> tuple[Wh
         and (near or apart(now, who, me) <= 1)
         and (fits is None or fits(now, who))
     )  # dungeoneer.group.2, .3, .7, .17
+
+
+def why_not_join(now: Now, intent: Intent, said: str) -> str:
+    """Why somebody who was named cannot take part; nothing where no more is known than that."""
+    me = intent.who
+    if said == me or said not in now or now[said].side != now[me].side:
+        return "only others of the party take part"
+    if said not in now.clock.acting:
+        return f"{said} has no turn left in this phase"
+    if not now[me].pool or not now[said].pool:
+        return f"{said if now[me].pool else me} has no die to roll with"
+    reason = against(now, Intent(said, intent.action, intent.args))
+    return f"{said} could not: {reason}" if reason else ""
+
+
+def with_others(candidates: Callable[[Now, Intent], Options | tuple[Value, ...]]) -> Slot:
+    """The slot of those who take part: `with bo`; left out, whoever likes may offer."""
+    return Slot("others", candidates, word="with", optional=True, unsaid=ANYONE, why=why_not_join)
 
 
 def gather(scene: Scene, intent: Intent, said: Value, fits: Fits | None = None) -> Band:

@@ -345,8 +345,9 @@ def stress_taken(before: DungeonEncounter, after: DungeonEncounter, intent: Inte
 
 
 def dice_spent(before: DungeonEncounter, after: DungeonEncounter, intent: Intent) -> float:
-    """The dice that are no longer there for dodging."""
-    return len(before[intent.who].pool) - len(after[intent.who].pool)
+    """The dice that are no longer there for dodging; whoever is gone needs none."""
+    one = after[intent.who]
+    return 0 if one.out else len(before[intent.who].pool) - len(one.pool)
 
 
 MEASURES = {"damage dealt": damage_dealt, "stress taken": stress_taken, "dice spent": dice_spent}

@@ -12,7 +12,7 @@ from affray.rulesets.dungeoneer.damage import gain_stress
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import CameToNought, GainedArca, Regained, SpentArca, Swapped
 from affray.rulesets.dungeoneer.fights import Force
-from affray.rulesets.dungeoneer.groups import ANYONE, companions, gather, roll_together
+from affray.rulesets.dungeoneer.groups import ANYONE, companions, gather, roll_together, with_others
 from affray.rulesets.dungeoneer.learning import last, technique, techniques
 from affray.rulesets.dungeoneer.pools import WHOLE, shown
 from affray.rulesets.dungeoneer.rolls import pool_dice
@@ -170,7 +170,7 @@ TELESWAPPED = Slot("other", _others, (WITHIN_ARCA, ONE_TILE), none="there is nob
 
 GENERAL = (
     technique("conduit", conduit, (WITH,)),
-    technique("swap", swap, (SWAPPED, Slot("others", _swappers, word="with", optional=True, unsaid=ANYONE))),
+    technique("swap", swap, (SWAPPED, with_others(_swappers))),
 )
 ARCANIST = (
     technique("focus", focus, needs=(HAS_ARCA,)),

@@ -10,7 +10,7 @@ from affray.rulesets.dungeoneer.costs import ONE
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.fear import feared
 from affray.rulesets.dungeoneer.fights import PLAIN, Force, answers, attack_roll, follow_through, strike
-from affray.rulesets.dungeoneer.groups import ANYONE, Band, companions, gather
+from affray.rulesets.dungeoneer.groups import Band, companions, gather, with_others
 from affray.rulesets.dungeoneer.learning import techniques
 from affray.rulesets.dungeoneer.stats import in_range, known_foes, weapon_of
 from affray.rulesets.dungeoneer.ways import is_cornered
@@ -83,7 +83,7 @@ ARMED = Need("there is no weapon in hand", _is_armed, "dungeoneer.fight.16")
 IN_RANGE = Need("they are out of the weapon's range", _in_range, "dungeoneer.fight.5")
 DARES = Need("whoever is afraid fights what they fear only when cornered", _dares)
 TARGET = Slot("target", _foes, (IN_RANGE, DARES), none="there is nobody in range")
-WITH = Slot("others", companions, word="with", optional=True, unsaid=ANYONE)  # dungeoneer.group.4
+WITH = with_others(companions)  # dungeoneer.group.4
 
 FIGHT = Action(
     "fight",

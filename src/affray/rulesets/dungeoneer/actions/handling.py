@@ -15,7 +15,7 @@ from affray.rulesets.dungeoneer.dungeon import (
     use_thing,
 )
 from affray.rulesets.dungeoneer.events import Wrote
-from affray.rulesets.dungeoneer.groups import ANYONE, companions, gather
+from affray.rulesets.dungeoneer.groups import ANYONE, companions, gather, with_others
 from affray.rulesets.dungeoneer.locks import is_locked, work_at
 from affray.rulesets.dungeoneer.ways import crowds, sees
 
@@ -83,9 +83,17 @@ def _is_within_reach(now: Now, intent: Intent) -> bool:
     return cell == NOTE or (here is not None and (cell == here or cell in within_reach(now, intent.who, here)))
 
 
+def _why_not_handled(now: Now, intent: Intent, said: str) -> str:
+    """Why a tile that was named holds nothing to handle."""
+    if said not in now.ground(intent.who).terrain:
+        return "that is no tile of the map"
+    near = _is_within_reach(now, intent.filled(said))
+    return "there is nothing to handle" if near else WITHIN_REACH.sentence
+
+
 WITHIN_REACH = Need("it is out of reach", _is_within_reach, "dungeoneer.interact.5")
-THING = Slot("thing", handles, (WITHIN_REACH,), none="there is nothing to handle")
-HELPED = Slot("others", helpers, word="with", optional=True, unsaid=ANYONE)
+THING = Slot("thing", handles, (WITHIN_REACH,), none="there is nothing to handle", why=_why_not_handled)
+HELPED = with_others(helpers)
 
 INTERACT = Action(
     "interact",

@@ -25,7 +25,7 @@ from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.dungeon import sniff, step_on_trap
 from affray.rulesets.dungeoneer.events import Stopped
-from affray.rulesets.dungeoneer.groups import ANYONE, Band, companions
+from affray.rulesets.dungeoneer.groups import ANYONE, Band, companions, with_others
 from affray.rulesets.dungeoneer.pools import one_die
 from affray.rulesets.dungeoneer.stats import speed
 from affray.rulesets.dungeoneer.ways import NO_REST, ways
@@ -215,7 +215,7 @@ HAS_MOVES = Need("there is no movement left", _has_moves, "dungeoneer.movement.6
 LOOSE = Need("whoever is stuck cannot move", _is_loose)
 FAR_ENOUGH = Need("the die does not carry that far", _carries_so_far, "dungeoneer.movement.9")
 DIE = Slot("die", _dice, (FAR_ENOUGH,), word="using", optional=True)
-FELLOWS = Slot("others", _fellows, word="with", optional=True, unsaid=ANYONE)  # dungeoneer.group.4
+FELLOWS = with_others(_fellows)  # dungeoneer.group.4
 
 MOVE = Action(
     "move",

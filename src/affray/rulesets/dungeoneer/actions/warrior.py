@@ -12,7 +12,7 @@ from affray.rulesets.dungeoneer.damage import RAISED, harm
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import CameToNought
 from affray.rulesets.dungeoneer.fights import Force, counterattacks, share
-from affray.rulesets.dungeoneer.groups import ANYONE, Band, Fits, companions, gather, roll_together
+from affray.rulesets.dungeoneer.groups import Band, Fits, companions, gather, roll_together, with_others
 from affray.rulesets.dungeoneer.learning import FOR_GOOD, last, technique, techniques
 from affray.rulesets.dungeoneer.pools import WHOLE
 from affray.rulesets.dungeoneer.stats import (
@@ -215,7 +215,7 @@ def _has_missile(now: Now, intent: Intent) -> bool:
 
 CLEAR = Need("there is no straight and open way to them within one's speed", _is_clear)
 MISSILE = Need("this needs a missile weapon", _has_missile)
-CHARGERS = Slot("others", _chargers, word="with", optional=True, unsaid=ANYONE)
+CHARGERS = with_others(_chargers)
 RUN_AT = Slot("target", _chargeable, (CLEAR, DARES), none="there is nobody to run at")
 
 WARRIOR = (
