@@ -7,12 +7,13 @@ import pytest
 from affray.core.events import Event
 from affray.core.seats import Seat
 from affray.core.trial import Trial
+from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Known, ObjectKind, Sought, Table, Thing
 from affray.rulesets.dungeoneer.events import FoundNothing, FoundPlace, FoundThing, Revealed, Searched, SensedSomething
 from tests.rulesets.dungeoneer.blows import made
-from tests.rulesets.dungeoneer.choosing import dice, may, options
-from tests.rulesets.dungeoneer.delves import OPEN, delve
+from tests.rulesets.dungeoneer.choosing import dice, may, offered, options
+from tests.rulesets.dungeoneer.delves import OPEN, delve, duel
 
 PLAYER = Seat("ann", "player", ("ada",))
 FOUND = (FoundNothing, SensedSomething, FoundPlace, FoundThing)
@@ -231,3 +232,9 @@ def test_the_best_search_of_a_room_is_remembered(before: tuple[Sought, ...], aft
     assert trial.does("ada search", [("3",)]).encounter.table.searched == (other, *after)
     kept = trial.with_(table=Table(seen=(1, 2), searched=(better,))).does("ada search", [("3",)])
     assert kept.encounter.table.searched == (better,)
+
+
+@pytest.mark.parametrize(("usual", "plain"), [(6, dice(2, 3)), (3, dice(2))])
+def test_a_searcher_picks_dice_by_what_is_usual(usual: int, plain: Value) -> None:
+    """Skill 1: with 2 and 3 it is 6, with 2 it is 3; what is really hidden has no part in it."""
+    assert offered(duel(usual_locate=usual), "ada search")[0] == plain

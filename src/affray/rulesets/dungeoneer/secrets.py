@@ -8,7 +8,6 @@ from affray.core.events import Event
 from affray.core.maps import Map, Mark, Terrain
 from affray.core.seats import Seat, mentions, without
 from affray.core.values import Cell
-from affray.rulesets.dungeoneer.actions.searching import USUAL_LOCATE
 from affray.rulesets.dungeoneer.creature import DungeonEncounter, Thing
 from affray.rulesets.dungeoneer.ways import rooms
 
@@ -25,7 +24,11 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
     secret = {one.id for one in encounter.creatures if not one.is_known}
     table = encounter.table
     maps = tuple(as_seen(drawn, table.seen, hidden_doors(encounter)) for drawn in encounter.maps)
-    things = tuple(as_known(one) for one in table.things if one.known and _is_in_view(encounter, one))
+    things = tuple(
+        as_known(one, encounter.rulings.usual_locate)
+        for one in table.things
+        if one.known and _is_in_view(encounter, one)
+    )
     return replace(
         without(encounter, secret),
         maps=maps,
@@ -66,12 +69,12 @@ def _is_in_view(encounter: DungeonEncounter, thing: Thing) -> bool:
     return any(rooms(drawn).get(cell) in seen for cell in near)
 
 
-def as_known(thing: Thing) -> Thing:
+def as_known(thing: Thing, usual: int) -> Thing:
     """A thing with no more of it than was found out; how hard it is to find is anybody's guess."""
     if thing.known == "what":
         return thing
     at = thing.at if thing.known == "where" else NOWHERE
-    return Thing(name=SOMETHING, kind="cache", at=at, locate=USUAL_LOCATE, known=thing.known, used=thing.used)
+    return Thing(name=SOMETHING, kind="cache", at=at, locate=usual, known=thing.known, used=thing.used)
 
 
 @lru_cache(maxsize=256)

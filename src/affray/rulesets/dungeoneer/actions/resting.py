@@ -16,7 +16,7 @@ from affray.rulesets.dungeoneer.rolls import pool_dice
 from affray.rulesets.dungeoneer.stats import most_dice, technique_of
 
 DICE = "dice"
-MOST = 3
+MOST = 3  # dungeoneer.rest.6
 
 
 def rest(scene: Scene, me: Who, use: str) -> None:

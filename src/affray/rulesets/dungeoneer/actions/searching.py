@@ -19,8 +19,6 @@ from affray.rulesets.dungeoneer.pools import SECRET, shown
 from affray.rulesets.dungeoneer.stats import locate
 from affray.rulesets.dungeoneer.ways import room_of, sees
 
-USUAL_LOCATE = 6
-"""What a searcher reckons with: a thing that is hidden, but not well."""
 LEARNT: tuple[Known, ...] = ("", "nearby", "where", "what")
 
 
@@ -31,7 +29,8 @@ def search(scene: Scene, me: Who, said: Value) -> None:
     def stat_of(who: Who) -> int:
         return scene[who].sheet.skill + connoisseur * scene[who].has("secret connoisseur")
 
-    thrown = put_in(scene, band, "dice for the search", stat_of, USUAL_LOCATE, stake=SECRET)  # dungeoneer.search.5
+    usual = scene.rulings.usual_locate
+    thrown = put_in(scene, band, "dice for the search", stat_of, usual, stake=SECRET)  # dungeoneer.search.5
     scene.tell(Searched(me, shown(thrown.faces), thrown.total))
     remember(scene, me, thrown)
     things = tuple(thing for thing in hidden_things(scene, band) if _in_light(scene, band, thing.at))

@@ -86,3 +86,11 @@ class DungeonRulings(MovementRulings, frozen=True, kw_only=True):
         Literal["burns-on", "goes-out"],
         ruling((), "The light of somebody who is down burns on where they lie. `goes-out`: it is lost with them."),
     ] = "burns-on"
+    usual_locate: Annotated[
+        int,
+        Meta(ge=0, le=30),
+        ruling(
+            (),
+            "How hard to find a searcher takes a thing to be, to pick dice by; the real difficulties are secret.",
+        ),
+    ] = 6
