@@ -5,7 +5,7 @@ from functools import lru_cache
 from affray.core.maps import Map
 from affray.core.values import Cell, Value
 from affray.rulesets.dungeoneer.creature import Creature, Now, Thing
-from affray.rulesets.dungeoneer.ways import doors, field, room_of, rooms, secret_doors
+from affray.rulesets.dungeoneer.ways import DUNGEON, doors, field, room_of, rooms, secret_doors
 
 KNOWN = 0.8
 """To know what was hidden."""
@@ -27,7 +27,7 @@ def next_goals(now: Now, one: Creature) -> tuple[Cell, ...]:
 
 def unsearched(now: Now) -> tuple[Cell, ...]:
     """A tile of every room that was seen and not searched yet."""
-    drawn, rooms_left = now.encounter.maps[0], set(now.table.seen) - searched_rooms(now)
+    drawn, rooms_left = now.encounter.maps[DUNGEON], set(now.table.seen) - searched_rooms(now)
     return tuple(cell for room, cell in entries(drawn).items() if room in rooms_left)
 
 
@@ -58,7 +58,7 @@ def is_wanted(now: Now, thing: Thing) -> bool:
     """Whether a thing is there to be used: found, in a room that was seen, and no trap."""
     if thing.used or thing.kind in ("trap", "door") or thing.known not in ("where", "what"):
         return False
-    near = (thing.at, *now.encounter.maps[0].ground.grid.neighbours(thing.at)) if thing.at else ()
+    near = (thing.at, *now.encounter.maps[DUNGEON].ground.grid.neighbours(thing.at)) if thing.at else ()
     return any(room_of(now, cell) in now.table.seen for cell in near)
 
 

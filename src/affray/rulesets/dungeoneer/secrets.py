@@ -9,7 +9,7 @@ from affray.core.maps import Map, Mark, Terrain
 from affray.core.seats import Seat, mentions, without
 from affray.core.values import Cell
 from affray.rulesets.dungeoneer.creature import DungeonEncounter, Thing
-from affray.rulesets.dungeoneer.ways import rooms
+from affray.rulesets.dungeoneer.ways import DUNGEON, rooms
 
 UNKNOWN = "?"
 SECRET_DOOR = "#"
@@ -23,7 +23,8 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
         return encounter
     secret = {one.id for one in encounter.creatures if not one.is_known}
     table = encounter.table
-    maps = tuple(as_seen(drawn, table.seen, hidden_doors(encounter)) for drawn in encounter.maps)
+    dungeon, *outside = encounter.maps
+    maps = (as_seen(dungeon, table.seen, hidden_doors(encounter)), *outside)
     things = tuple(
         as_known(one, encounter.rulings.usual_locate)
         for one in table.things
@@ -34,7 +35,7 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
         maps=maps,
         table=replace(
             table,
-            seen=tuple(sorted(set(rooms(maps[0]).values()))),
+            seen=tuple(sorted(set(rooms(maps[DUNGEON]).values()))),
             things=things,
             unseen=table.unseen or (bool(secret) and not _has_known_foes(encounter)),
         ),
@@ -45,7 +46,7 @@ def _has_secrets(encounter: DungeonEncounter) -> bool:
     hidden = any(not one.is_known for one in encounter.creatures) or any(
         one.known != "what" for one in encounter.table.things
     )
-    return hidden or any(number not in encounter.table.seen for number in rooms(encounter.maps[0]).values())
+    return hidden or any(number not in encounter.table.seen for number in rooms(encounter.maps[DUNGEON]).values())
 
 
 def _has_known_foes(encounter: DungeonEncounter) -> bool:
@@ -64,7 +65,7 @@ def hidden_doors(encounter: DungeonEncounter) -> tuple[Cell, ...]:
 def _is_in_view(encounter: DungeonEncounter, thing: Thing) -> bool:
     if thing.at == NOWHERE:
         return True
-    seen, drawn = encounter.table.seen, encounter.maps[0]
+    seen, drawn = encounter.table.seen, encounter.maps[DUNGEON]
     near = (thing.at, *drawn.ground.grid.neighbours(thing.at))
     return any(rooms(drawn).get(cell) in seen for cell in near)
 

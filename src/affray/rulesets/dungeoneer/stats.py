@@ -100,6 +100,8 @@ def speed(now: Now, who: Who) -> int:
 def apart(now: Now, one: Who, other: Who) -> int:
     """How many tiles lie between the nearest tiles of two; far more than any map when one of them is gone."""
     mine, theirs = now[one], now[other]
+    if mine.map != theirs.map:
+        return FAR
     if mine.tail or theirs.tail:
         return _nearest(now, one, body(mine), body(theirs))
     here, there = mine.at, theirs.at
@@ -115,7 +117,7 @@ def in_range(now: Now, me: Who, foe: Who, at: Cell | None = None) -> bool:
     weapon = weapon_of(now, me)
     mine, theirs = now[me], now[foe]
     here, there = at or mine.at, theirs.at
-    if weapon is None or here is None or there is None:
+    if weapon is None or here is None or there is None or mine.map != theirs.map:
         return False
     if mine.tail or theirs.tail:
         return _nearest(now, me, (at,) if at else body(mine), body(theirs)) <= weapon.range

@@ -5,7 +5,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import cast
 
+from affray.core.actions import Need
 from affray.core.grids import SquareGrid
+from affray.core.intents import Intent
 from affray.core.maps import Ground, Map
 from affray.core.values import Cell, Who
 from affray.core.ways import Ways
@@ -13,6 +15,8 @@ from affray.rulesets.dungeoneer.bodies import FULL, SHARE
 from affray.rulesets.dungeoneer.creature import Now
 from affray.rulesets.dungeoneer.fear import feared, from_fear
 
+DUNGEON = 0
+"""The map of the dungeon. Whatever map comes after it lies outside, and has neither rooms nor doors nor secrets."""
 SOLID = ("rock", "unknown")
 NO_REST = ("gap", "wall")
 EASY = ("floor", "door")
@@ -63,6 +67,11 @@ def doors(drawn: Map) -> tuple[Cell, ...]:
     return tuple(cell for cell, ground in terrain.items() if ground.kind == "door" and not ground["barred"])
 
 
+def is_inside(now: Now, intent: Intent) -> bool:
+    """Whether someone is in the dungeon."""
+    return now[intent.who].map == DUNGEON
+
+
 def secret_doors(now: Now) -> tuple[Cell, ...]:
     """The doors that look like bare rock to the party."""
     return tuple(one.at for one in now.table.things if one.kind == "door" and one.known != "what")
@@ -96,7 +105,9 @@ def crowds(now: Now, who: Who) -> dict[Cell, int]:
     mine = now[who]
     filled: dict[Cell, int] = {}
     for one in now.creatures.values():
-        if one.at is not None and not one.out and one.id != who and (one.is_known or not mine.is_dungeoneer):
+        if one.at is None or one.out or one.id == who or one.map != mine.map:
+            continue
+        if one.is_known or not mine.is_dungeoneer:
             filled[one.at] = filled.get(one.at, 0) + SHARE[one.sheet.size]
             if one.tail:
                 filled |= dict.fromkeys(one.tail, FULL)
@@ -105,10 +116,10 @@ def crowds(now: Now, who: Who) -> dict[Cell, int]:
 
 def friends_at(now: Now, who: Who) -> set[Cell]:
     """The tiles on which only one's own side stands, who let one pass."""
-    side = now[who].side
+    side, on_map = now[who].side, now[who].map
     friends, foes = set[Cell](), set[Cell]()
     for one in now.creatures.values():
-        if one.id != who and one.at is not None and not one.out:
+        if one.id != who and one.at is not None and not one.out and one.map == on_map:
             there = friends if one.side == side else foes
             there.add(one.at)
             if one.tail:
@@ -128,13 +139,13 @@ def ways(now: Now, who: Who, limit: int) -> Ways:
     assert me.at is not None
     ground, crowd, room = now.ground(who), crowds(now, who), FULL - SHARE[me.sheet.size]
     terrain, opened, allies = ground.terrain, now.table.opened, friends_at(now, who)
-    seen, numbers = now.table.seen, rooms(now.encounter.maps[me.map])
+    seen, numbers, inside = now.table.seen, rooms(now.encounter.maps[me.map]), me.map == DUNGEON
 
     def step(_here: Cell, cell: Cell) -> int | None:
         kind = terrain[cell].kind
         if kind in SOLID or (kind == "door" and cell not in opened):
             return None
-        if kind != "door" and numbers[cell] not in seen:
+        if inside and kind != "door" and numbers[cell] not in seen:
             return None
         return None if crowd.get(cell, 0) > room and cell not in allies else 1
 
@@ -186,3 +197,6 @@ def field(drawn: Map, opened: tuple[Cell, ...], goal: Cell) -> dict[Cell, int]:
                 steps[near] = steps[here] + 1
                 queue.append(near)
     return steps
+
+
+INSIDE = Need("only in a dungeon", is_inside, "dungeoneer.turn.4")

@@ -30,7 +30,8 @@ def nearest(now: Now, me: Who) -> Who | None:
     for effect in now.effects:
         if effect.on == me and effect.name == "taunted" and not now[effect.by].out:
             return effect.by
-    far = {who: apart(now, me, who) for who in party(now)}
+    here = now[me].map
+    far = {who: apart(now, me, who) for who in party(now) if now[who].map == here}
     near = min(far, key=far.__getitem__, default=None)
     if near is None or len(far) == 1 or far[near] < FAR:
         return near

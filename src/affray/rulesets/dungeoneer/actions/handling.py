@@ -17,7 +17,7 @@ from affray.rulesets.dungeoneer.dungeon import (
 from affray.rulesets.dungeoneer.events import Wrote
 from affray.rulesets.dungeoneer.groups import ANYONE, companions, gather, with_others
 from affray.rulesets.dungeoneer.locks import is_locked, work_at
-from affray.rulesets.dungeoneer.ways import crowds, sees
+from affray.rulesets.dungeoneer.ways import crowds, is_inside, sees
 
 NOTE = "note"
 
@@ -51,6 +51,8 @@ def handles(now: Now, intent: Intent) -> tuple[Value, ...]:
     here = now[intent.who].at
     if here is None:
         return ()
+    if not is_inside(now, intent):
+        return (NOTE,)
     ground = now.ground(intent.who)
     near = (here, *within_reach(now, intent.who, here))  # dungeoneer.interact.5
     if not now.table.things:

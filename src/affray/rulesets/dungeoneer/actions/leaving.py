@@ -6,6 +6,7 @@ from affray.rulesets.dungeoneer.costs import Cost
 from affray.rulesets.dungeoneer.creature import Scene
 from affray.rulesets.dungeoneer.damage import leave
 from affray.rulesets.dungeoneer.events import Fled
+from affray.rulesets.dungeoneer.ways import INSIDE
 
 
 def explore(scene: Scene, me: Who) -> None:
@@ -18,6 +19,7 @@ EXPLORE = Action(
     "explore",
     explore,
     cost=Cost(3),  # dungeoneer.explore.1
+    needs=(INSIDE,),  # dungeoneer.explore.7
     clauses="dungeoneer.explore",
     group="dungeon",
     keywords=("Explore",),  # dungeoneer.explore.2

@@ -28,7 +28,7 @@ from affray.rulesets.dungeoneer.events import Stopped
 from affray.rulesets.dungeoneer.groups import ANYONE, Band, companions, with_others
 from affray.rulesets.dungeoneer.pools import one_die
 from affray.rulesets.dungeoneer.stats import speed
-from affray.rulesets.dungeoneer.ways import NO_REST, ways
+from affray.rulesets.dungeoneer.ways import DUNGEON, NO_REST, ways
 
 
 def move(scene: Scene, me: Who, way: Way, die: int, said: Value) -> None:
@@ -74,6 +74,8 @@ def go(scene: Scene, me: Who, way: Way, others: Band = ()) -> None:
 
 def stumble(scene: Scene, me: Who, to: Cell) -> bool:
     """What traps do at a tile, and around it to a good nose."""
+    if scene[me].map != DUNGEON:
+        return False
     sprung = step_on_trap(scene, me, to)
     sniff(scene, me, to)
     return sprung

@@ -17,7 +17,7 @@ from affray.rulesets.dungeoneer.learning import techniques
 from affray.rulesets.dungeoneer.light import makes_out
 from affray.rulesets.dungeoneer.pools import SECRET, shown
 from affray.rulesets.dungeoneer.stats import locate
-from affray.rulesets.dungeoneer.ways import room_of, sees
+from affray.rulesets.dungeoneer.ways import INSIDE, room_of, sees
 
 LEARNT: tuple[Known, ...] = ("", "nearby", "where", "what")
 
@@ -112,6 +112,7 @@ SEARCH = Action(
     search,
     cost=ONE,  # dungeoneer.search.1
     slots=(WITH,),
+    needs=(INSIDE,),
     clauses="dungeoneer.search",
     group="dungeon",
     keywords=("Search", "Area"),  # dungeoneer.search.2

@@ -16,8 +16,8 @@ class DiceRulings(Struct, frozen=True, kw_only=True):
         Literal["by-map"],
         ruling(
             "dungeoneer.turn.4",
-            "Beside the four general actions there are Search and Explore, for a dungeon map.",
-            fixed="every scene is a dungeon map, so neither is ever refused for where one is",
+            "Fight, Movement, Interact and Rest can be taken anywhere, Search and Explore on a dungeon map.",
+            fixed="the others of the text belong to a map of the wilderness",
         ),
     ] = "by-map"
     unspent_points: Annotated[

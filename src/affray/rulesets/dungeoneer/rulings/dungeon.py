@@ -58,7 +58,7 @@ class DungeonRulings(MovementRulings, frozen=True, kw_only=True):
         Literal["dungeon"],
         ruling(
             "dungeoneer.explore.7",
-            "Explore leaves a dungeon map, and every scene is one.",
+            "Explore is refused elsewhere than on a dungeon map.",
             fixed="the text says what it does on a dungeon map and nowhere else",
         ),
     ] = "dungeon"
