@@ -96,6 +96,18 @@ def test_a_doubtful_clause_is_not_settled_by_a_test_alone(write: Write) -> None:
     assert unsettled.tests == ("tests/t.py::test_c",)
 
 
+class Bold(msgspec.Struct, frozen=True):
+    """A book that leaves a choice where the text leaves none."""
+
+    shove: Annotated[Literal["one", "two"], ruling(("toy.shove.1", "toy.shove.3"), "Once is enough.")] = "one"
+
+
+def test_what_the_text_states_is_not_settled_by_a_ruling(write: Write) -> None:
+    """With a test it is proved all the same; without one it is missing."""
+    of = made(write(), rulings=Bold)
+    assert (entry(of, "toy.shove.1").status, entry(of, "toy.shove.3").status) == ("proved", "missing")
+
+
 def test_a_clause_whose_action_is_written_is_missing(write: Write) -> None:
     late = entry(made(write(), "charm", "shove"), "toy.magic.hex.1")
     assert (late.status, late.reason) == ("missing", "no longer waits: charm is written")

@@ -134,10 +134,10 @@ class _Evidence(msgspec.Struct, frozen=True, kw_only=True):
 
     def standing(self, clause: Clause, tests: tuple[str, ...], rulings: tuple[str, ...]) -> tuple[Status, str]:
         """The status of a clause, and the reason where neither a ruling nor a test gives it."""
-        if rulings:
-            return "ruled", ""
         if tests and clause.status == "stated":
             return "proved", ""
+        if rulings and clause.status != "stated":
+            return "ruled", ""
         if clause.id in self.excused:
             return "excused", self.excused[clause.id]
         if wait := self.wait_of(clause.id):
