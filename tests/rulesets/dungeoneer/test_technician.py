@@ -1,9 +1,19 @@
 """What the techniques of the technician do."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
+from affray.core.legal import Legal
+from affray.core.questions import Policy
+from affray.core.resolve import Recorded, run_on
 from affray.core.trial import Trial
+from affray.rulesets.dungeoneer import BOOK
+from affray.rulesets.dungeoneer.conditions import collapse
+from affray.rulesets.dungeoneer.creature import Scene, Table, Thing
 from affray.rulesets.dungeoneer.events import Attacked, CounterAttacked, Returned
+from affray.rulesets.dungeoneer.lending import LENT
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.rulesets.dungeoneer.stats import dodge_difficulty, hit_difficulty, morale, most_dice, obscurity
 from tests.rulesets.dungeoneer.blows import next_round, throws
@@ -93,6 +103,22 @@ def test_a_lent_die_is_not_thrown_again_nor_lent_on() -> None:
     assert ("6",) in offered(lent(), "bo rest dice")
 
 
+def test_good_tools_throw_ones_own_dice_alone() -> None:
+    """Bo at a lock, with ada's 6 beside five dice of his own."""
+    box = Thing(name="box", kind="chest", at="e6", lock=9)
+    trial = lent().with_(table=Table(seen=(1,), things=(box,))).but("bo", items=("locksmith tools",))
+    offers = offered(trial, "bo interact e6", ["locksmith tools"])
+    assert ("6",) in offers
+    assert ("6", "6") not in offers
+
+
+def test_a_lent_die_comes_back_from_whoever_is_incapacitated() -> None:
+    """And is not taken for one of theirs."""
+    scene = Scene(BOOK, lent().encounter, Recorded(()))
+    collapse(scene, "bo")
+    assert (scene["bo"].pool, scene["bo"].exhausted, scene["ada"].exhausted, scene.effects) == ((), 5, 1, ())
+
+
 def test_a_lent_die_comes_back_from_whoever_goes_down() -> None:
     """Bo falls under the strike back."""
     after = lent().but("bo", health=1, wear=()).does("bo fight bone", ["no", dice(5), dice(), "hold on"])
@@ -128,3 +154,25 @@ def test_demoralize_puts_a_creature_to_flight(spent: tuple[int, ...], gone: bool
     trial = using("captain", "wolf").does("ada demoralize bone", [COOLS, dice(*spent), *([LASTS] if gone else [])])
     after = acts(trial, [] if gone else [(1,), dice(6), "no"])
     assert (after["bone"].at == "e4", len(after.happened(Attacked))) == (not gone, int(not gone))
+
+
+@pytest.mark.parametrize("scene", ["mine", "grotto"])
+@pytest.mark.parametrize("seed", range(5))
+def test_a_lent_die_lies_where_it_was_lent_whatever_is_played(scene: str, seed: int) -> None:
+    """Chance plays, and lends a die whenever it can; every loan's face is in the pool it went to, and nobody has more."""
+    rng, rulings = Random(seed), Rulings()
+    encounter = run_on(BOOK, BOOK.stage(scene, rulings), None, rng, otherwise=by_chance(rng))
+    while (legal := Legal(BOOK, encounter)).actors:
+        lending = [one for one in legal if one.action == "selfless"]
+        intent = lending[0] if lending else legal.draw(rng, giving_up=False)
+        encounter = run_on(BOOK, encounter, intent, rng, otherwise=by_chance(rng))
+        for one in encounter.creatures:
+            loans = Counter(
+                effect.amount for effect in encounter.effects if effect.name == LENT and effect.on == one.id
+            )
+            assert not loans - Counter(one.pool)
+
+
+def by_chance(rng: Random) -> Policy:
+    """Every question is answered by chance."""
+    return lambda _now, question: question.options.draw(rng)

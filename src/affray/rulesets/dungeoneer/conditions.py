@@ -13,6 +13,7 @@ from affray.core.effects import Effect, Ends
 from affray.core.values import Who
 from affray.rulesets.dungeoneer.creature import Condition, Now, Scene
 from affray.rulesets.dungeoneer.events import Gasped, Prolonged, Spared
+from affray.rulesets.dungeoneer.lending import return_spent
 
 CONDITIONS: tuple[Condition, ...] = get_args(Condition)
 Small = Annotated[int, Meta(ge=0, le=40)]
@@ -113,8 +114,8 @@ def exchange(scene: Scene, old: Effect, new: Effect) -> None:
 
 def collapse(scene: Scene, who: Who) -> None:
     """Whoever is incapacitated has no actions and no turn, and all dice are exhausted."""
-    one = scene[who]
-    spent = one.exhausted + len(one.pool)
+    own = len(scene[who].pool) - return_spent(scene, who, scene[who].pool)
+    spent = scene[who].exhausted + own
     scene.change(who, pool=(), exhausted=spent, action_points=0, moves=0, stride=())
     scene.clock = scene.clock.without((who,))
 

@@ -10,6 +10,7 @@ from affray.rulesets.dungeoneer.dungeon import set_off, thing_at, use_thing
 from affray.rulesets.dungeoneer.events import GotNowhere, PoolThrown
 from affray.rulesets.dungeoneer.gear import items
 from affray.rulesets.dungeoneer.groups import Band, bear
+from affray.rulesets.dungeoneer.lending import own_dice
 from affray.rulesets.dungeoneer.pools import faces_of, shown, throwing_again, without
 from affray.rulesets.dungeoneer.rolls import pool_dice
 from affray.rulesets.dungeoneer.stats import stat
@@ -72,13 +73,13 @@ def stat_with(tool: str) -> Stat:
 
 def throw_first(scene: Scene, who: Who, tool: str) -> None:
     """Good tools let one throw some dice of the pool again before the roll."""
-    most, pool = 0 if tool == BARE_HANDS else items()[tool].again, scene[who].pool
-    if not most or not pool:
+    most, own = 0 if tool == BARE_HANDS else items()[tool].again, own_dice(scene, who)
+    if not most or not own:
         return
-    again = faces_of(scene.ask(who, "dice to throw again", throwing_again(pool, most), told=False))
+    again = faces_of(scene.ask(who, "dice to throw again", throwing_again(own, most), told=False))
     if again:
         fresh = scene.roll(who, pool_dice(len(again)))
-        thrown = tuple(sorted(without(pool, again) + fresh))
+        thrown = tuple(sorted(without(scene[who].pool, again) + fresh))
         scene.change(who, PoolThrown(who, shown(thrown), shown(fresh)), pool=thrown)
 
 
