@@ -81,7 +81,12 @@ def test_the_other_books_take_scenes_and_creatures_too(written: Written, ruleset
         ('then = ["power", "skill"]', 'then = ["power", "power"]', "[characters.vintner]: a stat is 2 at most before"),
         ('"charge"', '"focus"', "[characters.vintner]: focus is a technique of the arcanist"),
         ('"spear"', '"speer"', "[characters.vintner] weapon: 'speer' is not known (did you mean spear?)"),
-        ('class = "warrior"', 'class = "monk"', "[characters.vintner] class: invalid enum value 'monk'"),
+        ('class = "warrior"', 'class = "monk"', "[characters.vintner] class: invalid enum value 'monk'; it may be"),
+        (
+            'weapon = "spear"',
+            'weapon = "spear"\nhat = "red"',
+            "[characters.vintner] object contains unknown field `hat`; known fields: class, first",
+        ),
         ('"frenzy", "scurry"', '"frenzy", "scury"', "[creatures.weasel] tactics: 'scury' is not known"),
         ("dodge = 7", "dodge = 70", "[creatures.weasel] dodge: expected `int` <= 40"),
         (

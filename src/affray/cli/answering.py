@@ -101,12 +101,13 @@ def _listed(fight: Fight, question: Choice) -> list[Value]:
 
 
 def _noted(options: Noted) -> list[Value]:
-    """Show the options that have a word to them; any other may be typed."""
+    """Show the options that have a word to them, without numbers: what they are called may be a number itself."""
     few = [value for value in options if value in options.notes]
-    numbered([(value_text(value), options.notes[value]) for value in few])
+    widest = max(len(value_text(value)) for value in few)
+    screen.lines(f"     {value_text(value).ljust(widest)}  {options.notes[value]}" for value in few)
     if len(few) < len(options.values):
         screen.line("     or any others, as they stand")
-    return few
+    return []
 
 
 def _meant(question: Choice, few: list[Value], said: str) -> Value | None:

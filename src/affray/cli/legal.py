@@ -53,7 +53,7 @@ def _show(may: "Legal", who: "Who", why: bool) -> None:
     for action, intents in by_action(may, who):
         cost = cost_text(may.now, action, intents[0])
         screen.line(f"{action.name}{f' ({cost})' if cost else ''}")
-        chosen = dict.fromkeys(args_said(action.slots, intent) for intent in intents if intent.args)
+        chosen = dict.fromkeys(args_said(action.slots, intent) or "as it is" for intent in intents if intent.args)
         screen.paragraph(", ".join(chosen), "    ")
     for action, refusal in may.closed(who) if why else ():
         screen.line(f"not {action.name}: {refusal}")

@@ -58,16 +58,27 @@ def _explained(message: str, kind: Any) -> str:
     field = re.sub(r"^\$\.?", "", place.strip("`"))
     allowed = _allowed(kind, field)
     if "unknown field" in text:
-        allowed = f"; known fields: {', '.join(get_type_hints(kind))}" if not field else ""
+        allowed = f"; known fields: {', '.join(_names(kind).values())}" if not field else ""
     return f"{field + ': ' if field else ''}{text[0].lower()}{text[1:]}{allowed}"
 
 
 def _allowed(kind: Any, field: str) -> str:
     for part in [part for part in re.split(r"[.\[]", field) if part]:
-        hints = get_type_hints(kind) if isinstance(kind, type) and issubclass(kind, msgspec.Struct) else {}
+        hints = _hints(kind) if isinstance(kind, type) and issubclass(kind, msgspec.Struct) else {}
         kind = hints.get(part) or next((a for a in get_args(kind) if a is not ... and a is not str), kind)
     values = _literals(kind)
     return f"; it may be {', '.join(map(str, values))}" if values else ""
+
+
+def _names(kind: Any) -> dict[str, str]:
+    """What each field of an entry is called in a file."""
+    return {field.name: field.encode_name for field in msgspec.structs.fields(kind)}
+
+
+def _hints(kind: Any) -> dict[str, Any]:
+    """The type of each field under its name in a file."""
+    hints = get_type_hints(kind)
+    return {written: hints[name] for name, written in _names(kind).items()}
 
 
 def _literals(kind: Any) -> tuple[Any, ...]:

@@ -7,6 +7,7 @@ import pytest
 
 from affray.core.intents import Intent
 from affray.core.resolve import run
+from affray.core.text import BadIntent
 from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer import BOOK
@@ -158,3 +159,20 @@ def test_gear_is_good_for_whoever_carries_it() -> None:
     trial = bank((".-.........",) * 3).but("bo", items=("climbing gear",))
     over = trial.does("ada move c2 using 1 with bo", [*JOINS, dice(5), dice(2), (7,)])
     assert [(spent.total, spent.difficulty) for spent in over.happened(Spent)] == [(18, 20)]
+
+
+def test_whoever_cannot_come_along_is_refused_with_the_reason() -> None:
+    """Nothing to roll for, or too few to be everyone."""
+    plain = delve(ada=("guard", "d4"), bo=("guard", "d5"), bone=("zombie", "k9"))
+    with pytest.raises(BadIntent, match="bo as others: this way needs no roll, so there is nothing to do together"):
+        plain.intent("ada move c4 with bo")
+    with pytest.raises(BadIntent, match="everyone as others: there are no two others who could"):
+        plain.intent("ada search with everyone")
+
+
+def test_a_tile_to_which_no_way_leads_is_refused_with_the_reason() -> None:
+    """A gap to stop on, a tile too far, no tile at all."""
+    gap = delve(("....-......",) * 9, ada=("guard", "d4"), bone=("zombie", "k9"))
+    for cell, why in (("e4", "nobody can stay on a gap"), ("k1", "no way leads there"), ("z9", "no tile of the map")):
+        with pytest.raises(BadIntent, match=f"{cell} as way: .*{why}"):
+            gap.intent(f"ada move {cell}")

@@ -159,7 +159,7 @@ def test_demoralize_puts_a_creature_to_flight(spent: tuple[int, ...], gone: bool
 @pytest.mark.parametrize("scene", ["mine", "grotto"])
 @pytest.mark.parametrize("seed", range(5))
 def test_a_lent_die_lies_where_it_was_lent_whatever_is_played(scene: str, seed: int) -> None:
-    """Chance plays, and lends a die whenever it can; every loan's face is in the pool it went to, and nobody has more."""
+    """Chance plays, and lends a die whenever it can: every loan's face is in the pool that it went to."""
     rng, rulings = Random(seed), Rulings()
     encounter = run_on(BOOK, BOOK.stage(scene, rulings), None, rng, otherwise=by_chance(rng))
     while (legal := Legal(BOOK, encounter)).actors:

@@ -56,6 +56,8 @@ def able_to_join(now: Now, intent: Intent, fits: Fits | None = None) -> tuple[Wh
 def why_not_join(now: Now, intent: Intent, said: str) -> str:
     """Why somebody who was named cannot take part; nothing where no more is known than that."""
     me = intent.who
+    if said == EVERYONE:
+        return "there are no two others who could"
     if said == me or said not in now or now[said].side != now[me].side:
         return "only others of the party take part"
     if said not in now.clock.acting:

@@ -1,5 +1,7 @@
 """Movement: so many tiles for a die, spread over the turn as one likes, and rolls for difficult ground."""
 
+from dataclasses import replace
+
 from affray.core.actions import Action, Need, Slot
 from affray.core.intents import Intent
 from affray.core.options import Listed, Options
@@ -25,7 +27,7 @@ from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.dungeon import sniff, step_on_trap
 from affray.rulesets.dungeoneer.events import Stopped
-from affray.rulesets.dungeoneer.groups import ANYONE, Band, companions, with_others
+from affray.rulesets.dungeoneer.groups import ANYONE, Band, companions, why_not_join, with_others
 from affray.rulesets.dungeoneer.pools import one_die
 from affray.rulesets.dungeoneer.stats import speed
 from affray.rulesets.dungeoneer.ways import DUNGEON, NO_REST, ways
@@ -211,19 +213,37 @@ def _is_loose(now: Now, intent: Intent) -> bool:
     return not now.effects or not now.has_effect(intent.who, "stuck")
 
 
+def _why_not_along(now: Now, intent: Intent, said: str) -> str:
+    """Why somebody cannot come along: there is nothing to roll for, it is too far, or what else stands against it."""
+    way = intent.args[0]
+    ground = next_ground(now, intent.who, way) if isinstance(way, tuple) else None
+    if ground is None:
+        return "this way needs no roll, so there is nothing to do together"
+    return why_not_join(now, Intent(intent.who, intent.action), said) or f"{ground} is further off than their speed"
+
+
+def _why_no_way(now: Now, intent: Intent, said: str) -> str:
+    """Why no way leads to a tile that was named."""
+    cell = said.split()[-1]
+    if cell not in now.ground(intent.who).terrain:
+        return "that is no tile of the map"
+    kind = now.ground(intent.who).terrain[cell].kind
+    return f"nobody can stay on a {kind}" if kind in NO_REST else "no way leads there within one's movement"
+
+
 ONLY_ANYONE = Listed((ANYONE,))
 HAS_DIE = Need("there is no die in the pool to spend", _has_die, "dungeoneer.movement.5")
 HAS_MOVES = Need("there is no movement left", _has_moves, "dungeoneer.movement.6")
 LOOSE = Need("whoever is stuck cannot move", _is_loose)
 FAR_ENOUGH = Need("the die does not carry that far", _carries_so_far, "dungeoneer.movement.9")
 DIE = Slot("die", _dice, (FAR_ENOUGH,), word="using", optional=True)
-FELLOWS = with_others(_fellows)  # dungeoneer.group.4
+FELLOWS = replace(with_others(_fellows), why=_why_not_along)  # dungeoneer.group.4
 
 MOVE = Action(
     "move",
     move,
     cost=ONE,  # dungeoneer.movement.1
-    slots=(Slot("way", _new_ways, none="there is nowhere to go"), DIE, FELLOWS),
+    slots=(Slot("way", _new_ways, none="there is nowhere to go", why=_why_no_way), DIE, FELLOWS),
     needs=(HAS_DIE, LOOSE),
     clauses="dungeoneer.movement",
     group="general",
@@ -233,7 +253,7 @@ STEP = Action(
     "step",
     step,
     cost=FREE,
-    slots=(Slot("way", _ways_left, none="there is nowhere to go"),),
+    slots=(Slot("way", _ways_left, none="there is nowhere to go", why=_why_no_way),),
     needs=(HAS_MOVES, LOOSE),
     clauses="dungeoneer.movement",
     group="general",

@@ -91,6 +91,7 @@ class Healed(Event, frozen=True):
     gained: int
     health: int
     line: ClassVar[str] = "{who} regains {gained} health: {health}"
+    notable: ClassVar[str] = "healed"
 
 
 class ArmorReadied(Event, frozen=True):

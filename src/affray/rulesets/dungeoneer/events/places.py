@@ -19,6 +19,7 @@ class Stopped(Event, frozen=True):
     at: Cell
     why: str
     line: ClassVar[str] = "{who} stops before {at}: {why}"
+    notable: ClassVar[str] = "stopped"
 
 
 class WonGround(Event, frozen=True):
@@ -41,6 +42,7 @@ class Opened(Event, frozen=True):
 
     at: Cell
     line: ClassVar[str] = "{who} opens the door at {at}"
+    notable: ClassVar[str] = "opened a door"
     clause: ClassVar[str] = "dungeoneer.interact.4"
 
 
