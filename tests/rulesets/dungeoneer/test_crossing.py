@@ -176,3 +176,10 @@ def test_a_tile_to_which_no_way_leads_is_refused_with_the_reason() -> None:
     for cell, why in (("e4", "nobody can stay on a gap"), ("k1", "no way leads there"), ("z9", "no tile of the map")):
         with pytest.raises(BadIntent, match=f"{cell} as way: .*{why}"):
             gap.intent(f"ada move {cell}")
+
+
+@pytest.mark.clause("dungeoneer.terrain.9")
+def test_a_new_movement_in_the_middle_of_the_water_begins_a_stretch() -> None:
+    """Ada stands in it and was crossing it; another movement needs another roll, so bo may share it."""
+    pond = bank(("~~~~.......",) * 3).but("ada", at="b2", crossing="water").but("bo", at="a2", crossing="water")
+    assert "bo" in options(pond, "move", ("c2",), 1)
