@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from affray.cli.drawing import charted, short_names, standing
 from affray.cli.opening import position
 from affray.cli.pricing import price
-from affray.cli.wording import in_brief, in_full, percent
+from affray.cli.wording import in_brief, in_full, percent, value_said
 from affray.core.intents import Intent
 from affray.core.seats import Seat
 from affray.core.situation import Situation
+from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK as DUNGEONEER
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.rulings import Rulings
@@ -112,3 +113,18 @@ def test_those_who_cannot_act_are_marked() -> None:
     ada = Seat("you", "player", ("ada",))
     assert any(row.startswith("  xr  rook (blue) at e4: dead") for row in standing(fallen.now, ada))
     assert "xr" in charted(fallen.now, ada)[4].split()
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (("c3", "d3"), "d3"),
+        ((), "stay"),
+        (("sword", "axe"), "sword axe"),
+        (("1", "5"), "1 5"),
+        ("rook", "rook"),
+        (3, "3"),
+    ],
+)
+def test_a_way_is_named_by_where_it_leads_and_several_things_by_all_of_them(value: Value, said: str) -> None:
+    assert value_said(value) == said

@@ -18,6 +18,7 @@ from affray.core.resolve import AnyEncounter, run
 from affray.core.situation import AnySituation
 from affray.core.text import BadIntent, read, refuse_out_of_turn, say
 from affray.core.values import Value, Who
+from affray.core.ways import is_way
 
 MOST_PRICED = 12
 """Options that are listed with their odds; of more only the names are listed, and the odds shown once one is picked."""
@@ -156,7 +157,7 @@ def filled(fight: Fight, legal: Legal, intent: Intent) -> Intent | None:
     unseen = False
     while len(intent.args) < len(action.slots):
         few = list(islice(legal.options(intent), MOST_PRICED + 1))
-        unseen = len(few) > MOST_PRICED or isinstance(few[0], tuple)
+        unseen = len(few) > MOST_PRICED or is_way(few[0])
         picked = few[0] if len(few) == 1 else _picked(fight, legal, intent, [] if unseen else few)
         if isinstance(picked, Intent):
             return considered(fight, legal, picked)
@@ -178,7 +179,7 @@ def considered(fight: Fight, legal: Legal, intent: Intent) -> Intent | None:
 def _is_movement(legal: Legal, intent: Intent) -> bool:
     on_the_map = intent.who in legal.now and legal.now[intent.who].at
     here = legal.now.ground(intent.who).terrain if on_the_map else ()
-    return any(isinstance(value, tuple) or value in here for value in intent.args)
+    return any(is_way(value) or value in here for value in intent.args)
 
 
 def _price(legal: Legal, intent: Intent, ranges: bool = True) -> Price:
@@ -244,7 +245,7 @@ def _about(legal: Legal, who: Who, action: Action) -> str:
     intent = Intent(who, action.name)
     first = next(legal.completions(intent), intent)
     cost = cost_text(legal.now, action, first)
-    use = "" if any(isinstance(value, tuple) for value in first.args) else _best_use(legal, intent)
+    use = "" if any(is_way(value) for value in first.args) else _best_use(legal, intent)
     return f"{cost:<16}  {use}".rstrip()
 
 

@@ -123,9 +123,12 @@ def where(cell: "Cell | None") -> str:
 
 def value_said(value: "Value") -> str:
     """An option as it stands in a list: a way by where it leads."""
-    if isinstance(value, tuple):
-        return value[-1] if value else "stay"
-    return str(value)
+    from affray.core.options import value_text
+    from affray.core.ways import is_way
+
+    if not is_way(value):
+        return value_text(value)
+    return str(value[-1]) if isinstance(value, tuple) and value else "stay"
 
 
 def args_said(slots: "tuple[Slot, ...]", intent: "Intent") -> str:

@@ -6,10 +6,17 @@ from itertools import count
 from random import Random
 
 from affray.core.grids import Grid, StepCost
+from affray.core.grids.interface import CELL
 from affray.core.options import Listed
 from affray.core.values import Cell, Value
 
 Way = tuple[Cell, ...]
+
+
+def is_way(value: object) -> bool:
+    """Whether a value is a way over the map, and not several of something else."""
+    return isinstance(value, tuple) and all(CELL.fullmatch(str(part)) for part in value)
+
 
 Provoked = Callable[[Cell, Cell], int]
 """Whom a step provokes, one bit for each opponent."""
