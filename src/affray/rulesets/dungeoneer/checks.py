@@ -10,7 +10,17 @@ from affray.rulesets.dungeoneer.damage import gain_stress
 from affray.rulesets.dungeoneer.degrees import STEP, Degree, degree, has_double, raised
 from affray.rulesets.dungeoneer.events import OutOfDice, PutIn, Spent
 from affray.rulesets.dungeoneer.lending import return_spent
-from affray.rulesets.dungeoneer.pools import ANYTHING, Faces, Stake, faces_of, paid_of, shown, spending, without
+from affray.rulesets.dungeoneer.pools import (
+    ANYTHING,
+    Faces,
+    Stake,
+    faces_of,
+    paid_of,
+    shown,
+    spending,
+    unnoted,
+    without,
+)
 from affray.rulesets.dungeoneer.rolls import DESPERATE
 from affray.rulesets.dungeoneer.stats import stat
 
@@ -132,10 +142,15 @@ def spend(
     one = scene[who]
     if not one.pool and not free:
         return desperate(scene, who)
-    rules, about = scene.rulings, share.told() if scene.events is not None and not stake.secret else ""
+    rules = scene.rulings
     least = 1 if share.together else rules.least_dice  # dungeoneer.roll.9; dungeoneer.group.7
-    met, goal = rules.boundary == "met", (share.bonus, share.difficulty, share.step)
-    options = spending(one.pool, *goal, met, rules.criticals, least, free, stake, about)
+    met, criticals, step = rules.boundary == "met", rules.criticals, share.step
+    if scene.events is None:
+        goal = share.difficulty - share.bonus
+        options = unnoted(one.pool, goal, step, met, criticals, least, free, stake.half)
+    else:
+        goals, about = (share.bonus, share.difficulty, step), "" if stake.secret else share.told()
+        options = spending(one.pool, *goals, met, criticals, least, free, stake, about)
     spent = faces_of(scene.ask(who, what, options, told=False))
     if share.together:
         scene.tell(PutIn(who, shown(spent)))

@@ -76,7 +76,7 @@ def without(pool: Faces, spent: Faces) -> Faces:
     return tuple(left)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def spending(
     pool: Faces,
     stat: int,
@@ -89,20 +89,44 @@ def spending(
     stake: Stake = ANYTHING,
     about: str = "",
 ) -> Dice:
-    """The dice that may be spent on a roll, the plainest first: the cheapest that succeed, else in part, else none.
-
-    Then come the cheapest for every other degree, then the rest. `free` dice are spent already and cost nothing more.
-    """
-    both = tuple(sorted(pool + free))
-    listed = sorted(handfuls(both, min(least, len(both))), key=lambda faces: price(faces, free))
-    cheapest: dict[Degree, Faces] = {}
-    for faces in listed:
-        cheapest.setdefault(reached(faces, stat, difficulty, step, met, criticals), faces)
-    first = [cheapest[one] for one in (WANTED if stake.half else ALL_OR_NOTHING) if one in cheapest]
+    """The dice that may be spent on a roll, with a word on the cheapest for each degree."""
+    cheapest = ranked(pool, difficulty - stat, step, met, criticals, least, free)[1]
     notes = {
         as_value(faces): stake.told(one, sum(faces) + stat) + left(pool, faces, free) for one, faces in cheapest.items()
     }
-    return Dice((as_value(faces) for faces in dict.fromkeys((*first, *listed))), notes, about)
+    return Dice(unnoted(pool, difficulty - stat, step, met, criticals, least, free, stake.half), notes, about)
+
+
+@lru_cache(maxsize=1 << 16)
+def unnoted(
+    pool: Faces, goal: int, step: int, met: bool, criticals: bool, least: int, free: Faces, half: bool = True
+) -> Dice:
+    """The dice that may be spent for a goal, the plainest first: the cheapest that succeed, else in part, else none.
+
+    Then come the cheapest for every other degree, then the rest. `free` dice are spent already and cost nothing more.
+    """
+    listed, cheapest = ranked(pool, goal, step, met, criticals, least, free)
+    first = [cheapest[one] for one in (WANTED if half else ALL_OR_NOTHING) if one in cheapest]
+    return Dice(as_value(faces) for faces in dict.fromkeys((*first, *listed)))
+
+
+@lru_cache(maxsize=1 << 16)
+def ranked(
+    pool: Faces, goal: int, step: int, met: bool, criticals: bool, least: int, free: Faces
+) -> tuple[tuple[Faces, ...], dict[Degree, Faces]]:
+    """Every choice of dice, the cheapest first, and the cheapest for each degree."""
+    listed = priced(pool, least, free)
+    cheapest: dict[Degree, Faces] = {}
+    for faces in listed:
+        cheapest.setdefault(reached(faces, 0, goal, step, met, criticals), faces)
+    return listed, cheapest
+
+
+@lru_cache(maxsize=1 << 14)
+def priced(pool: Faces, least: int, free: Faces) -> tuple[Faces, ...]:
+    """Every choice of dice, the cheapest first."""
+    both = tuple(sorted(pool + free))
+    return tuple(sorted(handfuls(both, min(least, len(both))), key=lambda faces: price(faces, free)))
 
 
 def left(pool: Faces, spent: Faces, free: Faces) -> str:

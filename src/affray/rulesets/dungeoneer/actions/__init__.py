@@ -9,7 +9,7 @@ from affray.rulesets.dungeoneer.actions.arcanist import ARCANIST, GENERAL
 from affray.rulesets.dungeoneer.actions.downtime import DOWNTIME
 from affray.rulesets.dungeoneer.actions.fighting import FIGHT
 from affray.rulesets.dungeoneer.actions.handling import INTERACT
-from affray.rulesets.dungeoneer.actions.items import TEND, THROW_NET
+from affray.rulesets.dungeoneer.actions.items import MEDKIT, NET, TEND, THROW_NET
 from affray.rulesets.dungeoneer.actions.leaving import EXPLORE
 from affray.rulesets.dungeoneer.actions.lighting import KINDLE, SWING_TORCH
 from affray.rulesets.dungeoneer.actions.moving import MOVE, STEP
@@ -25,14 +25,19 @@ IN_A_DUNGEON = (SEARCH, EXPLORE)
 TECHNIQUES = (*GENERAL, *WARRIOR, *ARCANIST, *TECHNICIAN)
 
 ACTIONS = named(*ANYWHERE, *IN_A_DUNGEON, *TECHNIQUES, TEND, THROW_NET, KINDLE, SWING_TORCH, *DOWNTIME, END)
+NEEDED = ((TEND, MEDKIT), (THROW_NET, NET))
+"""What needs something that is carried."""
 
 
 def repertoire(now: Now, who: Who) -> tuple[Action, ...]:
-    """What somebody could do at some time: everything but the techniques that are not active."""
-    return _with(now[who].techniques if who in now else ())
+    """What somebody could do at this time, in a fight or at rest, with what they have learned and carry."""
+    one = now[who]
+    return _with(one.techniques, one.items, now.clock.scale)
 
 
-@lru_cache(maxsize=256)
-def _with(techniques: tuple[str, ...]) -> tuple[Action, ...]:
+@lru_cache(maxsize=1024)
+def _with(techniques: tuple[str, ...], items: tuple[str, ...], scale: str) -> tuple[Action, ...]:
     passed_by = {action.name for action in TECHNIQUES}.difference(techniques)
-    return tuple(action for action in ACTIONS.values() if action.name not in passed_by)
+    passed_by |= {action.name for action, item in NEEDED if item not in items}
+    timely = (action for action in ACTIONS.values() if action.cost.when in (scale, "any"))
+    return tuple(action for action in timely if action.name not in passed_by)
