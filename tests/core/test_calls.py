@@ -1,6 +1,7 @@
 """What the game master calls for: nobody else's to declare, and without a price."""
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -53,6 +54,13 @@ def test_the_game_master_may_call_for_things_and_do_nothing_else() -> None:
     assert CALL.action not in [action.name for action in legal.actions("ada")]
     assert "only the game master" in str(legal.why_not(Intent("ada", CALL.action)))
     assert "calls for things" in str(legal.why_not(Intent(GM, "rest")))
+
+
+def test_chance_draws_calls_for_the_game_master_alone() -> None:
+    book, fight = mastered()
+    drawn = [Legal(book, fight).draw(Random(seed)) for seed in range(60)]
+    assert {intent.action for intent in drawn if intent.who == GM} == {CALL.action}
+    assert CALL.action not in {intent.action for intent in drawn if intent.who == "ada"}
 
 
 def test_a_call_is_typed_like_an_intent_and_played_like_one() -> None:

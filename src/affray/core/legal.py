@@ -159,7 +159,9 @@ class Legal:
         return self._lacks(intent, action)
 
     def _drawn(self, intent: Intent, action: Action, rng: Random) -> Intent | None:
-        if unmet(self.now, action.needs, intent) is not None or self._lacks(intent, action) is not None:
+        if action.calls != (intent.who == GM) or self._lacks(intent, action) is not None:
+            return None
+        if unmet(self.now, action.needs, intent) is not None:
             return None
         for _ in action.slots:
             options = self.options(intent)
