@@ -91,13 +91,18 @@ def steps_apart(now: Now, who: Who, here: Cell, there: Cell) -> int:
 
 def sees(now: Now, who: Who, here: Cell, there: Cell) -> bool:
     """Whether a straight line joins two tiles."""
-    terrain, opened = now.ground(who).terrain, now.table.opened
+    return _is_open(now.encounter.maps[now[who].map], now.table.opened, here, there)
+
+
+@lru_cache(maxsize=1 << 16)
+def _is_open(drawn: Map, opened: tuple[Cell, ...], here: Cell, there: Cell) -> bool:
+    terrain = drawn.ground.terrain
 
     def blocks(cell: Cell) -> bool:
         kind = terrain[cell].kind
         return kind in SOLID or (kind == "door" and cell not in opened)
 
-    return now.ground(who).grid.sees(here, there, blocks)
+    return drawn.ground.grid.sees(here, there, blocks)
 
 
 def crowds(now: Now, who: Who) -> dict[Cell, int]:

@@ -30,14 +30,14 @@ NEEDED = ((TEND, MEDKIT), (THROW_NET, NET))
 
 
 def repertoire(now: Now, who: Who) -> tuple[Action, ...]:
-    """What somebody could do at this time, in a fight or at rest, with what they have learned and carry."""
+    """What somebody could do at this time, in a fight or at rest, with what they have learned, carry and can pay."""
     one = now[who]
-    return _with(one.techniques, one.items, now.clock.scale)
+    return _with(one.techniques, one.items, now.clock.scale, one.action_points)
 
 
-@lru_cache(maxsize=1024)
-def _with(techniques: tuple[str, ...], items: tuple[str, ...], scale: str) -> tuple[Action, ...]:
+@lru_cache(maxsize=4096)
+def _with(techniques: tuple[str, ...], items: tuple[str, ...], scale: str, points: int) -> tuple[Action, ...]:
     passed_by = {action.name for action in TECHNIQUES}.difference(techniques)
     passed_by |= {action.name for action, item in NEEDED if item not in items}
     timely = (action for action in ACTIONS.values() if action.cost.when in (scale, "any"))
-    return tuple(action for action in timely if action.name not in passed_by)
+    return tuple(action for action in timely if action.cost.points <= points and action.name not in passed_by)
