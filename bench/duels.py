@@ -24,14 +24,14 @@ from affray.rulesets.dungeoneer import BOOK as DUNGEONEER
 from affray.rulesets.hex import BOOK as HEX
 from affray.rulesets.swift import BOOK as SWIFT
 
-REPETITIONS = 5
+REPETITIONS = 12
 DUELS = 20
 GAMES = 20
 PLIES = 200
 
 
 def measure(book: AnyBook, start: AnyEncounter) -> dict[str, Any]:
-    """Intents a second and moves a second, best of five, taken in turns."""
+    """Intents a second and moves a second, best of a dozen, taken in turns."""
     ours = theirs = 0.0
     for repetition in range(REPETITIONS):
         ours = max(ours, _rate(lambda rng: duel(book, start, rng), DUELS, repetition))
