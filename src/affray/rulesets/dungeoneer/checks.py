@@ -44,6 +44,10 @@ class Thrown(NamedTuple):
     step: int
     added: Faces = ()
 
+    def times(self, difficulty: int) -> int:
+        """What a difficulty comes to for all who took part."""
+        return difficulty * len(self.band)  # dungeoneer.group.6, .12
+
     def plus(self, face: int) -> "Thrown":
         """The same with one more die."""
         return self._replace(total=self.total + face, added=(*self.added, face))
@@ -96,7 +100,7 @@ def read_off(scene: Scene, what: str, thrown: Thrown, difficulty: int) -> Degree
     came = held_against(scene, thrown, difficulty)
     if scene.events is not None:
         me, *others = thrown.band
-        hard, added = difficulty * len(thrown.band), " ".join(map(str, thrown.added))
+        hard, added = thrown.times(difficulty), " ".join(map(str, thrown.added))
         dice = shown(thrown.faces)
         scene.tell(Spent(me, what, dice, thrown.total, hard, came.words, added, tuple(others)))
     return came
@@ -104,8 +108,9 @@ def read_off(scene: Scene, what: str, thrown: Thrown, difficulty: int) -> Degree
 
 def held_against(scene: Scene, thrown: Thrown, difficulty: int) -> Degree:
     """The degree of a roll against a difficulty, times those who took part; a double makes it one better."""
-    hard = difficulty * len(thrown.band)  # dungeoneer.group.6, .12
-    came = degree(thrown.total, hard, thrown.step, scene.rulings.boundary == "met")  # dungeoneer.roll.6
+    came = degree(
+        thrown.total, thrown.times(difficulty), thrown.step, scene.rulings.boundary == "met"
+    )  # dungeoneer.roll.6
     rules, faces = scene.rulings, thrown.faces
     if thrown.added and rules.added_doubles:
         faces += thrown.added

@@ -99,8 +99,6 @@ AGAINST_SELF = {
 }
 LONG = 3
 """Rounds beyond which it is all the same how long something lasts."""
-FOR_A_FIGHT = ("block", "redirect", "deflection", "entrench", "arcana shield", "efficient casting", "focus", "rally")
-"""What helps only while a creature is about."""
 
 
 class Reading(NamedTuple):
