@@ -16,9 +16,9 @@ from msgspec.structs import replace
 
 from affray.core.book import AnyBook
 from affray.core.legal import Legal
+from affray.core.now import AnyNow
 from affray.core.questions import Choice
 from affray.core.resolve import AnyEncounter, run_on
-from affray.core.situation import AnySituation
 from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK as DUNGEONEER
 from affray.rulesets.hex import BOOK as HEX
@@ -67,7 +67,7 @@ def duel(book: AnyBook, encounter: AnyEncounter, rng: Random) -> int:
     """Play one duel by chance to its end: the number of intents."""
     intents = 0
 
-    def by_chance(_now: AnySituation, question: Choice) -> Value:
+    def by_chance(_now: AnyNow, question: Choice) -> Value:
         return question.options.draw(rng)
 
     encounter = run_on(book, encounter, None, rng, otherwise=by_chance)

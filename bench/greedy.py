@@ -22,10 +22,10 @@ from affray.bots import find
 from affray.core.book import AnyBook
 from affray.core.driver import Player
 from affray.core.encounter import Outcome
+from affray.core.now import Now
 from affray.core.questions import Choice, Policy
-from affray.core.resolve import AnyEncounter, AnyScene, SoFar, run, so_far
+from affray.core.resolve import AnyEncounter, AnyScene, Prefix, prefix_of, run
 from affray.core.seats import side_of, side_seat
-from affray.core.situation import Situation
 from affray.core.values import Value
 
 RESULTS = Path(__file__).parent / "results" / "greedy.json"
@@ -50,7 +50,7 @@ class Timed:
         self.choices += 1
         return intent
 
-    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice, asked: SoFar | None = None) -> Value:
+    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice, asked: Prefix | None = None) -> Value:
         """What the player answers."""
         return self._player.answer(book, encounter, question, asked)
 
@@ -60,7 +60,7 @@ def fight(book: AnyBook, start: AnyEncounter, sides: dict[str, Player], rng: Ran
     players = {who.id: sides[who.side] for who in start.creatures}
     policies = {who: _policy(book, player) for who, player in players.items()}
     encounter = start
-    while (outcome := book.outcome(now := Situation(book, encounter))) is None:
+    while (outcome := book.outcome(now := Now(book, encounter))) is None:
         intent = book.due(now)
         if intent is None:
             who = now.clock.acting[0]
@@ -72,7 +72,7 @@ def fight(book: AnyBook, start: AnyEncounter, sides: dict[str, Player], rng: Ran
 def _policy(book: AnyBook, player: Player) -> Policy:
     def policy(scene: Any, question: Choice) -> Value:
         played: AnyScene = scene
-        asked, who = so_far(scene), question.who
+        asked, who = prefix_of(scene), question.who
         if asked is not None and side_of(asked.start, who):
             asked = replace(asked, start=_known(book, asked.start, who))
         return player.answer(book, _known(book, played.freeze(), who), question, asked)

@@ -13,10 +13,10 @@ from typing import Any
 from affray.bots import find
 from affray.core.intents import Intent
 from affray.core.legal import Legal
+from affray.core.now import Now
 from affray.core.outcomes import Odds, outcomes
 from affray.core.questions import taking
 from affray.core.resolve import AnyEncounter, run
-from affray.core.situation import Situation
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.reactions import provoked_by
 from tests.twins import TooLarge, every_end
@@ -64,7 +64,7 @@ def turns(seed: int) -> Iterator[AnyEncounter]:
     """The encounter at the beginning of every turn of one greedy fight."""
     rng, bot = Random(seed), find("greedy", seed)
     encounter = BOOK.stage("field", BOOK.rulings())
-    while BOOK.outcome(now := Situation(BOOK, encounter)) is None:
+    while BOOK.outcome(now := Now(BOOK, encounter)) is None:
         due = BOOK.due(now)
         if due is not None:
             encounter = run(BOOK, encounter, due, rng)

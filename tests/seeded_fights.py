@@ -1,7 +1,7 @@
 """Fights by seed, pinned: what is drawn, what becomes of everybody, what is legal and what the odds say of it.
 
-`python -m tests.seeded_fights` writes the file anew. Do that only with a change that is meant to change fights, and say so
-in its commit. The digests go by what a person types and by the figures of creatures, not by how code names things.
+`python -m tests.seeded_fights` writes the file anew. Do that only with a change that is meant to change fights, and say
+so in its commit. The digests go by what a person types and by the figures of creatures, not by how code names things.
 """
 
 import hashlib
@@ -15,10 +15,10 @@ import msgspec
 from affray.core.book import AnyBook
 from affray.core.intents import Intent
 from affray.core.legal import Legal
+from affray.core.now import AnyNow
 from affray.core.outcomes import Odds, outcomes
 from affray.core.questions import Choice
 from affray.core.resolve import AnyEncounter, run_on
-from affray.core.situation import AnySituation
 from affray.core.text import say
 from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK as DUNGEONEER
@@ -56,16 +56,16 @@ class Pinned(msgspec.Struct, frozen=True):
     odds_digest: str
 
 
-def by_default(_now: AnySituation, question: Choice) -> Value:
+def by_default(_now: AnyNow, question: Choice) -> Value:
     """Answer with the option that stands first."""
-    return question.options.plain
+    return question.options.default
 
 
 def played(book: AnyBook, scene: str, seed: int) -> Iterator[tuple[AnyEncounter, Intent, AnyEncounter]]:
     """A fight drawn by chance from one stream: before, what was declared, after."""
     rng = Random(seed)
 
-    def by_chance(_now: AnySituation, question: Choice) -> Value:
+    def by_chance(_now: AnyNow, question: Choice) -> Value:
         return question.options.draw(rng)
 
     encounter = run_on(book, book.stage(scene, book.rulings()), None, rng, otherwise=by_chance)

@@ -19,11 +19,11 @@ from affray.core.book import AnyBook
 from affray.core.events import Declared
 from affray.core.history import History
 from affray.core.legal import Legal
+from affray.core.now import Now
 from affray.core.options import value_text
 from affray.core.questions import Answer, Choice, Throw
-from affray.core.resolve import Done, SoFar, Waiting
+from affray.core.resolve import Done, Prefix, Waiting
 from affray.core.rulings import set_rulings
-from affray.core.situation import Situation
 from affray.core.text import read, say
 
 Answers = dict[str, str]
@@ -44,7 +44,7 @@ class Fight:
 
     def pass_time(self, script: Script) -> None:
         """Let the clock do what is due."""
-        while (due := self.book.due(Situation(self.book, self.history.encounter))) is not None:
+        while (due := self.book.due(Now(self.book, self.history.encounter))) is not None:
             name = " ".join((due.action, *map(value_text, due.args)))
             self._finish(self.history.declare(due, "clock"), script.get(name, {}), f"* {name}")
 
@@ -57,7 +57,7 @@ class Fight:
 
     def text(self) -> str:
         """The whole transcript, with how the fight ended."""
-        outcome = self.book.outcome(Situation(self.book, self.history.encounter))
+        outcome = self.book.outcome(Now(self.book, self.history.encounter))
         end = f"{outcome.winner or 'nobody'} wins: {outcome.reason}" if outcome else "the fight goes on"
         return "\n".join([*self.lines, "", f"end: {end}"]) + "\n"
 
@@ -69,15 +69,15 @@ class Fight:
                 came = self.history.answer(self.history.dice(question))
             else:
                 said, value = self._answer(question, answers)
-                asked += [f"? {said}"] if value != question.options.plain else []
+                asked += [f"? {said}"] if value != question.options.default else []
                 came = self.history.answer(Answer(question.who, question.what, question.nth, value=value))
         told = (event for event in came.events if not isinstance(event, Declared) or event.reaction)
-        self.lines += [*([name] if name and asked else []), *asked, *(f"  {event.told()}" for event in told)]
+        self.lines += [*([name] if name and asked else []), *asked, *(f"  {event.text()}" for event in told)]
 
     def _answer(self, question: Choice, answers: Answers) -> tuple[str, object]:
         name = f"{question.who}: {question.what}"
         said = answers.get(f"{name} ({question.nth})")
-        value = question.options.plain if said is None else question.options.read(said)
+        value = question.options.default if said is None else question.options.read(said)
         if value is None:
             raise ValueError(f"{said!r} is no answer to {name}")
         return f"{name} ({question.nth}) = {value_text(value)}", value
@@ -98,7 +98,7 @@ def record(book: AnyBook, scene: str, seed: str, kind: str, rules: list[str]) ->
     fight, bot = Fight(book, scene, seed, rules), find(kind, int(seed))
     fight.pass_time({})
     while acting := fight.history.encounter.clock.acting:
-        if book.outcome(Situation(book, fight.history.encounter)) is not None:
+        if book.outcome(Now(book, fight.history.encounter)) is not None:
             break
         intent = bot.choose(book, fight.history.encounter, acting[0])
         trial = fight.history.branch()
@@ -109,7 +109,7 @@ def record(book: AnyBook, scene: str, seed: str, kind: str, rules: list[str]) ->
                 given.append(trial.dice(question))
                 came = trial.answer(given[-1])
                 continue
-            value = bot.answer(book, came.encounter, question, SoFar(trial.encounter, intent, tuple(given)))
+            value = bot.answer(book, came.encounter, question, Prefix(trial.encounter, intent, tuple(given)))
             given.append(Answer(question.who, question.what, question.nth, value=value))
             answers[f"{question.who}: {question.what} ({question.nth})"] = value_text(value)
             came = trial.answer(given[-1])

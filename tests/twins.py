@@ -6,10 +6,10 @@ from typing import Any
 
 from affray.core.book import AnyBook
 from affray.core.intents import Intent
+from affray.core.now import Now
 from affray.core.outcomes import Facts, Goal
-from affray.core.questions import Answer, Choice, Policy, Throw, plainest
+from affray.core.questions import Answer, Choice, Policy, Throw, by_default
 from affray.core.resolve import AnyEncounter, Done, resolve
-from affray.core.situation import Situation
 
 Ends = dict[tuple[AnyEncounter, Facts], Fraction]
 Mixing = Callable[[list[Any]], Any]
@@ -24,7 +24,9 @@ def facts_of(done: Done) -> Facts:
     return frozenset((event.notable, event.who) for event in done.events if event.notable)
 
 
-def every_end(book: AnyBook, start: AnyEncounter, intent: Intent, policy: Policy = plainest, most: int = 5_000) -> Ends:
+def every_end(
+    book: AnyBook, start: AnyEncounter, intent: Intent, policy: Policy = by_default, most: int = 5_000
+) -> Ends:
     """Every way an intent can end with its chance, when everybody follows the policy."""
     ends: Ends = {}
     stack: list[tuple[tuple[Answer, ...], Fraction]] = [((), Fraction(1))]
@@ -38,7 +40,7 @@ def every_end(book: AnyBook, start: AnyEncounter, intent: Intent, policy: Policy
             ends[key] = ends.get(key, Fraction(0)) + weight
         else:
             question = result.questions[0]
-            now = Situation(book, result.encounter)
+            now = Now(book, result.encounter)
             ways = (
                 _readings(question)
                 if isinstance(question, Throw)
@@ -73,7 +75,7 @@ def _readings(question: Throw) -> list[tuple[Answer, Fraction]]:
 
 
 def _plain(question: Choice) -> Answer:
-    return _chosen(question, question.options.plain)
+    return _chosen(question, question.options.default)
 
 
 def _chosen(question: Choice, value: Any) -> Answer:

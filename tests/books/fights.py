@@ -43,7 +43,7 @@ def waits(fight: Fight, intent: Intent, *answers: Answer) -> Waiting:
 
 def told(what: Done | Waiting) -> list[str]:
     """The log, line by line."""
-    return [event.told() for event in what.events]
+    return [event.text() for event in what.events]
 
 
 def kinds(what: Done | Waiting) -> list[type[Event]]:

@@ -7,7 +7,7 @@ from affray.core.driver import Driver, Over
 from affray.core.encounter import Outcome
 from affray.core.history import History
 from affray.core.questions import Answer, Choice
-from affray.core.resolve import SoFar, Waiting, resolve
+from affray.core.resolve import Prefix, Waiting, resolve
 from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.hex import BOOK
@@ -33,8 +33,8 @@ def leaving() -> Trial:
 def answered(kind: str, trial: Trial, seed: int = 0) -> Value:
     """What a bot answers to the question of a free attack, knowing what it came from."""
     now, question = asked(trial)
-    so_far = SoFar(trial.encounter, trial.intent("ada walk c4"))
-    return find(kind, seed).answer(now.book, now.encounter, question, so_far)
+    prefix_of = Prefix(trial.encounter, trial.intent("ada walk c4"))
+    return find(kind, seed).answer(now.book, now.encounter, question, prefix_of)
 
 
 def asked(trial: Trial) -> tuple[Trial, Choice]:
@@ -63,7 +63,7 @@ def test_a_seed_plays_the_same_way_again(kind: str) -> None:
 def test_no_bot_gives_up(kind: str) -> None:
     """At the edge of the map and hardly alive, fleeing and yielding are open to them; they fight on."""
     cornered = fight(ada=("sword-and-shield", "red", "a1"), rook=("sword-and-shield", "blue", "b1"))
-    cornered = cornered.but("ada", wounds=5, stamina=0)
+    cornered = cornered.with_creature("ada", wounds=5, stamina=0)
     bot = find(kind, 3)
     chosen = {bot.choose(cornered.book, cornered.encounter, "ada").action for _ in range(30)}
     assert {"flee", "yield"} <= {action.name for action in cornered.legal.actions("ada")}
@@ -88,13 +88,13 @@ def test_greedy_takes_a_free_attack_with_its_better_weapon() -> None:
 def test_greedy_goes_by_promise_where_the_answers_do_not_fit_what_it_knows() -> None:
     """Something was answered that, as rook knows the fight, nobody was asked."""
     now, question = asked(leaving())
-    so_far = SoFar(now.encounter, leaving().intent("ada walk c4"), (Answer("ada", "a secret", value="kept"),))
-    assert find("greedy", 0).answer(now.book, now.encounter, question, so_far) in question.options
+    prefix_of = Prefix(now.encounter, leaving().intent("ada walk c4"), (Answer("ada", "a secret", value="kept"),))
+    assert find("greedy", 0).answer(now.book, now.encounter, question, prefix_of) in question.options
 
 
 def test_greedy_lets_a_hopeless_free_attack_pass() -> None:
     """Against such a defense nothing can hit, and here a mishap would put rook on the ground."""
-    hopeless = leaving().ruled(melee_mishap="falls").but("ada", defense=60)
+    hopeless = leaving().ruled(melee_mishap="falls").with_creature("ada", defense=60)
     assert answered("greedy", hopeless) == "pass"
 
 

@@ -11,14 +11,14 @@ from affray.core.effects import Effect, Ends
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
 from affray.core.questions import Answer, Choice, Throw
-from affray.core.resolve import SoFar, Waiting, resolve
+from affray.core.resolve import Prefix, Waiting, resolve
 from affray.core.seats import side_seat
 from affray.core.trial import Trial
 from affray.core.values import CLOCK, Value
 from affray.rulesets.dungeoneer.creature import Sought, Table, Thing
+from affray.rulesets.dungeoneer.paths import room_of
 from affray.rulesets.dungeoneer.score import Reading, danger, worth
 from affray.rulesets.dungeoneer.stats import in_range
-from affray.rulesets.dungeoneer.ways import room_of
 from tests.rulesets.dungeoneer.choosing import dice
 from tests.rulesets.dungeoneer.delves import delve, duel
 
@@ -42,7 +42,9 @@ def answer(trial: Trial, declared: str | Intent, thrown: Iterable[tuple[int, ...
         assert isinstance(came, Waiting)
         question = came.questions[0]
         if isinstance(question, Choice):
-            return find("greedy", 1).answer(trial.book, came.encounter, question, SoFar(trial.encounter, intent, given))
+            return find("greedy", 1).answer(
+                trial.book, came.encounter, question, Prefix(trial.encounter, intent, given)
+            )
         assert isinstance(question, Throw)
         given = (*given, Answer(question.who, question.what, question.nth, faces=next(faces)))
 
@@ -50,7 +52,7 @@ def answer(trial: Trial, declared: str | Intent, thrown: Iterable[tuple[int, ...
 def down_to(trial: Trial, *pool: int, **fields: Any) -> Trial:
     """The same with so many dice left to ada, one action point and no technique."""
     fields = {"action_points": 1, "techniques": (), **fields}
-    return trial.but("ada", pool=pool, exhausted=5 - len(pool), **fields)
+    return trial.with_creature("ada", pool=pool, exhausted=5 - len(pool), **fields)
 
 
 def attacked(foe: str) -> Trial:
@@ -86,7 +88,7 @@ def test_it_spends_its_last_die_on_whoever_cannot_come() -> None:
 
 def test_it_keeps_no_die_from_whoever_it_can_finish() -> None:
     """With 3 health left the ghoul dies of a plain hit, and there is nothing to dodge."""
-    last = down_to(duel("ghoul").but("bone", health=3), 5)
+    last = down_to(duel("ghoul").with_creature("bone", health=3), 5)
     assert choice(last) == Intent("ada", "fight", ("bone", "anyone"))
     assert answer(last, "ada fight bone") == dice(5)
 
@@ -98,7 +100,7 @@ def test_it_spends_the_cheapest_dice_that_reach_a_degree() -> None:
 
 def test_it_spends_no_more_than_the_kill_takes() -> None:
     """2 health and 1 resistance: the 3 damage of a plain success will do, and 1 and 3 are the cheapest for that."""
-    assert answer(duel().but("bone", health=2), "ada fight bone") == dice(1, 3)
+    assert answer(duel().with_creature("bone", health=2), "ada fight bone") == dice(1, 3)
 
 
 def test_it_dodges_with_what_the_attack_is_worth() -> None:
@@ -116,7 +118,7 @@ def test_it_spends_nothing_where_armor_is_enough() -> None:
 def test_it_throws_low_dice_again_and_keeps_high_ones() -> None:
     """A die comes up as 3.5 on average: 1 and 2 can only gain by that, 4 and 6 are kept to dodge."""
     clock = Clock(round=1, phase="players", acting=("ada",), waiting=("ada",))
-    begun = duel().with_(clock=clock).but("ada", pool=(1, 2, 4, 6), exhausted=1)
+    begun = duel().with_(clock=clock).with_creature("ada", pool=(1, 2, 4, 6), exhausted=1)
     assert answer(begun, Intent(CLOCK, "pool", ("ada",))) == dice(1, 2)
 
 
@@ -146,20 +148,20 @@ def test_it_looks_for_a_line_to_shoot_along() -> None:
 def test_it_finishes_a_wounded_foe() -> None:
     """Two skeletons in reach: the one with 2 health left falls to a plain fight and strikes no more."""
     both = delve(ada=("guard", "d4"), bone=("skeleton-warrior", "e4"), old=("skeleton-warrior", "e5"))
-    assert choice(both.but("old", health=2)) == Intent("ada", "fight", ("old", "anyone"))
-    assert choice(both.but("bone", health=2)) == Intent("ada", "fight", ("bone", "anyone"))
+    assert choice(both.with_creature("old", health=2)) == Intent("ada", "fight", ("old", "anyone"))
+    assert choice(both.with_creature("bone", health=2)) == Intent("ada", "fight", ("bone", "anyone"))
 
 
 def test_it_gets_a_friend_up_before_anything_else() -> None:
     """Bo lies beside ada, who carries a medkit, and the rat is far away."""
     lying = delve(ada=("guard", "d4"), bo=("reaver", "d5"), nip=("rat", "j9"))
-    assert choice(lying.but("bo", out="down", health=0, pool=())) == Intent("ada", "tend", ("bo", "anyone"))
+    assert choice(lying.with_creature("bo", fate="down", health=0, pool=())) == Intent("ada", "tend", ("bo", "anyone"))
 
 
 def test_it_opens_the_door_when_nobody_is_about() -> None:
     """What waits behind it is unknown; to stay is to find nothing, for the room was searched."""
     table = Table(seen=(1,), searched=(Sought("e3", 9),))
-    alone = delve(TWO_ROOMS, table=table, ada=("guard", "e3"), bone=("zombie", "e8")).but("bone", awake=False)
+    alone = delve(TWO_ROOMS, table=table, ada=("guard", "e3"), bone=("zombie", "e8")).with_creature("bone", awake=False)
     known = Trial(alone.book, alone.book.view(alone.encounter, side_seat(alone.encounter, "ada")))
     assert choice(known) == Intent("ada", "interact", ("e4", "anyone"))
     assert not {"block", "redirect"} & {intent.action for intent in candidates(known.legal, "ada")}
@@ -173,7 +175,7 @@ def emptied(*searched: Sought, **thing: Any) -> Trial:
     rows = ("...........",) * 3 + ("###########",) + ("...........",) * 5
     hidden = Thing(**{"name": "chest", "kind": "chest", "at": "f1", "locate": 6, "known": "", **thing})
     table = Table(seen=(1,), things=(hidden,), searched=searched)
-    alone = delve(rows, table=table, ada=("guard", "d2"), nip=("rat", "e8")).but("nip", awake=False)
+    alone = delve(rows, table=table, ada=("guard", "d2"), nip=("rat", "e8")).with_creature("nip", awake=False)
     return Trial(alone.book, alone.book.view(alone.encounter, side_seat(alone.encounter, "ada")))
 
 
@@ -209,7 +211,7 @@ def test_it_opens_what_it_found_though_the_next_thing_is_far() -> None:
     door = Thing(name="hidden door", kind="door", at="b3", locate=6, known="where")
     table = Table(seen=(1,), things=(door,), searched=(Sought("a2", 9),))
     trial = delve(rows, table=table, ada=("guard", "a2"), bo=("reaver", "b2"), cy=("scout", "c2"), nip=("rat", "e4"))
-    hidden = trial.but("nip", awake=False)
+    hidden = trial.with_creature("nip", awake=False)
     known = Trial(hidden.book, hidden.book.view(hidden.encounter, side_seat(hidden.encounter, "ada")))
     assert choice(known) == Intent("ada", "interact", ("b3", "anyone"))
 
@@ -258,20 +260,22 @@ def test_it_joins_a_group_action_that_pays() -> None:
 @pytest.mark.parametrize(("pool", "said"), [((1,), "no"), ((5,), "no"), ((6,), "no"), ((2, 5), "yes"), ((5, 6), "yes")])
 def test_it_does_not_join_with_its_last_die(pool: tuple[int, ...], said: str) -> None:
     """Whatever it shows, nothing would be left to dodge the tree trunk; with a second die bo joins."""
-    assert answer(hunters().but("bo", pool=pool, exhausted=5 - len(pool)), "ada fight ogre with anyone") == said
+    assert (
+        answer(hunters().with_creature("bo", pool=pool, exhausted=5 - len(pool)), "ada fight ogre with anyone") == said
+    )
 
 
 def test_it_joins_with_its_last_die_where_there_is_nothing_to_dodge() -> None:
     """The same single 1, and the ogre in a net: it does not strike back."""
     netted = (Effect("stuck", "ogre", Ends("round ends", left=9)),)
-    last = hunters().with_(effects=netted).but("bo", pool=(1,), exhausted=4)
+    last = hunters().with_(effects=netted).with_creature("bo", pool=(1,), exhausted=4)
     assert answer(last, "ada fight ogre with anyone") == "yes"
 
 
 @pytest.mark.parametrize(("health", "said"), [(1, "no"), (2, "no"), (3, "yes"), (12, "yes")])
 def test_it_does_not_join_where_one_is_enough(health: int, said: str) -> None:
     """A sword's 3 less 1 of its hide: ada finishes an ogre with 2 health alone; with 3 it takes both of them."""
-    assert answer(hunters().but("ogre", health=health), "ada fight ogre with anyone") == said
+    assert answer(hunters().with_creature("ogre", health=health), "ada fight ogre with anyone") == said
 
 
 # -- under other rulings
@@ -285,6 +289,6 @@ def test_it_reckons_with_dodges_as_they_are_ruled(rulings: dict[str, Any], pool:
     """Speed 3 against 6 and 3 damage: a success is 1 stress, a partial success 3 health; a unit each."""
     read = Reading(rulings.get("boundary", "met") == "met", rulings.get("criticals", True))
     assert danger(pool, 3, ((6, 3),), 1.0, 1.0, read) == cost
-    known = duel(**rulings).but("ada", pool=pool, wear=(), health=8)
-    usual = duel().but("ada", pool=pool, wear=(), health=8)
+    known = duel(**rulings).with_creature("ada", pool=pool, wear=(), health=8)
+    usual = duel().with_creature("ada", pool=pool, wear=(), health=8)
     assert (worth(known.now, "party") < worth(usual.now, "party")) is bool(rulings)

@@ -24,7 +24,7 @@ def destination(intent: Intent) -> str:
 
 def test_without_stamina_it_strikes_for_nothing() -> None:
     """A bash into the chasm costs 1 stamina and is refused without it; a basic attack costs none."""
-    tired = _ogre_at_the_chasm(ally_at="a9").but("cass", stamina=0)
+    tired = _ogre_at_the_chasm(ally_at="a9").with_creature("cass", stamina=0)
     assert choice(tired) == Intent("cass", "basic attack", ("ogre", "maul"))
 
 
@@ -34,7 +34,7 @@ def test_it_goes_around_a_free_attack() -> None:
         ada=("sword-and-shield", "red", "c5"),
         rook=("sword-and-shield", "blue", "e4"),
         nell=("spear-fighter", "blue", "g5"),
-    ).but("nell", wounds=5, held=())
+    ).with_creature("nell", wounds=5, held=())
     straight = past.odds("ada walk d5 e5 f5", otherwise=FREE_ATTACKS)
     around = choice(past)
     assert ("hit", "ada") in straight.facts()
@@ -49,7 +49,7 @@ def test_it_does_not_leave_a_foe_who_would_strike() -> None:
         ada=("sword-and-shield", "red", "d4"),
         rook=("sword-and-shield", "blue", "e4"),
         nell=("spear-fighter", "blue", "d8"),
-    ).but("nell", wounds=3, held=())
+    ).with_creature("nell", wounds=3, held=())
     assert choice(between).args[0] == "rook"
 
 
@@ -59,7 +59,7 @@ def test_it_finishes_the_one_who_is_nearly_dying() -> None:
         ada=("sword-and-shield", "red", "d4"),
         finn=("brawler", "blue", "d3"),
         rook=("sword-and-shield", "blue", "e4"),
-    ).but("rook", wounds=5)
+    ).with_creature("rook", wounds=5)
     assert choice(both).args[0] == "rook"
 
 
@@ -85,9 +85,9 @@ def test_it_gets_up_before_its_last_weak_blow() -> None:
     """Rook hits her prone far more often than standing, three times a turn; a third attack at two levels less hits
     too seldom to make up for that."""
     down = fight(ada=("sword-and-shield", "red", "d4"), rook=("sword-and-shield", "blue", "e4"))
-    down = down.but("ada", posture="prone", action_points=1, multi_attack=2)
+    down = down.with_creature("ada", posture="prone", action_points=1, multi_attack=2)
     assert choice(down) == Intent("ada", "stand")
-    assert _chance_to_be_hit(down) - _chance_to_be_hit(down.but("ada", posture="standing")) > 0.2
+    assert _chance_to_be_hit(down) - _chance_to_be_hit(down.with_creature("ada", posture="standing")) > 0.2
 
 
 def _ogre_at_the_chasm(ally_at: str) -> Trial:
@@ -100,5 +100,5 @@ def _ogre_at_the_chasm(ally_at: str) -> Trial:
 
 
 def _chance_to_be_hit(trial: Trial) -> float:
-    theirs = trial.turn_of("rook").but("rook", action_points=3)
+    theirs = trial.turn_of("rook").with_creature("rook", action_points=3)
     return float(theirs.chance("rook basic attack ada with arming-sword", lambda _end, facts: ("hit", "ada") in facts))

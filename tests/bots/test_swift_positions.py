@@ -5,7 +5,7 @@ from affray.bots.candidates import candidates
 from affray.core.intents import Intent
 from affray.core.options import Listed
 from affray.core.questions import Choice, taking
-from affray.core.resolve import SoFar, Waiting, resolve
+from affray.core.resolve import Prefix, Waiting, resolve
 from affray.core.text import say
 from affray.core.trial import Trial
 from affray.core.values import Value
@@ -30,20 +30,20 @@ def answer(trial: Trial, declared: str) -> Value:
     return find("greedy", 1).answer(trial.book, came.encounter, question, asked)
 
 
-def raised(trial: Trial, declared: str) -> tuple[Waiting, Choice, SoFar]:
+def raised(trial: Trial, declared: str) -> tuple[Waiting, Choice, Prefix]:
     """The first question of a declared action, and what it came from."""
     intent = trial.intent(declared)
     came = resolve(trial.book, trial.encounter, intent)
     assert isinstance(came, Waiting)
     question = came.questions[0]
     assert isinstance(question, Choice)
-    return came, question, SoFar(trial.encounter, intent)
+    return came, question, Prefix(trial.encounter, intent)
 
 
 def duelists(phase: str, ada: int, rook: int) -> Trial:
     """Ada and rook with rapiers, side by side, with so much stress and nothing to heal it."""
     trial = fight(phase=phase, ada=("duelist", "red", "d4"), rook=("duelist", "blue", "e4"))
-    return trial.but("ada", stress=ada, ready=()).but("rook", stress=rook, ready=())
+    return trial.with_creature("ada", stress=ada, ready=()).with_creature("rook", stress=rook, ready=())
 
 
 def beside_a_duelist(rulings: Rulings | None = None) -> Trial:
@@ -61,7 +61,7 @@ def can_be_hit(trial: Trial, what: str | Intent) -> bool:
 
 def test_it_holds_to_strike_before_a_faster_foe() -> None:
     """The next blow takes either of them out, and rook strikes first, unless ada lets her swift action go."""
-    slower = duelists("swift", ada=NEARLY_OUT, rook=NEARLY_OUT).but("ada", initiative=5)
+    slower = duelists("swift", ada=NEARLY_OUT, rook=NEARLY_OUT).with_creature("ada", initiative=5)
     assert choice(slower) == Intent("ada", "hold")
 
 
@@ -72,7 +72,7 @@ def test_it_does_not_hold_when_it_is_first_anyway() -> None:
 
 def test_it_does_not_hold_against_a_foe_who_will_stand() -> None:
     """One blow does not take an unhurt rook out: to strike first would keep ada from nothing."""
-    slower = duelists("swift", ada=NEARLY_OUT, rook=0).but("ada", initiative=5)
+    slower = duelists("swift", ada=NEARLY_OUT, rook=0).with_creature("ada", initiative=5)
     assert choice(slower).action != "hold"
 
 
@@ -82,7 +82,7 @@ def test_it_does_not_hold_against_a_foe_who_will_stand() -> None:
 def test_it_aborts_to_survive() -> None:
     """Any hit takes rook out. To brace leaves most of that, to dive beside ada leaves all of it; out of the reach of
     her sword the attack comes to nothing, which is worth a round of debt."""
-    last = duel().but("rook", stress=NEARLY_OUT, standard=0)
+    last = duel().with_creature("rook", stress=NEARLY_OUT, standard=0)
     said = answer(last, "ada attack rook with sword")
     assert said == "rook fallback"
     assert last.does("ada attack rook with sword", [said, ("f4",)])["rook"].stress == NEARLY_OUT
@@ -90,7 +90,7 @@ def test_it_aborts_to_survive() -> None:
 
 def test_it_takes_no_debt_without_need() -> None:
     """Unhurt, rook can afford the blow; an action in the next round is worth more than what bracing saves."""
-    spent = duel().but("rook", standard=0)
+    spent = duel().with_creature("rook", standard=0)
     said = list(raised(spent, "ada attack rook with sword")[1].options)
     assert "rook brace" in said
     assert answer(spent, "ada attack rook with sword") == "pass"
@@ -159,7 +159,7 @@ def test_a_weaker_weapon_and_idle_hands_are_not_looked_at() -> None:
 
 def test_it_expects_no_idle_reaction() -> None:
     """A foe who readied a search would only lose by it: greedy counts on them to let it pass."""
-    readied = duel().but("rook", readied=Readied("seek", "a foe attacks"))
+    readied = duel().with_creature("rook", readied=Readied("seek", "a foe attacks"))
     said = raised(readied, "ada attack rook with sword")[1]
     assert said.what == "readied action"
     assert answer(readied, "ada attack rook with sword") == "pass"

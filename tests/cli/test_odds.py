@@ -78,7 +78,7 @@ def test_what_may_not_be_done_is_told_with_its_clause() -> None:
 
 def test_only_what_was_really_asked_is_assumed(beside_rook: str) -> None:
     shown = told("odds", "hex", "ada brawling rook", "--load", beside_rook)
-    assert [line for line in shown.splitlines() if "assumed" in line] == ["  assumed: gm: the plainest option"]
-    assert as_json("odds", "hex", "ada brawling rook", "--load", beside_rook)["policies"] == {"gm": "plainest"}
+    assert [line for line in shown.splitlines() if "assumed" in line] == ["  assumed: gm: the default"]
+    assert as_json("odds", "hex", "ada brawling rook", "--load", beside_rook)["policies"] == {"gm": "by_default"}
     walk = as_json("odds", "hex", "ada walk c4", "--load", beside_rook)["policies"]
-    assert walk == {"rook": "taking free attack, else plainest", "gm": "plainest"}
+    assert walk == {"rook": "taking free attack, else by default", "gm": "by_default"}

@@ -22,8 +22,8 @@ class Runaway:
         return read(Legal(book, encounter, (who,)), said)
 
     def answer(self, _book: AnyBook, _encounter: AnyEncounter, question: Choice, _asked: object = None) -> Value:
-        """Take the plainest option."""
-        return question.options.plain
+        """Take the default."""
+        return question.options.default
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ END = Intent("rook", "end")
 
 
 class Slow:
-    """A player who waits a while before doing the plainest thing."""
+    """A player who waits a while before doing the usual thing."""
 
     def __init__(self, seconds: float) -> None:
         """Wait so long."""
@@ -30,8 +30,8 @@ class Slow:
         return Intent(who, "end")
 
     def answer(self, _book: AnyBook, _encounter: AnyEncounter, question: Choice, _asked: object = None) -> Value:
-        """Take the plainest option."""
-        return question.options.plain
+        """Take the default."""
+        return question.options.default
 
 
 def test_a_long_thought_is_announced(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

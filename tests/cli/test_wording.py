@@ -10,8 +10,8 @@ from affray.cli.opening import position
 from affray.cli.pricing import price
 from affray.cli.wording import in_brief, in_full, percent, value_said
 from affray.core.intents import Intent
+from affray.core.now import Now
 from affray.core.seats import Seat
-from affray.core.situation import Situation
 from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK as DUNGEONEER
 from affray.rulesets.hex import BOOK
@@ -51,7 +51,7 @@ def test_a_name_is_never_taken_for_terrain() -> None:
 
 
 def test_the_map_shifts_every_second_row_and_shows_who_stands_where() -> None:
-    now = Situation(BOOK, BOOK.stage("ogre", Rulings()))
+    now = Now(BOOK, BOOK.stage("ogre", Rulings()))
     rows = charted(now, Seat("you", "player", ("red",)))
     assert rows[0].split() == list("abcdefghijk")
     assert rows[3] == "  3  .   .   o   .   .   -   .   .   ,   ,   ."
@@ -64,9 +64,9 @@ def test_the_map_shifts_every_second_row_and_shows_who_stands_where() -> None:
 def test_what_a_seat_cannot_see_is_not_drawn() -> None:
     cellar = position(LANTERN, "cellar", None, ())
     bearers = Seat("you", "player", ("bearers",))
-    rows = standing(Situation(LANTERN, LANTERN.view(cellar, bearers)), bearers)
+    rows = standing(Now(LANTERN, LANTERN.view(cellar, bearers)), bearers)
     assert not any("moth" in row for row in rows)
-    assert any("moth" in row for row in standing(Situation(LANTERN, cellar), bearers))
+    assert any("moth" in row for row in standing(Now(LANTERN, cellar), bearers))
 
 
 def test_sampled_odds_are_never_taken_for_exact() -> None:
@@ -109,7 +109,7 @@ def test_what_every_sample_agrees_on_is_not_about_right() -> None:
 
 
 def test_those_who_cannot_act_are_marked() -> None:
-    fallen = duel().but("rook", out="dead")
+    fallen = duel().with_creature("rook", fate="dead")
     ada = Seat("you", "player", ("ada",))
     assert any(row.startswith("  xr  rook (blue) at e4: dead") for row in standing(fallen.now, ada))
     assert "xr" in charted(fallen.now, ada)[4].split()

@@ -38,7 +38,7 @@ class Idle:
     def answer(self, _book: AnyBook, encounter: AnyEncounter, question: Choice, asked: object = None) -> Value:
         self.shown.append(encounter)
         self.asked.append(asked)
-        return question.options.plain
+        return question.options.default
 
 
 def replace_clock(fight: AnyEncounter, acting: tuple[Who, ...]) -> AnyEncounter:

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from affray.core.effects import Effect, Ends, Moment, passing
 from affray.core.events import EffectBegan, EffectEnded
 from affray.core.intents import Intent
+from affray.core.now import Now
 from affray.core.questions import Answer
-from affray.core.situation import Situation
 from affray.core.values import CLOCK
 from tests.books.fights import STRIKE, changed, done, opened, rolls, says
 from tests.books.lantern import LANTERN, Fight
@@ -102,5 +102,5 @@ def test_a_moment_ends_only_what_waits_for_it(when: Moment) -> None:
 def test_effects_are_found_by_whom_they_are_on_and_by_name() -> None:
     marks = (("lit", "ada"), ("lit", "grub"), ("braced", "ada"))
     lit, *others = (Effect(name, on, Ends("used")) for name, on in marks)
-    now = Situation(LANTERN, replace(opened(), effects=(lit, *others)))
+    now = Now(LANTERN, replace(opened(), effects=(lit, *others)))
     assert list(now.effects_on("ada", "lit")) == [lit]

@@ -63,7 +63,7 @@ def test_events_of_a_step_and_of_a_pending_intent_can_be_asked() -> None:
     history = struck()
     assert Missed("ada") in history.events(0)
     history.declare(STRIKE, "ann")
-    assert [event.told() for event in history.events(1)] == ["ada strike grub"]
+    assert [event.text() for event in history.events(1)] == ["ada strike grub"]
 
 
 def test_replay_gives_every_intent_with_what_happened() -> None:

@@ -52,7 +52,7 @@ def test_drawing_finds_whoever_of_several_can_still_do_something() -> None:
 
 
 def test_drawing_finds_the_one_way_to_fill_the_slots() -> None:
-    """Ways of two cells cost more than is left, so that most that is drawn slot by slot cannot be paid for."""
+    """Paths of two cells cost more than is left, so that most that is drawn slot by slot cannot be paid for."""
     book = replace(LANTERN, actions=named(LANTERN.actions["walk"]))
     legal = Legal(book, changed(opened(), "ada", breath=1))
     assert {legal.draw(Random(seed)) for seed in range(200)} == set(legal)

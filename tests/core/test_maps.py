@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from affray.core.maps import Map, Mark, Terrain
-from affray.core.situation import Situation
+from affray.core.now import Now
 from tests.books.fights import changed, opened
 from tests.books.lantern import LANTERN
 
@@ -28,7 +28,7 @@ def test_everyone_stands_on_the_ground_of_their_own_map() -> None:
     """Ada went out to the pond; the others are still in the cellar."""
     fight = opened("cellar")
     fight = changed(replace(fight, maps=(*fight.maps, POND)), "ada", map=1, at="a1")
-    now = Situation(LANTERN, fight)
+    now = Now(LANTERN, fight)
     assert now.ground("ada").terrain["a1"].kind == "water"
     assert now.ground("bo") is fight.maps[0].ground
     assert list(now.who_is_at("a1", on_map=1)) == ["ada"]

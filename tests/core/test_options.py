@@ -23,7 +23,7 @@ def test_every_option_can_be_drawn_and_read_back(options: Listed) -> None:
     rng = Random(1)
     assert {options.draw(rng) for _ in range(100)} == set(options)
     assert all(options.read(str(value)) == value for value in options)
-    assert options.plain in options
+    assert options.default in options
 
 
 def test_what_is_no_option_does_not_read() -> None:
@@ -38,4 +38,4 @@ def test_words_are_what_they_are() -> None:
     words = AnyWords()
     assert words.read("la la") == "la la"
     assert ("x" in words, 3 in words) == (True, False)
-    assert (list(words), words.draw(Random(1)), words.plain) == ([""], "", "")
+    assert (list(words), words.draw(Random(1)), words.default) == ([""], "", "")

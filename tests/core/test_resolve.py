@@ -7,9 +7,9 @@ import pytest
 from affray.core.events import Rolled
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent
+from affray.core.now import Now
 from affray.core.questions import Answer, Choice, Throw, UnusedAnswer, WrongAnswer
 from affray.core.resolve import run, run_on
-from affray.core.situation import Situation
 from affray.core.values import CLOCK
 from tests.books.fights import STRIKE, changed, done, opened, rolls, says, waits
 from tests.books.lantern import LANTERN
@@ -103,7 +103,7 @@ def test_running_on_is_running_and_letting_the_clock_do_the_rest() -> None:
     fight, intent = opened("cellar"), Intent("ada", "rest")
     one, other = Random(5), Random(5)
     step = run(LANTERN, fight, intent, other)
-    while (due := LANTERN.due(Situation(LANTERN, step))) is not None:
+    while (due := LANTERN.due(Now(LANTERN, step))) is not None:
         step = run(LANTERN, step, due, other)
     assert run_on(LANTERN, fight, intent, one) == step
     assert run_on(LANTERN, step, None, one) == step

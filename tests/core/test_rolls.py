@@ -50,4 +50,4 @@ def test_the_reckoning_leads_from_the_dice_to_the_total(event: Rolled, shown: st
     [((4,), 4, "4"), ((4,), 6, "4 6"), ((4,), "hit", "4 hit"), ((2, 5), 7, "2 5 7"), (None, 7, "7")],
 )
 def test_a_face_that_is_read_as_it_lies_is_told_once(faces: tuple[int, ...] | None, reading: object, line: str) -> None:
-    assert Rolled("ada", "strike", "d6", reading, faces).told() == f"ada rolls strike (d6): {line}"
+    assert Rolled("ada", "strike", "d6", reading, faces).text() == f"ada rolls strike (d6): {line}"

@@ -61,7 +61,7 @@ def creeping() -> Fight:
 def test_nobody_else_hears_somebody_creep() -> None:
     after = done(creeping(), Intent("moth", "creep", (("c3",),)))
     events, fight = after.events, after.encounter
-    assert [event.told() for event in heard(LANTERN, events, MASTER, fight)] == ["moth creep c3", "moth goes to c3"]
+    assert [event.text() for event in heard(LANTERN, events, MASTER, fight)] == ["moth creep c3", "moth goes to c3"]
     assert heard(LANTERN, events, LURKERS, fight) == events
     assert heard(LANTERN, events, ANN, fight) == heard(LANTERN, events, GUEST, fight) == ()
 
@@ -71,7 +71,7 @@ def test_who_lets_a_chance_pass_does_so_unheard() -> None:
     after = done(opened(), STRIKE, *answers)
     events, fight = after.events, after.encounter
     ada = Seat("ann", "player", ("ada",))
-    assert [event.told() for event in heard(LANTERN, events, ada, fight)] == [
+    assert [event.text() for event in heard(LANTERN, events, ada, fight)] == [
         "ada strike grub",
         "ada rolls strike (d6): miss",
         "ada misses",
@@ -84,5 +84,5 @@ def test_what_is_legal_in_the_view_is_legal_in_truth_and_brings_the_secret_out()
     walk = Intent("ada", "walk", (("b1",),))
     assert walk in Legal(LANTERN, LANTERN.view(fight, ANN))
     after = done(fight, walk)
-    assert "moth is found" in [event.told() for event in heard(LANTERN, after.events, ANN, after.encounter)]
+    assert "moth is found" in [event.text() for event in heard(LANTERN, after.events, ANN, after.encounter)]
     assert "moth" in [one.id for one in LANTERN.view(after.encounter, ANN).creatures]

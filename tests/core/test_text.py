@@ -52,7 +52,7 @@ def test_a_text_that_is_no_intent_says_what_is_wrong_and_what_would_be_right(tex
 
 
 def test_what_an_optional_slot_leaves_open_is_the_plainest_option() -> None:
-    slot = Slot("number", lambda _now, _intent: Between(1, 3, plain=2), word="by", optional=True)
+    slot = Slot("number", lambda _now, _intent: Between(1, 3, default=2), word="by", optional=True)
     turn = Action("turn", LANTERN.actions["rest"].perform, slots=(slot,))
     legal = Legal(replace(LANTERN, actions=named(turn)), opened())
     assert read(legal, "ada turn") == Intent("ada", "turn", (2,))
@@ -74,7 +74,7 @@ def test_an_action_that_could_not_be_read_back_is_refused() -> None:
 
 
 def test_what_goes_without_saying_is_left_out_and_reads_back() -> None:
-    helped = Slot("others", lambda _now, _intent: ("anyone", "bo"), word="with", optional=True, unsaid="anyone")
+    helped = Slot("others", lambda _now, _intent: ("anyone", "bo"), word="with", optional=True, implicit="anyone")
     action = Action("sing", lambda _scene, _me, _said: None, slots=(helped,))
     book = replace(LANTERN, actions={**LANTERN.actions, **named(action)})
     alone, together = Intent("ada", "sing", ("anyone",)), Intent("ada", "sing", ("bo",))

@@ -6,7 +6,7 @@ from math import inf
 from affray.core.actions import Action
 from affray.core.intents import Intent
 from affray.core.legal import Legal
-from affray.core.situation import AnySituation
+from affray.core.now import AnyNow
 from affray.core.values import Value, Who
 
 KEPT = 3
@@ -31,12 +31,12 @@ def _filled(legal: Legal, intent: Intent, action: Action) -> Iterator[Intent]:
         yield intent
 
 
-def _best(now: AnySituation, intent: Intent, options: Iterable[Value], kept: int) -> list[Intent]:
+def _best(now: AnyNow, intent: Intent, options: Iterable[Value], kept: int) -> list[Intent]:
     """The intent with its next slot filled in the few most promising ways, the best first; none without promise."""
     return [one for _, one in most_promising(now, map(intent.filled, options))[:kept]]
 
 
-def most_promising(now: AnySituation, intents: Iterable[Intent]) -> list[tuple[float, Intent]]:
+def most_promising(now: AnyNow, intents: Iterable[Intent]) -> list[tuple[float, Intent]]:
     """Intents with what they promise, the best first; those that promise nothing at all are left out."""
     rated = [(promise, intent) for intent in intents if (promise := now.book.promise(now, intent)) > -inf]
     return sorted(rated, key=lambda one: one[0], reverse=True)

@@ -6,7 +6,7 @@ from affray.core.book import AnyBook
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.questions import Choice
-from affray.core.resolve import AnyEncounter, SoFar
+from affray.core.resolve import AnyEncounter, Prefix
 from affray.core.values import Value, Who
 
 
@@ -26,7 +26,7 @@ class Chance:
         book: AnyBook,  # noqa: ARG002 - chance needs no reasons
         encounter: AnyEncounter,  # noqa: ARG002
         question: Choice,
-        asked: SoFar | None = None,  # noqa: ARG002
+        asked: Prefix | None = None,  # noqa: ARG002
     ) -> Value:
         """Any of the options."""
         return question.options.draw(self._rng)

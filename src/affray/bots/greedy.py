@@ -10,18 +10,18 @@ from affray.bots.candidates import candidates
 from affray.core.book import AnyBook
 from affray.core.intents import Intent
 from affray.core.legal import Legal
+from affray.core.now import AnyNow, Now
 from affray.core.options import Listed
-from affray.core.outcomes import Odds, Strayed, outcomes
+from affray.core.outcomes import AnswersDiverged, Odds, outcomes
 from affray.core.questions import Answer, Choice
-from affray.core.resolve import AnyEncounter, SoFar
-from affray.core.situation import AnySituation, Situation
+from affray.core.resolve import AnyEncounter, Prefix
 from affray.core.values import Value, Who
 
 BUDGET = 3_000
 """Runs for one intent: a walk past several free attacks needs a few hundred; beyond this a sample is good enough."""
 
 ANSWERS = 8
-"""Answers worked out beside the plainest: as many as there are squares around, or ways to react."""
+"""Answers worked out beside the by_default: as many as there are squares around, or ways to react."""
 
 DRAWN = 6
 """Options drawn from a list too long to write down, such as all the ways to go on after a sprint."""
@@ -47,18 +47,18 @@ class Greedy:
         best = max(worths) - TIE
         return self._rng.choice([intent for intent, worth in zip(found, worths, strict=True) if worth >= best])
 
-    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice, asked: SoFar | None = None) -> Value:
-        """The option with which what is going on ends best for its side; the plainest of several that do."""
-        now = Situation(book, encounter)
+    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice, asked: Prefix | None = None) -> Value:
+        """The option with which what is going on ends best for its side; the default of several that do."""
+        now = Now(book, encounter)
         if asked is None or question.who not in now:
             return _most_promising(now, question)
         try:
             return self._best_answer(now, question, asked)
-        except Strayed:
+        except AnswersDiverged:
             return _most_promising(now, question)
 
-    def _best_answer(self, now: AnySituation, question: Choice, asked: SoFar) -> Value:
-        best, most = question.options.plain, -inf
+    def _best_answer(self, now: AnyNow, question: Choice, asked: Prefix) -> Value:
+        best, most = question.options.default, -inf
         for option in _few(now, question):
             worth = self._worth_answered(now.book, question, option, asked)
             if worth > most + TIE:
@@ -66,18 +66,18 @@ class Greedy:
         return best
 
     def _worth_after(self, book: AnyBook, encounter: AnyEncounter, intent: Intent) -> float:
-        return self._worth(book, SoFar(encounter, intent), intent.who)
+        return self._worth(book, Prefix(encounter, intent), intent.who)
 
-    def _worth_answered(self, book: AnyBook, question: Choice, option: Value, asked: SoFar) -> float:
+    def _worth_answered(self, book: AnyBook, question: Choice, option: Value, asked: Prefix) -> float:
         said = Answer(question.who, question.what, question.nth, option)
         return self._worth(book, replace(asked, answers=(*asked.answers, said)), question.who)
 
-    def _worth(self, book: AnyBook, asked: SoFar, who: Who) -> float:
+    def _worth(self, book: AnyBook, asked: Prefix, who: Who) -> float:
         """What the rest of an intent is worth on average to somebody's side."""
         side = asked.start[who].side
 
         def worth(end: AnyEncounter) -> float:
-            return book.worth(Situation(book, end), side)
+            return book.worth(Now(book, end), side)
 
         odds = outcomes(
             book,
@@ -93,9 +93,9 @@ class Greedy:
         return odds.expected(worth) if isinstance(odds, Odds) else odds.mean(worth)
 
 
-def _few(now: AnySituation, question: Choice) -> list[Value]:
-    """The plainest option and the few others that promise most; of two options both, whatever they promise."""
-    plain = question.options.plain
+def _few(now: AnyNow, question: Choice) -> list[Value]:
+    """The default and the few others that promise most; of two options both, whatever they promise."""
+    plain = question.options.default
     if isinstance(question.options, Listed) and len(question.options.values) == 2:
         return [plain, *(option for option in question.options if option != plain)]
     others = (option for option in question.options if option != plain)
@@ -104,37 +104,37 @@ def _few(now: AnySituation, question: Choice) -> list[Value]:
     return [plain, *(option for _, option in best[:ANSWERS])]
 
 
-def _every_reaction(now: AnySituation, question: Choice) -> Value:
-    """Take the first of every reaction that offers itself and holds some promise, and otherwise the plainest option."""
-    plain = question.options.plain
+def _every_reaction(now: AnyNow, question: Choice) -> Value:
+    """Take the first of every reaction that offers itself and holds some promise, and otherwise the default."""
+    plain = question.options.default
     if not question.kind:
         return plain
     others = (option for option in question.options if option != plain)
     return next((option for option in others if _hopes(now, question, option) > -inf), plain)
 
 
-def _hopes(now: AnySituation, question: Choice, option: Value) -> float:
+def _hopes(now: AnyNow, question: Choice, option: Value) -> float:
     return now.book.hopes(now, question, option)
 
 
-def _most_promising(now: AnySituation, question: Choice) -> Value:
+def _most_promising(now: AnyNow, question: Choice) -> Value:
     """The option of which most can be hoped."""
     if question.who not in now:
-        return question.options.plain
+        return question.options.default
     return _best_of(question.options, now, question)
 
 
-def _good_enough(now: AnySituation, question: Choice) -> Value:
+def _good_enough(now: AnyNow, question: Choice) -> Value:
     """The same in the middle of working out odds: of a long list only some are looked at."""
-    plain = question.options.plain
+    plain = question.options.default
     if question.who not in now or isinstance(question.options, Listed):
         return _most_promising(now, question)
     rng = Random(0)
     return _best_of([plain, *(question.options.draw(rng) for _ in range(DRAWN))], now, question)
 
 
-def _best_of(values: Iterable[Value], now: AnySituation, question: Choice) -> Value:
-    plain = question.options.plain
+def _best_of(values: Iterable[Value], now: AnyNow, question: Choice) -> Value:
+    plain = question.options.default
 
     def hopes(value: Value) -> tuple[float, bool]:
         return _hopes(now, question, value), value == plain

@@ -12,7 +12,7 @@ from affray.cli.pricing import price
 from affray.cli.prompting import by_number, hear, numbered
 from affray.cli.wording import in_brief, value_said
 from affray.core.legal import Legal
-from affray.core.options import AnyWords, Between, Listed, Noted, value_text
+from affray.core.options import AnyWords, Between, Listed, WithHelp, value_text
 from affray.core.questions import Answer, Choice, Question, Throw, WrongAnswer
 from affray.core.text import BadIntent, read
 from affray.core.values import Value
@@ -69,7 +69,7 @@ def _words(fight: Fight, question: Choice) -> str:
 
 def _option(fight: Fight, question: Choice) -> Value:
     few = _listed(fight, question)
-    plain = question.options.plain
+    plain = question.options.default
     screen.line(f"Enter: {_said(question, plain)}")
     while True:
         said = hear(fight, question.who)
@@ -90,7 +90,7 @@ def _listed(fight: Fight, question: Choice) -> list[Value]:
     if isinstance(question.options, Between):
         screen.line(f"     a number from {min(question.options)} to {max(question.options)}")
         return []
-    if isinstance(question.options, Noted) and question.options.notes:
+    if isinstance(question.options, WithHelp) and question.options.notes:
         return _noted(question.options)
     few = list(islice(question.options, MOST_LISTED + 1))
     if len(few) > MOST_LISTED:
@@ -100,7 +100,7 @@ def _listed(fight: Fight, question: Choice) -> list[Value]:
     return few
 
 
-def _noted(options: Noted) -> list[Value]:
+def _noted(options: WithHelp) -> list[Value]:
     """Show the options that have a word to them, without numbers: what they are called may be a number itself."""
     few = [value for value in options if value in options.notes]
     widest = max(len(value_text(value)) for value in few)
@@ -119,7 +119,7 @@ def _meant(question: Choice, few: list[Value], said: str) -> Value | None:
 
 def _odds(fight: Fight, question: Choice, value: Value) -> str:
     """The odds of a reaction, worked out as the action it is."""
-    if question.kind not in fight.reactions or value == question.options.plain:
+    if question.kind not in fight.reactions or value == question.options.default:
         return ""
     encounter = replace(fight.shown, agenda=())
     try:

@@ -13,12 +13,12 @@ from affray.core.actions import Action
 from affray.core.grids.interface import CELL
 from affray.core.intents import Intent
 from affray.core.legal import Legal
+from affray.core.now import AnyNow
 from affray.core.options import Options
+from affray.core.paths import is_path
 from affray.core.resolve import AnyEncounter, run
-from affray.core.situation import AnySituation
 from affray.core.text import BadIntent, read, refuse_out_of_turn, say
 from affray.core.values import Value, Who
-from affray.core.ways import is_way
 
 MOST_PRICED = 12
 """Options that are listed with their odds; of more only the names are listed, and the odds shown once one is picked."""
@@ -89,26 +89,26 @@ def example(legal: Legal) -> str:
     return "help"
 
 
-def _standing(now: AnySituation, who: Who) -> Iterator[str]:
+def _standing(now: AnyNow, who: Who) -> Iterator[str]:
     """How the one who acts stands; the game master stands nowhere."""
     if who in now:
         yield f"{who}{where(now[who].at)}: {now.book.status(now, who)}"
 
 
-def _others(now: AnySituation, who: Who) -> Iterator[str]:
+def _others(now: AnyNow, who: Who) -> Iterator[str]:
     """Where the others are, nearest first: what the map shows, in one line."""
     if who not in now or now[who].at is None:
         return
     me, grid = now[who], now.ground(who).grid
     there = [one for one in now.creatures.values() if one.id != who and one.at is not None and one.map == me.map]
-    far = sorted((min(grid.distance(me.at, cell) for cell in (one.at, *one.tail)), one.id) for one in there)
+    far = sorted((min(grid.distance(me.at, cell) for cell in (one.at, *one.extra_cells)), one.id) for one in there)
     if far:
         yield "  " + ", ".join(
             f"{other} at {now[other].at} ({away} away{_helpless(now, other)})" for away, other in far
         )
 
 
-def _helpless(now: AnySituation, who: Who) -> str:
+def _helpless(now: AnyNow, who: Who) -> str:
     return "" if now.book.can_act(now, who) else ", cannot act"
 
 
@@ -157,7 +157,7 @@ def filled(fight: Fight, legal: Legal, intent: Intent) -> Intent | None:
     unseen = False
     while len(intent.args) < len(action.slots):
         few = list(islice(legal.options(intent), MOST_PRICED + 1))
-        unseen = len(few) > MOST_PRICED or is_way(few[0])
+        unseen = len(few) > MOST_PRICED or is_path(few[0])
         picked = few[0] if len(few) == 1 else _picked(fight, legal, intent, [] if unseen else few)
         if isinstance(picked, Intent):
             return considered(fight, legal, picked)
@@ -179,7 +179,7 @@ def considered(fight: Fight, legal: Legal, intent: Intent) -> Intent | None:
 def _is_movement(legal: Legal, intent: Intent) -> bool:
     on_the_map = intent.who in legal.now and legal.now[intent.who].at
     here = legal.now.ground(intent.who).terrain if on_the_map else ()
-    return any(is_way(value) or value in here for value in intent.args)
+    return any(is_path(value) or value in here for value in intent.args)
 
 
 def _price(legal: Legal, intent: Intent, ranges: bool = True) -> Price:
@@ -245,7 +245,7 @@ def _about(legal: Legal, who: Who, action: Action) -> str:
     intent = Intent(who, action.name)
     first = next(legal.completions(intent), intent)
     cost = cost_text(legal.now, action, first)
-    use = "" if any(is_way(value) for value in first.args) else _best_use(legal, intent)
+    use = "" if any(is_path(value) for value in first.args) else _best_use(legal, intent)
     return f"{cost:<16}  {use}".rstrip()
 
 

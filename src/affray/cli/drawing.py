@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 
 from affray.cli import screen
 from affray.core.grids import cell_name
-from affray.core.maps import Map, Sign, Terrain
+from affray.core.maps import Map, Marker, Terrain
+from affray.core.now import AnyNow
 from affray.core.seats import Seat
-from affray.core.situation import AnySituation
 from affray.core.values import Cell, Who
 
 CELL = 4
@@ -17,14 +17,14 @@ LETTERS = 3
 """Letters of a name that fit into a cell with a gap beside them."""
 
 
-def show(now: AnySituation, seat: Seat) -> None:
+def show(now: AnyNow, seat: Seat) -> None:
     """Print every map with its legend, and everyone with where and how they stand."""
     for row in charted(now, seat):
         screen.as_it_stands(row)
     screen.lines(standing(now, seat))
 
 
-def charted(now: AnySituation, seat: Seat) -> list[str]:
+def charted(now: AnyNow, seat: Seat) -> list[str]:
     """Every map with its legend."""
     marks = labels(now, seat)
     shown: list[str] = []
@@ -36,13 +36,13 @@ def charted(now: AnySituation, seat: Seat) -> list[str]:
     return shown
 
 
-def standing(now: AnySituation, seat: Seat) -> list[str]:
+def standing(now: AnyNow, seat: Seat) -> list[str]:
     """Everyone with where and how they stand."""
     marks = labels(now, seat)
     return [_standing(now, marks[who], who) for who in now.creatures]
 
 
-def labels(now: AnySituation, seat: Seat) -> dict[Who, str]:
+def labels(now: AnyNow, seat: Seat) -> dict[Who, str]:
     """What stands for each creature: capitals for those you play, an x before those who cannot act."""
     marks = frozenset("".join(row for one in now.encounter.maps for row in one.rows).lower())
     short = short_names(tuple(now.creatures), marks)
@@ -60,7 +60,7 @@ def _own_prefixes(who: Who, whos: tuple[Who, ...], taken: frozenset[str]) -> Ite
             yield who[:length]
 
 
-def _label(now: AnySituation, seat: Seat, who: Who, short: str) -> str:
+def _label(now: AnyNow, seat: Seat, who: Who, short: str) -> str:
     mark = short.capitalize() if seat.has(who, now[who].side) else short
     return mark if now.book.can_act(now, who) else f"x{mark}"
 
@@ -75,11 +75,11 @@ def _rows(one: Map, drawn: dict[Cell, str]) -> Iterator[str]:
         yield f"{row:>3}  {shift}{cells}".rstrip()
 
 
-def _on_cells(now: AnySituation, number: int, marks: dict[Who, str]) -> dict[str, str]:
+def _on_cells(now: AnyNow, number: int, marks: dict[Who, str]) -> dict[str, str]:
     """Who is seen on each cell, a large body on several: of those who share one, the last of those who can act."""
     seen = sorted(now.creatures, key=lambda who: now.book.can_act(now, who))
     there = (now[who] for who in seen if now[who].at is not None and now[who].map == number)
-    return {cell: marks[one.id] for one in there for cell in (*one.tail, one.at)}
+    return {cell: marks[one.id] for one in there for cell in (*one.extra_cells, one.at)}
 
 
 def _legend(one: Map) -> Iterator[str]:
@@ -89,7 +89,7 @@ def _legend(one: Map) -> Iterator[str]:
             yield f"  {mark.mark}  {_terrain(mark.terrain)}"
 
 
-def _signs(signs: Iterable[Sign]) -> Iterator[str]:
+def _signs(signs: Iterable[Marker]) -> Iterator[str]:
     for sign in dict.fromkeys(signs):
         yield f"  {sign.mark}  {sign.words}"
 
@@ -100,16 +100,16 @@ def _terrain(terrain: Terrain) -> str:
     return f"{named}{f' ({figures})' if figures else ''}"
 
 
-def _standing(now: AnySituation, mark: str, who: Who) -> str:
+def _standing(now: AnyNow, mark: str, who: Who) -> str:
     one = now[who]
     return f"  {mark:<{LETTERS}} {who} ({one.side}){_place(now, who)}: {now.book.status(now, who)}"
 
 
-def _place(now: AnySituation, who: Who) -> str:
+def _place(now: AnyNow, who: Who) -> str:
     one = now[who]
     if one.at is None:
         return ""
     drawn_map = now.encounter.maps[one.map]
     usual, ground = drawn_map.legend[0].terrain, drawn_map.ground.terrain[one.at]
-    where = " ".join((one.at, *one.tail))
+    where = " ".join((one.at, *one.extra_cells))
     return f" at {where}" + ("" if ground == usual else f" on {ground.name or ground.kind}")

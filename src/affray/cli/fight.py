@@ -14,10 +14,10 @@ from affray.core.events import Event
 from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.legal import Legal
+from affray.core.now import AnyNow, Now
 from affray.core.questions import Answer
 from affray.core.resolve import AnyEncounter
 from affray.core.seats import Seat, heard, side_of
-from affray.core.situation import AnySituation, Situation
 from affray.core.values import GM, Who
 
 YOU = "the player"
@@ -79,9 +79,9 @@ class Fight:
         return self.book.view(self.history.shown, self.seat)
 
     @property
-    def now(self) -> AnySituation:
+    def now(self) -> AnyNow:
         """What you can see now, for reading."""
-        return Situation(self.book, self.shown)
+        return Now(self.book, self.shown)
 
     @property
     def legal(self) -> Legal:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from affray.cli import books
 from affray.core.history import History
+from affray.core.now import Now
 from affray.core.saves import BadSave, Loaded, loaded, save
-from affray.core.situation import Situation
 
 MOST_KEPT = 20
 SCENE = "scene"
@@ -72,7 +72,7 @@ def _is_unfinished(file: Path, ruleset: str | None) -> bool:
 
 def is_over(history: History) -> bool:
     """Whether a fight has come to its end."""
-    return history.book.outcome(Situation(history.book, history.encounter)) is not None
+    return history.book.outcome(Now(history.book, history.encounter)) is not None
 
 
 def read(file: Path, said: str) -> Loaded:

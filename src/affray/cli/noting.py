@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from affray.core.book import AnyBook
 from affray.core.intents import Intent
-from affray.core.options import Noted, value_text
+from affray.core.options import WithHelp, value_text
 from affray.core.questions import Answer, Choice, Question, Throw
 from affray.core.resolve import AnyEncounter, Waiting, resolve
 from affray.core.values import Who
@@ -40,15 +40,15 @@ def first_noted(
 
 
 def _tried(question: Question) -> tuple[Answer, ...]:
-    """The plainest answer; of a throw the lowest and the highest reading."""
+    """The default answer; of a throw the lowest and the highest reading."""
     if isinstance(question, Choice):
-        return (Answer(question.who, question.what, question.nth, question.options.plain),)
+        return (Answer(question.who, question.what, question.nth, question.options.default),)
     readings = tuple(question.roll.odds.values)
     return tuple(Answer(question.who, question.what, question.nth, one) for one in (readings[0], readings[-1]))
 
 
 def _noted(question: Question, who: Who) -> Note | None:
-    if not isinstance(question, Choice) or question.who != who or not isinstance(question.options, Noted):
+    if not isinstance(question, Choice) or question.who != who or not isinstance(question.options, WithHelp):
         return None
     notes = question.options.notes
     listed = tuple((value_text(value), notes[value]) for value in question.options if value in notes)
@@ -56,7 +56,7 @@ def _noted(question: Question, who: Who) -> Note | None:
 
 
 def told_notes(note: Note | None) -> list[str]:
-    """The answers under their question, the plainest first."""
+    """The answers under their question, the default first."""
     if note is None:
         return []
     widest = max(len(answer) for answer, _brings in note.notes)

@@ -126,7 +126,7 @@ def _details(fight: Fight, _rest: str) -> None:
 
 
 def _log(fight: Fight, rest: str) -> None:
-    told = [event.told() for event in fight.all_events()]
+    told = [event.text() for event in fight.all_events()]
     screen.lines(told[-_count(rest, LOG_LINES) :])
 
 
@@ -148,7 +148,7 @@ def _move(fight: Fight, move: Callable[[Seat, int], int], rest: str, words: str)
         raise BadOrder(str(wrong)) from None
     fight.forget()
     screen.line(f"{words}." if times == wanted else f"{words} {times} of {wanted}: that is as far as it goes.")
-    screen.lines(f"  {event.told()}" for event in islice(reversed(list(fight.all_events())), 1))
+    screen.lines(f"  {event.text()}" for event in islice(reversed(list(fight.all_events())), 1))
     raise Changed
 
 

@@ -36,8 +36,8 @@ def play(
     rule: Rules = None,
 ) -> None:
     """Play a fight: what may be done is listed with its odds, and every rule is kept."""
-    from affray.cli.evening import play_out
     from affray.cli.fight import Fight
+    from affray.cli.loop import play_out
     from affray.cli.seating import sit_down
 
     source = _last(ruleset, load) if resume else load

@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from affray.core.book import AnyBook
 from affray.core.intents import Intent
+from affray.core.now import AnyNow
 from affray.core.outcomes import Bounds, Estimate, Goal, Odds, bounds, outcomes
-from affray.core.questions import Choice, plainest, taking
+from affray.core.questions import Choice, by_default, taking
 from affray.core.resolve import AnyEncounter
-from affray.core.situation import AnySituation
 from affray.core.values import GM, Value, Who
 
 QUICK = 3_000
@@ -22,8 +22,8 @@ THOROUGH = 20_000
 QUICK_RANGE = 300
 """Runs for one range in such a list; where others could do more than that takes, only `odds` says how far it goes."""
 
-PLAINEST, TAKING, ELSE_PLAINEST = "plainest", "taking ", ", else plainest"
-"""How policies are called: `taking free attack, else plainest`."""
+PLAINEST, TAKING, ELSE_PLAINEST = "by_default", "taking ", ", else by default"
+"""How policies are called: `taking free attack, else by default`."""
 
 
 class Chance(Struct, frozen=True):
@@ -58,7 +58,7 @@ class Reacting:
         self._take = taking(*self.kinds)
         self._asked: dict[Who, dict[str, None]] = {}
 
-    def __call__(self, now: AnySituation, question: Choice) -> Value:
+    def __call__(self, now: AnyNow, question: Choice) -> Value:
         """The answer to a question."""
         self._asked.setdefault(question.who, {})[question.kind if question.kind in self.kinds else ""] = None
         return self._take(now, question)
@@ -75,7 +75,7 @@ class Reacting:
 def price(book: AnyBook, encounter: AnyEncounter, intent: Intent, budget: int = QUICK, ranges: bool = True) -> Price:
     """The odds of a legal intent when others take every reaction that is free and the actor does nothing fancy."""
     react = Reacting(book)
-    odds = outcomes(book, encounter, intent, {intent.who: plainest}, react, budget, on_trust=True)
+    odds = outcomes(book, encounter, intent, {intent.who: by_default}, react, budget, on_trust=True)
     if isinstance(odds, Estimate):
         return _estimated(book, odds, intent, react)
     choices_matter = ranges and any(who != intent.who for who, _policy in odds.policies)
@@ -90,7 +90,7 @@ def price(book: AnyBook, encounter: AnyEncounter, intent: Intent, budget: int = 
 
 def _exact(book: AnyBook, odds: Odds, intent: Intent, fact: tuple[str, Who], budget: int) -> Chance:
     chance = odds.facts()[fact]
-    between = bounds(book, odds.before, intent, _goal(fact), {intent.who: plainest}, budget) if budget else None
+    between = bounds(book, odds.before, intent, _goal(fact), {intent.who: by_default}, budget) if budget else None
     return Chance(*fact, share=float(chance), exact=chance, range=between)
 
 

@@ -7,17 +7,17 @@ from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
 from affray.cli import screen
-from affray.core.situation import AnySituation
+from affray.core.now import AnyNow
 from affray.core.values import Who
 
-IN_THE_HEADING = ("id", "side", "at", "tail", "map", "player")
+IN_THE_HEADING = ("id", "side", "at", "extra_cells", "map", "player")
 INDENT = "  "
 
 
-def sheet(now: AnySituation, who: Who) -> list[str]:
+def sheet(now: AnyNow, who: Who) -> list[str]:
     """Somebody's figures, gear and whatever lies on them, as far as the one who looks knows of it."""
     one = now[who]
-    place = f" at {' '.join((one.at, *one.tail))}" if one.at is not None else ""
+    place = f" at {' '.join((one.at, *one.extra_cells))}" if one.at is not None else ""
     shown = [f"{who} ({one.side}){place}: {now.book.status(now, who)}"]
     for name, value in unusual(one, IN_THE_HEADING):
         shown += _lines(name, value, INDENT)

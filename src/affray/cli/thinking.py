@@ -9,7 +9,7 @@ from affray.core.book import AnyBook
 from affray.core.driver import Player
 from affray.core.intents import Intent
 from affray.core.questions import Choice
-from affray.core.resolve import AnyEncounter, SoFar
+from affray.core.resolve import AnyEncounter, Prefix
 from affray.core.values import Value, Who
 
 LONG = 1.0
@@ -28,7 +28,7 @@ class Thinking:
         with _announced(who):
             return self._player.choose(book, encounter, who)
 
-    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice, asked: SoFar | None = None) -> Value:
+    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice, asked: Prefix | None = None) -> Value:
         """What to answer to a question."""
         with _announced(question.who):
             return self._player.answer(book, encounter, question, asked)

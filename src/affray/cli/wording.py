@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from affray.core.actions import Action, Slot
     from affray.core.events import Event
     from affray.core.intents import Intent
-    from affray.core.situation import AnySituation
+    from affray.core.now import AnyNow
     from affray.core.values import Cell, Value
 
 SMALLEST_SHOWN = 0.005
@@ -104,13 +104,13 @@ def _assumed(policy: str) -> str:
     from affray.cli.pricing import ELSE_PLAINEST, PLAINEST, TAKING
 
     if policy == PLAINEST:
-        return ": the plainest option"
+        return ": the default"
     kinds = policy.removeprefix(TAKING).removesuffix(ELSE_PLAINEST)
-    otherwise = ", and otherwise the plainest option" if policy.endswith(ELSE_PLAINEST) else ""
+    otherwise = ", and otherwise the default" if policy.endswith(ELSE_PLAINEST) else ""
     return f" takes every {kinds} that offers itself{otherwise}"
 
 
-def cost_text(now: "AnySituation", action: "Action", intent: "Intent") -> str:
+def cost_text(now: "AnyNow", action: "Action", intent: "Intent") -> str:
     """What an action costs here, in the book's words."""
     cost = action.price(now, intent)
     return "" if cost is None else str(cost)
@@ -124,9 +124,9 @@ def where(cell: "Cell | None") -> str:
 def value_said(value: "Value") -> str:
     """An option as it stands in a list: a way by where it leads."""
     from affray.core.options import value_text
-    from affray.core.ways import is_way
+    from affray.core.paths import is_path
 
-    if not is_way(value):
+    if not is_path(value):
         return value_text(value)
     return str(value[-1]) if isinstance(value, tuple) and value else "stay"
 
@@ -135,7 +135,7 @@ def args_said(slots: "tuple[Slot, ...]", intent: "Intent") -> str:
     """What an intent chose for its slots, a way by where it leads."""
     words = []
     for slot, value in zip(slots, intent.args, strict=False):
-        if slot.unsaid is None or value != slot.unsaid:
+        if slot.implicit is None or value != slot.implicit:
             words += [slot.word] if slot.word else []
             words.append(value_said(value))
     return " ".join(words)
@@ -146,7 +146,7 @@ def detailed(event: "Event") -> list[str]:
     from affray.core.events import Rolled
 
     clause = f" [{event.clause}]" if event.clause else ""
-    shown = [f"{event.told()}{clause}"]
+    shown = [f"{event.text()}{clause}"]
     if isinstance(event, Rolled):
         shown += [
             f"    {modifier.amount:+d} {modifier.kind or 'points'}: {modifier.why}"

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 from msgspec import Struct, structs
 
 from affray.core.intents import Intent
+from affray.core.now import AnyNow
 from affray.core.options import Options
-from affray.core.situation import AnySituation
 from affray.core.values import Value, Who
 
 
@@ -38,8 +38,8 @@ class Slot:
 
     `candidates` lists what could be meant, from the situation and the intent filled so far; `needs` says which of it
     may be, and why not; `why` may say of something typed that is no candidate why it is none. `word` is what names the
-    slot in text: `with` in `ada bash ogre with mace`. What fills an `optional` slot may be left out; the plainest
-    option is meant then. `unsaid` is an option of such a slot that is always the plainest and goes without saying.
+    slot in text: `with` in `ada bash ogre with mace`. What fills an `optional` slot may be left out; the default
+    option is meant then. `implicit` is an option of such a slot that is always the default and goes without saying.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Slot:
     word: str = ""
     none: str = ""
     optional: bool = False
-    unsaid: Value | None = None
+    implicit: Value | None = None
     why: Callable[[Any, Intent, str], str] | None = None
 
 
@@ -83,7 +83,7 @@ class Action:
         if unnamed:
             raise ValueError(f"{self.name}: only the first slot may go without a word; {', '.join(unnamed)} needs one")
 
-    def price(self, now: AnySituation, intent: Intent) -> Any:
+    def price(self, now: AnyNow, intent: Intent) -> Any:
         """What it costs: as printed, or where the book says that it varies, for this intent.
 
         A cost that depends on a slot is asked before the slot is filled too; it is then the least that it can be.
@@ -99,7 +99,7 @@ class Window(Struct, frozen=True):
     name: ClassVar[str] = ""
     line: ClassVar[str] = ""
 
-    def told(self) -> str:
+    def text(self) -> str:
         """What is happening, for whoever may react to it."""
         return self.line.format(**structs.asdict(self))
 

@@ -9,9 +9,9 @@ from affray.core.actions import Action, Reaction, Refusal, Window
 from affray.core.encounter import C, Encounter, Outcome, R, T
 from affray.core.events import Event
 from affray.core.intents import Intent
-from affray.core.maps import Sign
+from affray.core.maps import Marker
+from affray.core.now import Now
 from affray.core.questions import Choice
-from affray.core.situation import Situation
 from affray.core.values import Cell, Value, Who
 
 
@@ -23,7 +23,7 @@ def _as_told(event: Event, _seat: Any, _encounter: Any) -> Event:
     return event
 
 
-def _in_order(now: Situation[Any, Any, Any], _window: Window) -> tuple[Who, ...]:
+def _in_order(now: Now[Any, Any, Any], _window: Window) -> tuple[Who, ...]:
     return tuple(now.creatures)
 
 
@@ -47,10 +47,10 @@ class Book(Generic[C, T, R]):
     folder: Traversable
     actions: Mapping[str, Action]
     clock: Mapping[str, Action]
-    due: Callable[[Situation[C, T, R]], Intent | None]
+    due: Callable[[Now[C, T, R]], Intent | None]
     pay: Callable[[Any, Intent, Action, str], None]
-    lacks: Callable[[Situation[C, T, R], Intent, Action], Refusal | None]
-    outcome: Callable[[Situation[C, T, R]], Outcome | None]
+    lacks: Callable[[Now[C, T, R], Intent, Action], Refusal | None]
+    outcome: Callable[[Now[C, T, R]], Outcome | None]
     stage: Callable[[str, R], Encounter[C, T, R]]
     ends: tuple[str, ...]
     parts: Mapping[str, Callable[..., None]] = field(default_factory=dict)
@@ -58,21 +58,21 @@ class Book(Generic[C, T, R]):
     reactions: tuple[Reaction, ...] = ()
     asks: tuple[str, ...] = ()
     offers: tuple[str, ...] = ()
-    repertoire: Callable[[Situation[C, T, R], Who], Sequence[Action]] | None = None
-    can_act: Callable[[Situation[C, T, R], Who], bool] = lambda now, who: not now[who].out
-    reacting: Callable[[Situation[C, T, R], Any], tuple[Who, ...]] = _in_order
+    repertoire: Callable[[Now[C, T, R], Who], Sequence[Action]] | None = None
+    can_act: Callable[[Now[C, T, R], Who], bool] = lambda now, who: not now[who].fate
+    reacting: Callable[[Now[C, T, R], Any], tuple[Who, ...]] = _in_order
     view: Callable[[Encounter[C, T, R], Any], Encounter[C, T, R]] = _as_it_is
     heard: Callable[[Event, Any, Encounter[C, T, R]], Event | None] = _as_told
-    status: Callable[[Situation[C, T, R], Who], str] = lambda _now, who: who
-    signs: Callable[[Situation[C, T, R], int], Mapping[Cell, Sign]] = lambda _now, _on_map: {}
+    status: Callable[[Now[C, T, R], Who], str] = lambda _now, who: who
+    signs: Callable[[Now[C, T, R], int], Mapping[Cell, Marker]] = lambda _now, _on_map: {}
     measures: Mapping[str, Callable[[Encounter[C, T, R], Encounter[C, T, R], Intent], float]] = field(
         default_factory=dict
     )
-    worth: Callable[[Situation[C, T, R], str], float] = lambda _now, _side: 0.0
-    promise: Callable[[Situation[C, T, R], Intent], float] = lambda _now, _intent: 0.0
-    hopes: Callable[[Situation[C, T, R], Choice, Value], float] = lambda _now, _question, _value: 0.0
+    worth: Callable[[Now[C, T, R], str], float] = lambda _now, _side: 0.0
+    promise: Callable[[Now[C, T, R], Intent], float] = lambda _now, _intent: 0.0
+    hopes: Callable[[Now[C, T, R], Choice, Value], float] = lambda _now, _question, _value: 0.0
 
-    def open_to(self, now: Situation[C, T, R], who: Who) -> Sequence[Action]:
+    def open_to(self, now: Now[C, T, R], who: Who) -> Sequence[Action]:
         """The actions that are worth a look for somebody: all, unless the book knows which they never can take now."""
         return tuple(self.actions.values()) if self.repertoire is None else self.repertoire(now, who)
 

@@ -30,7 +30,7 @@ def read_file(file: Traversable, kind: type[S]) -> S:
     return _entry(f"{file.name}:", _parsed(file), kind)
 
 
-def choose(file: Traversable, entry: str, field: str, name: str, among: Mapping[str, V]) -> V:
+def lookup(file: Traversable, entry: str, field: str, name: str, among: Mapping[str, V]) -> V:
     """What a name in a field stands for; an unknown one is refused with the known ones."""
     if name in among:
         return among[name]

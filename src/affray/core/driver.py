@@ -9,10 +9,10 @@ from affray.core.book import AnyBook
 from affray.core.encounter import Outcome
 from affray.core.history import History
 from affray.core.intents import Intent
+from affray.core.now import Now
 from affray.core.questions import Answer, Choice, Question, Throw
-from affray.core.resolve import AnyEncounter, SoFar
+from affray.core.resolve import AnyEncounter, Prefix
 from affray.core.seats import Seat, seat_of, side_of
-from affray.core.situation import Situation
 from affray.core.values import Value, Who
 
 Setting = Literal["always", "never", "ask"]
@@ -26,7 +26,7 @@ class Player(Protocol):
         """What to declare now."""
         ...
 
-    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice, asked: SoFar | None = None) -> Value:
+    def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice, asked: Prefix | None = None) -> Value:
         """What to answer to a question, and what it came from where that is known."""
         ...
 
@@ -85,7 +85,7 @@ class Driver:
         """Play one thing that happens by itself, or say what is wanted."""
         if self.history.pending is not None:
             return self._answer(self.history.pending.waiting.questions)
-        now = Situation(self.history.book, self.history.encounter)
+        now = Now(self.history.book, self.history.encounter)
         outcome = self.history.book.outcome(now)
         if outcome is not None:
             return Over(outcome)
@@ -130,20 +130,22 @@ class Driver:
     def _chosen(self, question: Choice) -> Answer | None:
         if question.who in self.players:
             player, view = self.players[question.who], self._view(question.who)
-            return _answered(question, player.answer(self.history.book, view, question, self._so_far(question)), "bot")
+            return _answered(question, player.answer(self.history.book, view, question, self._prefix(question)), "bot")
         seat = self._seat(question.who)
         if seat is None:
-            return _answered(question, question.options.plain, "nobody")
+            return _answered(question, question.options.default, "nobody")
         unless_told: Setting = "never" if question.kind in self.history.book.offers else "ask"
         setting = self.settings.get((seat.name, question.kind), unless_told)
         if setting == "ask" or not question.kind:
             return None
-        return _answered(question, question.options.plain if setting == "never" else _first_taken(question), "setting")
+        return _answered(
+            question, question.options.default if setting == "never" else _first_taken(question), "setting"
+        )
 
     def _seat(self, who: Who) -> Seat | None:
         return seat_of(self.seats, who, side_of(self.history.encounter, who))
 
-    def _so_far(self, question: Choice) -> SoFar | None:
+    def _prefix(self, question: Choice) -> Prefix | None:
         """What is going on, as the one who is asked knew it at its start; nothing when someone in it was hidden."""
         pending = self.history.pending
         assert pending is not None
@@ -152,7 +154,7 @@ class Driver:
         if hidden.intersection((pending.intent.who, *pending.intent.args)):
             return None
         answers = self.history.entries[pending.first + 1 : self.history.cursor]
-        return SoFar(start, pending.intent, tuple(entry for entry in answers if isinstance(entry, Answer)))
+        return Prefix(start, pending.intent, tuple(entry for entry in answers if isinstance(entry, Answer)))
 
     def _view(self, who: Who, encounter: AnyEncounter | None = None) -> AnyEncounter:
         """What the one who plays somebody can know; a bot without a seat sits at one of its own."""
@@ -168,5 +170,5 @@ def _answered(question: Choice, value: Value, by: str) -> Answer:
 
 
 def _first_taken(question: Choice) -> Value:
-    """The first option other than the plainest."""
-    return next((value for value in question.options if value != question.options.plain), question.options.plain)
+    """The first option other than the default."""
+    return next((value for value in question.options if value != question.options.default), question.options.default)

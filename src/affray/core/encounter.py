@@ -15,16 +15,16 @@ from affray.core.values import Cell, Who, as_tuples
 class Being(Struct, frozen=True, kw_only=True, cache_hash=True):
     """What every creature of every book has; a ruleset's own creature adds the rest.
 
-    `at` is where somebody stands; `tail` the other cells that a body larger than a cell fills, the nearest first. `out`
-    says how somebody is out of it (dead, fled, ...), `player` that a person is meant to play them.
+    `at` is where somebody stands; `extra_cells` are the others that a large body fills, the nearest first. `fate` says
+    how somebody is out of it (dead, fled, ...), `player` that a person is meant to play them.
     """
 
     id: Who
     side: str
     at: Cell | None = None
-    tail: tuple[Cell, ...] = ()
+    extra_cells: tuple[Cell, ...] = ()
     map: int = 0
-    out: str = ""
+    fate: str = ""
     player: bool = False
     undertaking: Undertaking | None = None
 

@@ -6,29 +6,29 @@ from typing import Any
 from affray.core.actions import Need
 from affray.core.encounter import Outcome
 from affray.core.intents import Intent
-from affray.core.situation import AnySituation
+from affray.core.now import AnyNow
 
 REASONS = ("yielded", "fled")
 """How a side may have lost, the mildest first; otherwise its people were killed."""
 
 
-def last_side(now: AnySituation, stands: Callable[[Any], bool], unseen: Iterable[str] = ()) -> Outcome | None:
+def last_side(now: AnyNow, stands: Callable[[Any], bool], unseen: Iterable[str] = ()) -> Outcome | None:
     """Who is left when all other sides are out of it; nobody yet while two sides stand or nobody is out.
 
     `stands` says who keeps their side in the fight, `unseen` which sides have somebody in it of whom one does not know.
     """
     everyone = now.creatures.values()
-    if not any(one.out for one in everyone):
+    if not any(one.fate for one in everyone):
         return None
     left = {one.side for one in everyone if stands(one)}.union(unseen)
     if len(left) > 1 or left == {one.side for one in everyone}.union(unseen):
         return None
     winner = next(iter(left), "")
-    lost = {one.out for one in everyone if one.side != winner}
+    lost = {one.fate for one in everyone if one.side != winner}
     return Outcome(winner, next((reason for reason in REASONS if reason in lost), "killed"))
 
 
-def _is_at_edge(now: AnySituation, intent: Intent) -> bool:
+def _is_at_edge(now: AnyNow, intent: Intent) -> bool:
     at = now[intent.who].at
     return at is not None and now.ground(intent.who).grid.is_edge(at)
 

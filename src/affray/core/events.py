@@ -32,7 +32,7 @@ class Event(Struct, frozen=True, tag_field="event", tag=True):
     clause: ClassVar[str] = ""
     notable: ClassVar[str] = ""
 
-    def told(self) -> str:
+    def text(self) -> str:
         """The line of the log."""
         return _WORDS.vformat(self.line, (), structs.asdict(self))
 
@@ -55,7 +55,7 @@ class Rolled(Event, frozen=True):
     modifiers: tuple[Modifier, ...] = ()
     against: str = ""
 
-    def told(self) -> str:
+    def text(self) -> str:
         """The line of the log: the dice if they were seen, and what they came to."""
         faces = () if self.faces is None or self._is_plain else self.faces
         shown = " ".join((*map(str, faces), reading_text(self.reading)))

@@ -9,8 +9,8 @@ from affray.core.book import AnyBook
 from affray.core.encounter import Encounter
 from affray.core.filling import completions, options, unmet
 from affray.core.intents import Intent
+from affray.core.now import Now
 from affray.core.options import Options, as_options, value_text
-from affray.core.situation import Situation
 from affray.core.values import GM, Who
 
 FOR_THE_MASTER = Refusal("only the game master calls for that")
@@ -28,7 +28,7 @@ class Legal:
 
     def __init__(self, book: AnyBook, encounter: Encounter[Any, Any, Any], whos: tuple[Who, ...] | None = None) -> None:
         """Look at an encounter for what may be done."""
-        self.now = Situation(book, encounter)
+        self.now = Now(book, encounter)
         self._over = book.outcome(self.now) is not None
         acting = () if self._over else encounter.clock.acting
         self.actors = acting if whos is None else tuple(who for who in acting if who in whos)
@@ -137,7 +137,7 @@ class Legal:
             options = self.options(intent)
             if not options:
                 return self._why_none(intent, slot)
-            intent = intent.filled(options.plain)
+            intent = intent.filled(options.default)
         return Refusal(f"nothing fits {action.name}")
 
     def _why_none(self, intent: Intent, slot: Slot) -> Refusal:

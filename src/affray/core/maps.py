@@ -36,7 +36,7 @@ class Mark(Struct, frozen=True, cache_hash=True):
     terrain: Terrain
 
 
-class Sign(NamedTuple):
+class Marker(NamedTuple):
     """What is drawn over the terrain of a cell, and what it says in the legend."""
 
     mark: str

@@ -11,8 +11,8 @@ class Options(Protocol):
     """A closed set of values that can be listed, asked, drawn from and read from text, not always by listing it."""
 
     @property
-    def plain(self) -> Value:
-        """The plainest option: what is taken when nobody says otherwise."""
+    def default(self) -> Value:
+        """The default: what is taken when nobody says otherwise."""
         ...
 
     def __bool__(self) -> bool: ...
@@ -28,7 +28,7 @@ class Options(Protocol):
 
 
 class Listed:
-    """A written list, its plainest option first."""
+    """A written list, its default first."""
 
     __slots__ = ("values",)
 
@@ -37,7 +37,7 @@ class Listed:
         self.values = tuple(values)
 
     @property
-    def plain(self) -> Value:
+    def default(self) -> Value:
         """The first of the list."""
         return self.values[0]
 
@@ -68,7 +68,7 @@ class Listed:
         return next((value for value in self.values if value_text(value) == text), None)
 
 
-class Noted(Listed):
+class WithHelp(Listed):
     """A written list with a word on some of its options, and on the choice: what a person should know before it."""
 
     __slots__ = ("about", "notes")
@@ -81,25 +81,25 @@ class Noted(Listed):
 
 
 class Between(Listed):
-    """Whole numbers from low to high, with the one that is plainest."""
+    """Whole numbers from low to high, with the one that is the default."""
 
-    __slots__ = ("_plain",)
+    __slots__ = ("_default",)
 
-    def __init__(self, low: int, high: int, plain: int) -> None:
+    def __init__(self, low: int, high: int, default: int) -> None:
         """Numbers in a range."""
         super().__init__(range(low, high + 1))
-        self._plain = plain
+        self._default = default
 
     @property
-    def plain(self) -> Value:
-        """The number that is plainest here."""
-        return self._plain
+    def default(self) -> Value:
+        """The number that is the default here."""
+        return self._default
 
     def _key(self) -> tuple[Value, ...]:
-        return (*self.values, self._plain)
+        return (*self.values, self._default)
 
 
-class Where:
+class Filtered:
     """Those of a list that pass a test, tried only when they are wanted."""
 
     __slots__ = ("_test", "_values")
@@ -109,7 +109,7 @@ class Where:
         self._values, self._test = values, test
 
     @property
-    def plain(self) -> Value:
+    def default(self) -> Value:
         """The first that passes."""
         return next(iter(self))
 
@@ -138,7 +138,7 @@ class Where:
 class AnyWords:
     """Free words: logged, never part of the state."""
 
-    plain: Value = ""
+    default: Value = ""
 
     def __bool__(self) -> bool:
         return True

@@ -10,11 +10,11 @@ from msgspec import Struct
 
 from affray.core.book import AnyBook
 from affray.core.intents import Intent
-from affray.core.questions import Answer, Choice, Policy, Throw, plainest
+from affray.core.now import AnyNow
+from affray.core.questions import Answer, Choice, Policy, Throw, by_default
 from affray.core.resolve import AnyEncounter, AnyScene, play, reading_of, refuse_illegal
 from affray.core.rolls import Roll
 from affray.core.scene import Scene
-from affray.core.situation import AnySituation
 from affray.core.values import Value, Who
 from affray.dice import Distribution
 
@@ -80,7 +80,7 @@ class _OutOfRuns(Exception):
     """The budget of runs is used up."""
 
 
-class Strayed(Exception):
+class AnswersDiverged(Exception):
     """What was answered so far does not fit: as somebody knows the encounter, something else would have been asked."""
 
 
@@ -110,7 +110,7 @@ class _Branch:
             return self._next(roll.odds)
         known = self.given.pop()
         if (known.who, known.what) != (who, roll.name):
-            raise Strayed
+            raise AnswersDiverged
         return reading_of(Throw(who, 0, roll), known)
 
     def choose(self, scene: AnyScene, questions: tuple[Choice, ...]) -> tuple[Value, ...]:
@@ -125,7 +125,7 @@ class _Branch:
         while self.given and len(known) < len(questions):
             answer = self.given.pop()
             if not any(_answers(answer, question) for question in questions):
-                raise Strayed
+                raise AnswersDiverged
             known[answer.who] = answer.value
         return known
 
@@ -156,7 +156,7 @@ class _Policies:
         self._bound = bound
         self.asked: dict[Who, str] = {}
 
-    def __call__(self, scene: AnySituation, question: Choice) -> Value:
+    def __call__(self, scene: AnyNow, question: Choice) -> Value:
         policy = self._policies.get(question.who, self._otherwise)
         self.asked[question.who] = getattr(policy, "__name__", "policy")
         return policy(scene, question)
@@ -210,7 +210,7 @@ def outcomes(
     encounter: AnyEncounter,
     intent: Intent,
     policies: Mapping[Who, Policy] | None = None,
-    otherwise: Policy = plainest,
+    otherwise: Policy = by_default,
     budget: int = BUDGET,
     rng: Random | None = None,
     on_trust: bool = False,
@@ -295,7 +295,7 @@ def bounds(
     The actor answers as in `outcomes`, so the plain odds always lie between the two.
     """
     refuse_illegal(book, encounter, intent)
-    walk = _Walk(book, _Policies(policies or {}, plainest, bound=intent.who), budget, asks=True)
+    walk = _Walk(book, _Policies(policies or {}, by_default, bound=intent.who), budget, asks=True)
     try:
         worst, best = _Game(walk, goal).value(encounter, frozenset(), intent)
     except _OutOfRuns:

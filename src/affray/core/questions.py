@@ -12,7 +12,7 @@ from affray.core.values import Value, Who, as_tuples
 
 if TYPE_CHECKING:
     from affray.core.actions import Window
-    from affray.core.situation import Situation
+    from affray.core.now import Now
 
 
 class Throw(Struct, frozen=True):
@@ -41,14 +41,14 @@ class Choice(Struct, frozen=True):
     @property
     def why(self) -> str:
         """What is happening or at stake, where the book has words for it."""
-        return getattr(self.options, "about", "") if self.window is None else self.window.told()
+        return getattr(self.options, "about", "") if self.window is None else self.window.text()
 
 
 Question = Throw | Choice
 
 
 class Asked(NamedTuple):
-    """What one of several is asked at the same time as the others; the plainest option stands first."""
+    """What one of several is asked at the same time as the others; the default stands first."""
 
     what: str
     options: Options | Sequence[Value]
@@ -78,24 +78,24 @@ class Answer(Struct, frozen=True, tag_field="entry", tag="answer"):
         return (self.who, self.what, self.nth) == (question.who, question.what, question.nth)
 
 
-Policy = Callable[["Situation[Any, Any, Any]", Choice], Value]
+Policy = Callable[["Now[Any, Any, Any]", Choice], Value]
 """How a seat answers when it is not asked: a function from the situation and the question to an option."""
 
 
-def plainest(_now: "Situation[Any, Any, Any]", question: Choice) -> Value:
-    """Take the plainest option: nobody reacts, nothing fancy is done."""
-    return question.options.plain
+def by_default(_now: "Now[Any, Any, Any]", question: Choice) -> Value:
+    """Take the default: nobody reacts, nothing fancy is done."""
+    return question.options.default
 
 
 def taking(*kinds: str) -> Policy:
-    """Take every reaction of these kinds that offers itself, and otherwise the plainest option."""
+    """Take every reaction of these kinds that offers itself, and otherwise the default."""
 
-    def take(_now: "Situation[Any, Any, Any]", question: Choice) -> Value:
+    def take(_now: "Now[Any, Any, Any]", question: Choice) -> Value:
         if question.kind in kinds:
             return next(
-                (option for option in question.options if option != question.options.plain), question.options.plain
+                (option for option in question.options if option != question.options.default), question.options.default
             )
-        return question.options.plain
+        return question.options.default
 
     take.__name__ = f"taking {', '.join(kinds)}"
     return take

@@ -12,12 +12,12 @@ from affray.core.encounter import Encounter
 from affray.core.events import Event, Rolled
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent, Legal
+from affray.core.now import AnyNow
 from affray.core.options import value_text
-from affray.core.questions import Answer, Choice, Policy, Question, Throw, UnusedAnswer, WrongAnswer, plainest
+from affray.core.questions import Answer, Choice, Policy, Question, Throw, UnusedAnswer, WrongAnswer, by_default
 from affray.core.rolls import Roll
 from affray.core.scene import Pause, Scene
 from affray.core.seats import side_seat
-from affray.core.situation import AnySituation
 from affray.core.values import CLOCK, Value, Who
 
 AnyEncounter = Encounter[Any, Any, Any]
@@ -39,7 +39,7 @@ class Waiting(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-class SoFar(Struct, frozen=True):
+class Prefix(Struct, frozen=True):
     """An intent in the middle: where it began, and what was answered until now."""
 
     start: AnyEncounter
@@ -65,7 +65,7 @@ class Recorded:
         question = Throw(who, self._nth(who, roll.name), roll)
         answer = self._next((question,))
         reading = reading_of(question, answer)
-        if roll.told:
+        if roll.logged:
             scene.tell(Rolled(who, roll.name, roll.dice, reading, answer.faces, roll.modifiers, roll.against))
         return reading
 
@@ -99,7 +99,7 @@ class Recorded:
 class Drawn:
     """Answers at once: chance from a seeded stream, people by their policies."""
 
-    def __init__(self, rng: Random, policies: Mapping[Who, Policy], otherwise: Policy = plainest) -> None:
+    def __init__(self, rng: Random, policies: Mapping[Who, Policy], otherwise: Policy = by_default) -> None:
         """Answer by chance and policy."""
         self._given: list[tuple[Who, str, Any]] = []
         self._rng = rng
@@ -110,7 +110,7 @@ class Drawn:
         """One reading, drawn from the exact distribution."""
         reading = roll.odds.draw(self._rng)
         self._given.append((who, roll.name, reading))
-        if roll.told and scene.events is not None:
+        if roll.logged and scene.events is not None:
             scene.tell(Rolled(who, roll.name, roll.dice, reading, None, roll.modifiers, roll.against))
         return reading
 
@@ -156,7 +156,7 @@ def run(
     rng: Random,
     policies: Mapping[Who, Policy] | None = None,
     events: list[Event] | None = None,
-    otherwise: Policy = plainest,
+    otherwise: Policy = by_default,
 ) -> AnyEncounter:
     """Play a legal intent at once, by chance and policies, without pausing; the intent is taken on trust."""
     scene = Scene(book, encounter, Drawn(rng, policies or {}, otherwise), events)
@@ -171,7 +171,7 @@ def run_on(
     rng: Random,
     policies: Mapping[Who, Policy] | None = None,
     events: list[Event] | None = None,
-    otherwise: Policy = plainest,
+    otherwise: Policy = by_default,
 ) -> AnyEncounter:
     """Play a legal intent, if there is one, and then all that happens by itself until somebody may act."""
     answers = Drawn(rng, policies or {}, otherwise)
@@ -192,11 +192,11 @@ def play(scene: AnyScene, intent: Intent) -> None:
         scene.step()
 
 
-def so_far(scene: AnySituation) -> SoFar | None:
+def prefix_of(scene: AnyNow) -> Prefix | None:
     """How a policy's question came about, when the scene is one that `run` plays."""
     if not isinstance(scene, Scene) or not isinstance(scene.answers, Drawn):
         return None
-    return SoFar(scene.encounter, scene.first_intent, scene.answers.given)
+    return Prefix(scene.encounter, scene.first_intent, scene.answers.given)
 
 
 def refuse_illegal(book: AnyBook, encounter: AnyEncounter, intent: Intent) -> None:

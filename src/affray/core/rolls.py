@@ -20,7 +20,7 @@ class Modifier(Struct, frozen=True):
 class Roll(Struct, frozen=True):
     """A throw of dice with a name. `read` turns what the pools come to into what the rule needs to know.
 
-    `against` says in words what the total is held against. One that is not `told` is told by its rule.
+    `against` says in words what the total is held against. One that is not `logged` is told by its rule.
     """
 
     name: str
@@ -28,7 +28,7 @@ class Roll(Struct, frozen=True):
     read: Callable[..., Any]
     modifiers: tuple[Modifier, ...] = ()
     against: str = ""
-    told: bool = True
+    logged: bool = True
 
     @property
     def odds(self) -> Distribution[Any]:

@@ -10,10 +10,10 @@ from affray.core.effects import Effect, Moment, passing
 from affray.core.encounter import C, Encounter, Frame, Part, R, T
 from affray.core.events import CameToNothing, Chose, Declared, EffectBegan, EffectEnded, Event, Said
 from affray.core.intents import Intent
+from affray.core.now import Now
 from affray.core.options import AnyWords, Between, Listed, Options, as_options, value_text
 from affray.core.questions import Asked, Choice, Question
 from affray.core.rolls import Roll
-from affray.core.situation import Situation
 from affray.core.text import say
 from affray.core.values import Value, Who
 
@@ -61,7 +61,7 @@ class _Running:
         self.reaction = reaction
 
 
-class Scene(Situation[C, T, R]):
+class Scene(Now[C, T, R]):
     """A situation in which a rule is being played."""
 
     __slots__ = ("_running", "answers", "events", "facts")
@@ -146,13 +146,13 @@ class Scene(Situation[C, T, R]):
             self._running[-1].rolled = True
         return reading
 
-    def ask(self, who: Who, what: str, options: Options | Sequence[Value], kind: str = "", told: bool = True) -> Any:
-        """Ask somebody to choose; the plainest option stands first. Not `told`: the rule says what was chosen."""
-        return self._ask(Choice(who, 0, what, as_options(options), kind), told)
+    def ask(self, who: Who, what: str, options: Options | Sequence[Value], kind: str = "", logged: bool = True) -> Any:
+        """Ask somebody to choose; the default stands first. Not `logged`: the rule says what was chosen."""
+        return self._ask(Choice(who, 0, what, as_options(options), kind), logged)
 
-    def ask_number(self, who: Who, what: str, low: int, high: int, plain: int) -> int:
+    def ask_number(self, who: Who, what: str, low: int, high: int, default: int) -> int:
         """Ask somebody for a whole number in a range."""
-        number: int = self.ask(who, what, Between(low, high, plain))
+        number: int = self.ask(who, what, Between(low, high, default))
         return number
 
     def ask_words(self, who: Who, what: str) -> None:
@@ -160,18 +160,18 @@ class Scene(Situation[C, T, R]):
         (words,) = self.answers.choose(self, (Choice(who, 0, what, AnyWords()),))
         self.tell(Said(who, str(words)))
 
-    def ask_all(self, asked: Mapping[Who, Asked], told: bool = True) -> dict[Who, Any]:
+    def ask_all(self, asked: Mapping[Who, Asked], logged: bool = True) -> dict[Who, Any]:
         """Ask several at once, each their own; they answer in any order, and nobody's answer waits for another's."""
         questions = tuple(Choice(who, 0, one.what, as_options(one.options), one.kind) for who, one in asked.items())
         values = self.answers.choose(self, questions) if questions else ()
-        if told and self.events is not None:
+        if logged and self.events is not None:
             for question, value in zip(questions, values, strict=True):
                 self.tell(Chose(question.who, question.what, value_text(value)))
         return dict(zip(asked, values, strict=True))
 
-    def _ask(self, choice: Choice, told: bool = True) -> Any:
+    def _ask(self, choice: Choice, logged: bool = True) -> Any:
         (value,) = self.answers.choose(self, (choice,))
-        if told and self.events is not None:
+        if logged and self.events is not None:
             self.tell(Chose(choice.who, choice.what, value_text(value)))
         return value
 

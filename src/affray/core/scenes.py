@@ -8,7 +8,7 @@ from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec.structs import asdict, replace
 
-from affray.core.content import BadContent, choose, read_table
+from affray.core.content import BadContent, lookup, read_table
 from affray.core.maps import Map, Mark, Terrain
 from affray.core.values import CLOCK, GM, Cell
 
@@ -43,7 +43,7 @@ def scene_file(folder: Traversable, name: str) -> Traversable:
     if is_own(name):
         return _own_file(name)
     known = {one: folder / "scenes" / f"{one}{ENDING}" for one in scene_names(folder)}
-    return choose(folder / "scenes", name, "scene", name, known)
+    return lookup(folder / "scenes", name, "scene", name, known)
 
 
 def is_own(name: str) -> bool:
@@ -97,7 +97,7 @@ def read_map(
     legend = {".": "open", **marks}
     for mark in sorted(set("".join(rows)) - set(legend)):
         raise BadContent(f"{file.name}: map: the mark {mark!r} is not in [marks], which has {', '.join(legend)}")
-    drawn = tuple(_mark(mark, name, choose(file, "marks", mark, name, terrains)) for mark, name in legend.items())
+    drawn = tuple(_mark(mark, name, lookup(file, "marks", mark, name, terrains)) for mark, name in legend.items())
     return Map(rows, drawn, shape)
 
 

@@ -20,7 +20,7 @@ def say(book: "Book[Any, Any, Any]", intent: Intent) -> str:
     """An intent in words that read back."""
     words = [intent.who, intent.action]
     for slot, value in zip(book.action(intent.action).slots, intent.args, strict=False):
-        if slot.unsaid is None or value != slot.unsaid:
+        if slot.implicit is None or value != slot.implicit:
             words += [slot.word] if slot.word else []
             words.append(value_text(value))
     return " ".join(words)
@@ -85,7 +85,7 @@ def _fill(legal: "Legal", intent: Intent, slot: Slot, options: Options, said: st
             raise BadIntent(legal.why_not_value(intent, said))
         return value
     if slot.optional and options:
-        return options.plain
+        return options.default
     listed = _first(options, 13)
     if len(listed) == 1:
         return listed[0]

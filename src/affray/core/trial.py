@@ -10,10 +10,10 @@ from affray.core.book import AnyBook
 from affray.core.events import Event
 from affray.core.intents import Intent
 from affray.core.legal import Legal
+from affray.core.now import AnyNow, Now
 from affray.core.outcomes import Goal, Odds, outcomes
-from affray.core.questions import Answer, Policy, Question, Throw, plainest
+from affray.core.questions import Answer, Policy, Question, Throw, by_default
 from affray.core.resolve import AnyEncounter, Done, resolve
-from affray.core.situation import AnySituation, Situation
 from affray.core.text import read
 from affray.core.values import CLOCK, Value, Who
 
@@ -36,16 +36,16 @@ class Trial:
         return self.encounter[who]
 
     @property
-    def now(self) -> AnySituation:
+    def now(self) -> AnyNow:
         """The situation, for reading."""
-        return Situation(self.book, self.encounter)
+        return Now(self.book, self.encounter)
 
     @property
     def legal(self) -> Legal:
         """What may be done."""
         return Legal(self.book, self.encounter)
 
-    def but(self, who: Who, **fields: Any) -> "Trial":
+    def with_creature(self, who: Who, **fields: Any) -> "Trial":
         """The same with somebody changed."""
         creatures = tuple(replace(c, **fields) if c.id == who else c for c in self.encounter.creatures)
         return Trial(self.book, replace(self.encounter, creatures=creatures))
@@ -105,7 +105,7 @@ class Trial:
         return self.does(Intent(CLOCK, action, args))
 
     def odds(
-        self, what: str | Intent, policies: Mapping[Who, Policy] | None = None, otherwise: Policy = plainest
+        self, what: str | Intent, policies: Mapping[Who, Policy] | None = None, otherwise: Policy = by_default
     ) -> Odds:
         """The exact odds of an intent."""
         intent = self.intent(what) if isinstance(what, str) else what
@@ -113,7 +113,7 @@ class Trial:
         assert isinstance(found, Odds), "the odds took more runs than the budget"
         return found
 
-    def chance(self, what: str | Intent, goal: Goal, otherwise: Policy = plainest) -> Fraction:
+    def chance(self, what: str | Intent, goal: Goal, otherwise: Policy = by_default) -> Fraction:
         """The exact chance of something."""
         return self.odds(what, otherwise=otherwise).chance(goal)
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from affray.core.actions import Action, Need
 from affray.core.events import Event
 from affray.core.intents import Intent, Undertaking
+from affray.core.now import AnyNow
 from affray.core.scene import Scene
-from affray.core.situation import AnySituation
 from affray.core.values import Who
 
 
@@ -66,7 +66,7 @@ def broken_by(scene: Scene[Any, Any, Any], who: Who, what: str) -> None:
         give_up(scene, who, what)
 
 
-def _has_begun(now: AnySituation, intent: Intent) -> bool:
+def _has_begun(now: AnyNow, intent: Intent) -> bool:
     return now[intent.who].undertaking is not None
 
 

@@ -17,7 +17,7 @@ Dice = tuple[int, ...]
 
 
 def plain_sums(dice: Dice, bits: int) -> int:
-    """Ways to every sum of all the dice: the product of one row of ones per die."""
+    """Paths to every sum of all the dice: the product of one row of ones per die."""
     packed = 1
     for sides in sorted(set(dice)):
         one_die = ((1 << bits * sides) - 1) // ((1 << bits) - 1)
@@ -26,7 +26,7 @@ def plain_sums(dice: Dice, bits: int) -> int:
 
 
 def shared_sums(dice: Dice, skip: int, keep: int, bits: int) -> int:
-    """Ways to every sum of `keep` dice after the `skip` highest; remembers its parts, which other pools share."""
+    """Paths to every sum of `keep` dice after the `skip` highest; remembers its parts, which other pools share."""
     top = dice[-1]
     first = dice.count(top)
     return _below(top, first, skip, keep, dice[:-first], bits)
@@ -34,7 +34,7 @@ def shared_sums(dice: Dice, skip: int, keep: int, bits: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _below(face: int, free: int, skip: int, keep: int, later: Dice, bits: int) -> int:
-    """Ways when `free` dice show at most `face`, and the dice in `later` have fewer sides than that."""
+    """Paths when `free` dice show at most `face`, and the dice in `later` have fewer sides than that."""
     if face == 1:
         return 1
     less = face - 1
@@ -71,7 +71,7 @@ def walked_sums(dice: Dice, skip: int, keep: int, bits: int) -> int:
 
 
 def kept_faces(dice: Dice, skip: int, keep: int) -> dict[tuple[int, ...], int]:
-    """Ways to every row of kept faces, highest first."""
+    """Paths to every row of kept faces, highest first."""
     end = skip + keep
     finished: dict[tuple[int, ...], int] = {}
     open_ways: dict[tuple[int, tuple[int, ...]], int] = {(0, ()): 1} if keep else {}
@@ -103,5 +103,5 @@ def _choices(free: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _at_least(need: int, free: int, face: int) -> int:
-    """Ways for at least `need` of `free` dice to show `face` and the rest less."""
+    """Paths for at least `need` of `free` dice to show `face` and the rest less."""
     return sum(_choices(free)[shown] * (face - 1) ** (free - shown) for shown in range(need, free + 1))

@@ -144,7 +144,7 @@ def dazzle(scene: Play, _me: Who, foe: Who) -> None:
 
 def burn(scene: Play, me: Who) -> None:
     """Burn breath for a bright light; a bright light chases the gloom for this round."""
-    breath = scene.ask_number(me, "how much breath?", 0, scene[me].breath, plain=0)
+    breath = scene.ask_number(me, "how much breath?", 0, scene[me].breath, default=0)
     scene.change(me, breath=scene[me].breath - breath)
     if breath:
         gain(scene, me, "bright", "round ends", "", amount=breath)

@@ -5,10 +5,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from affray.core import now
 from affray.core.encounter import Being, Encounter
 from affray.core.rulings import ruling
 from affray.core.scene import Scene
-from affray.core.situation import Situation
 from affray.core.values import Cell, Who
 
 
@@ -34,7 +34,7 @@ class Rulings(Struct, frozen=True, kw_only=True):
     draught: Annotated[Literal["on a 1", "never"], ruling("lantern.turn.2", "The cellar is old.")] = "on a 1"
 
 
-Now = Situation[Creature, Table, Rulings]
+Now = now.Now[Creature, Table, Rulings]
 Play = Scene[Creature, Table, Rulings]
 Fight = Encounter[Creature, Table, Rulings]
 

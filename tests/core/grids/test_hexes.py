@@ -71,7 +71,7 @@ def test_one_open_side_is_enough_to_see() -> None:
     assert not SMALL.sees("c1", "c3", {"b2", "c2"}.__contains__)
 
 
-# Ways
+# Paths
 
 
 @given(small_cells, small_cells)

@@ -190,7 +190,7 @@ def test_whoever_stands_in_a_blocking_cell_or_next_to_it_still_sees(grid: Number
     assert not grid.sees("c3", "e3", grid.__contains__)
 
 
-# Ways
+# Paths
 
 
 @small_maps

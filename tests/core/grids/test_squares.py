@@ -117,7 +117,7 @@ def test_the_cost_decides_who_may_squeeze_through_a_corner() -> None:
     assert SMALL.way("a1", "c3", tight, 9) is None
 
 
-# Ways
+# Paths
 
 
 @given(small_cells, small_cells)

@@ -19,12 +19,12 @@ AVOIDS = ("2", "6")
 
 def made(trial: Trial, who: str, **fields: Any) -> Trial:
     """The same with something on somebody's sheet changed."""
-    return trial.but(who, sheet=replace(trial[who].sheet, **fields))
+    return trial.with_creature(who, sheet=replace(trial[who].sheet, **fields))
 
 
 def plain(trial: Trial, who: str, weapon: str = "sword") -> Trial:
     """The same with a dungeoneer without armor and passive techniques, and with this weapon."""
-    return made(trial, who, passive=()).but(who, wear=(), weapon=weapons()[weapon])
+    return made(trial, who, passive=()).with_creature(who, wear=(), weapon=weapons()[weapon])
 
 
 def pair(weapon: str = "sword", at: str = "e4", **rulings: Any) -> Trial:

@@ -38,7 +38,7 @@ def question(trial: Trial, what: str | Intent, answers: Iterable[Any] = ()) -> Q
 
 
 def offered(trial: Trial, what: str | Intent, answers: Iterable[Any] = ()) -> list[Value]:
-    """What may be answered to the next question, the plainest first."""
+    """What may be answered to the next question, the default first."""
     asked = question(trial, what, answers)
     assert isinstance(asked, Choice)
     return list(asked.options)

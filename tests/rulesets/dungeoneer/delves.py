@@ -8,8 +8,8 @@ from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import DungeonEncounter, Table
 from affray.rulesets.dungeoneer.loading import characters, creature, dungeoneer, terrains
+from affray.rulesets.dungeoneer.paths import rooms
 from affray.rulesets.dungeoneer.rulings import Rulings
-from affray.rulesets.dungeoneer.ways import rooms
 
 OPEN = ("." * 11,) * 9
 MARKS = {
@@ -51,7 +51,7 @@ def delve(
     )
     trial = Trial(BOOK, encounter)
     for id_ in party:
-        trial = trial.but(id_, action_points=3, pool=POOL)
+        trial = trial.with_creature(id_, action_points=3, pool=POOL)
     return trial
 
 

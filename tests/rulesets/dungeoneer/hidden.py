@@ -21,10 +21,10 @@ def vault(**who: Any) -> DungeonEncounter:
     start = stage("vault", Rulings())
     clock = Clock(round=1, phase="players", acting=("cy",))
     fresh = {"action_points": 2, "pool": (2, 6), "exhausted": 3, **who}
-    return but(replace(start, clock=clock, effects=(NARROW,)), "cy", **fresh)
+    return changed(replace(start, clock=clock, effects=(NARROW,)), "cy", **fresh)
 
 
-def but(encounter: DungeonEncounter, who: str, **fields: Any) -> DungeonEncounter:
+def changed(encounter: DungeonEncounter, who: str, **fields: Any) -> DungeonEncounter:
     """The same dungeon with somebody changed."""
     changed = tuple(replace(one, **fields) if one.id == who else one for one in encounter.creatures)
     return replace(encounter, creatures=changed)
@@ -58,15 +58,15 @@ def redrawn(encounter: DungeonEncounter, row: int, old: str, new: str) -> Dungeo
 def knowing(encounter: DungeonEncounter, *rooms: int) -> DungeonEncounter:
     """The same dungeon with these rooms seen, and whoever is in them awake."""
     seen = replace(encounter, table=replace(encounter.table, seen=rooms))
-    return but(but(but(seen, "clack", awake=True), "rot", awake=True), "weaver", awake=True)
+    return changed(changed(changed(seen, "clack", awake=True), "rot", awake=True), "weaver", awake=True)
 
 
 def hidden_dungeons() -> list[Two]:
     """Who and what is where in rooms not seen, who lies in wait in a room that is, what and where a secret is."""
     start = vault()
     others = [
-        but(start, "weaver", at="l8"),
-        but(but(start, "rot", at="b9", health=3), "clack", arrives=4),
+        changed(start, "weaver", at="l8"),
+        changed(changed(start, "rot", at="b9", health=3), "clack", arrives=4),
         without(without(start, "rot"), "weaver"),
         thing(thing(start, "lever", at="l2", opens=()), "chest", holds=()),
         thing(thing(start, "chest", lock=0), "pit", lock=12),
@@ -75,7 +75,7 @@ def hidden_dungeons() -> list[Two]:
         redrawn(redrawn(start, 3, "%", "~"), 7, "~", "%"),
     ]
     wide = knowing(vault(moves=1, pool=()), 1, 2, 3, 4)
-    lurking = (but(wide, "weaver", at="h9"), but(wide, "weaver", at="c4", health=1))
+    lurking = (changed(wide, "weaver", at="h9"), changed(wide, "weaver", at="c4", health=1))
     pairs = [(PARTY, start, other) for other in others] + [(PARTY, wide, other) for other in lurking]
     return pairs + half_known()
 
@@ -89,8 +89,8 @@ def half_known() -> list[Two]:
     sensed = (Thing(name="box", kind="chest", at=at, locate=at == "b2", known="nearby") for at in ("b2", "e5"))
     behind = knowing(thing(start, "hidden door", known="what"), 1, 4)
     behind = replace(behind, table=replace(behind.table, opened=("c7",)))
-    asleep = but(but(behind, "clack", awake=False), "rot", awake=False)
-    asleep = but(asleep, "weaver", awake=False)
+    asleep = changed(changed(behind, "clack", awake=False), "rot", awake=False)
+    asleep = changed(asleep, "weaver", awake=False)
     one, other = (more(start, each) for each in sensed)
     return [
         (PARTY, more(start, chest), more(start, trap)),
@@ -98,7 +98,7 @@ def half_known() -> list[Two]:
         (PARTY, in_the_dark(more(start, chest)), in_the_dark(more(start, trap))),
         (PARTY, one, other),
         (PARTY, thing(start, "hidden door", known="where"), door_or_store(start)),
-        (PARTY, but(asleep, "cy", at="c6"), but(but(asleep, "cy", at="c6"), "weaver", at="h3")),
+        (PARTY, changed(asleep, "cy", at="c6"), changed(changed(asleep, "cy", at="c6"), "weaver", at="h3")),
     ]
 
 

@@ -17,7 +17,7 @@ from tests.rulesets.dungeoneer.training import COOLS, LASTS, acts, lasting, unde
 def test_focus_turns_arca_into_dice(passive: tuple[str, ...]) -> None:
     """Two arca for two dice, and one more for intense focus; next round there are five again."""
     trial = using("mage", at="k9")
-    trial = trial.but("ada", sheet=replace(trial["ada"].sheet, passive=passive))
+    trial = trial.with_creature("ada", sheet=replace(trial["ada"].sheet, passive=passive))
     faces = (4, 4, 4)[: 2 + len(passive)]
     after = trial.does("ada focus", [COOLS, 2, faces])
     assert (after["ada"].arca, after["ada"].pool) == (1, tuple(sorted((1, 2, 3, 5, 6, *faces))))
@@ -45,15 +45,15 @@ def test_an_arcana_shield_takes_off_both_kinds_of_damage() -> None:
     """Two arca: 6 at a partial dodge with a 1 is 4, for a mage whose light armor stops nothing physical."""
     trial = using("mage").does("ada arcana shield", [COOLS, 2, LASTS])
     assert (lasting(trial, "arcana shield"), trial["ada"].arca) == ([("ada", 2, 3)], 1)
-    assert acts(trial.but("ada", health=9), [(1,), dice(1), "no"])["ada"].health == 5
+    assert acts(trial.with_creature("ada", health=9), [(1,), dice(1), "no"])["ada"].health == 5
 
 
 @pytest.mark.parametrize(("hide", "lost"), [({"physical": 2}, 3), ({"arcane": 1}, 4), ({}, 5)])
 def test_explosive_force_is_arcane_whatever_the_weapon_does(hide: dict[str, int], lost: int) -> None:
     """A mage with power 0 and a sword: 3 physical, 2 arcane, at a plain success against 0."""
-    trial = using("mage", "ogre").but("ada", weapon=weapons()["sword"])
+    trial = using("mage", "ogre").with_creature("ada", weapon=weapons()["sword"])
     bare = {"physical": 0, "arcane": 0, "hit": 0, "dodge": 0}
-    trial = trial.but("bone", sheet=replace(trial["bone"].sheet, **(bare | hide)))
+    trial = trial.with_creature("bone", sheet=replace(trial["bone"].sheet, **(bare | hide)))
     after = trial.does("ada explosive force bone", [COOLS, 2, dice(), dice(1)])
     assert trial["bone"].health - after["bone"].health == lost
 
@@ -74,7 +74,7 @@ def test_teleswap_reaches_three_tiles_and_one_more_for_every_arca(at: str, arca:
 @pytest.mark.parametrize(("arca", "can"), [(3, True), (2, False)])
 def test_teleswap_reaches_no_further_than_ones_arca(arca: int, can: bool) -> None:
     """Six tiles to j4 take 3."""
-    assert (options(using("mage", at="j4").but("ada", arca=arca), "teleswap") == ["bone"]) is can
+    assert (options(using("mage", at="j4").with_creature("ada", arca=arca), "teleswap") == ["bone"]) is can
 
 
 def test_efficient_casting_helps_a_teleswap() -> None:

@@ -22,9 +22,9 @@ def wearing(*names: str, damage: int = 3, element: Element = "physical", dice: t
     """Ada with 20 health and this armor, its dice at 6 or as given; bone does this damage."""
     faces = dice or (6,) * len(names)
     wear = tuple(Wear(armors()[name], die) for name, die in zip(names, faces, strict=True))
-    trial = pair().but("ada", wear=wear, health=20)
+    trial = pair().with_creature("ada", wear=wear, health=20)
     weapon = replace(trial["bone"].weapon, damage=damage, element=element)
-    return trial.but("bone", weapon=weapon, health=20)
+    return trial.with_creature("bone", weapon=weapon, health=20)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_armor_may_take_all_of_it() -> None:
 def test_a_tough_hide_takes_off_damage_of_its_kind(weapon: str, health: int) -> None:
     """A sword's 3 against 2, a geode's 4 against 1."""
     trial = made(made(wearing(), "bone", physical=2, arcane=1), "ada", arcana=3)
-    assert trial.but("ada", weapon=weapons()[weapon]).does(FIGHT, [("5",), AVOIDS])["bone"].health == health
+    assert trial.with_creature("ada", weapon=weapons()[weapon]).does(FIGHT, [("5",), AVOIDS])["bone"].health == health
 
 
 @pytest.mark.parametrize(("die", "breaks"), [(3, True), (4, True), (5, False), (6, False)])
@@ -69,7 +69,7 @@ def test_damage_as_high_as_its_die_breaks_armor(die: int, breaks: bool) -> None:
 
 def test_broken_armor_takes_nothing_off() -> None:
     """4 of the first blow, all 5 of the second; it does not break twice."""
-    once = wearing("medium", damage=5, dice=(4,)).does(FIGHT, HIT).but("ada", pool=(1, 2, 3, 5, 6))
+    once = wearing("medium", damage=5, dice=(4,)).does(FIGHT, HIT).with_creature("ada", pool=(1, 2, 3, 5, 6))
     twice = once.does(FIGHT, HIT)
     assert (once["ada"].health, twice["ada"].health, twice.happened(ArmorBroke)) == (16, 11, [])
 
@@ -78,7 +78,7 @@ def test_the_shield_breaks_first() -> None:
     """7 less 3 leave 4: the shield breaks alone; then 7 less 2 leave 5, and the armor breaks too."""
     once = wearing("heavy", "shield", damage=7, dice=(4, 4)).does(FIGHT, HIT)
     assert once.happened(ArmorBroke) == [ArmorBroke("ada", "shield")]
-    twice = once.but("ada", pool=(1, 2, 3, 5, 6)).does(FIGHT, HIT)
+    twice = once.with_creature("ada", pool=(1, 2, 3, 5, 6)).does(FIGHT, HIT)
     assert twice.happened(ArmorBroke) == [ArmorBroke("ada", "heavy armor")]
     assert (once["ada"].health, twice["ada"].health) == (16, 11)
 
@@ -92,13 +92,13 @@ def test_what_is_resisted_breaks_nothing() -> None:
 def at_rest(trial: Trial, phase: str, points: int) -> Trial:
     """The same in a downtime, with so many things still to do; no creature is near."""
     clock = replace(trial.encounter.clock, scale="rest", phase=phase, acting=("ada",))
-    return trial.but("bone", awake=False).but("ada", action_points=points).with_(clock=clock)
+    return trial.with_creature("bone", awake=False).with_creature("ada", action_points=points).with_(clock=clock)
 
 
 @pytest.mark.parametrize(("rule", "dice"), [("thrown", (4, 2)), ("six", (6, 6))])
 def test_the_armor_die_is_thrown_before_the_first_round(rule: str, dice: tuple[int, int]) -> None:
     """A d6 for each piece; by a ruling they show a 6. In later rounds nothing is thrown."""
-    trial = wearing("heavy", "shield").ruled(first_armor_die=rule).but("ada", pool=(1, 2, 3, 5, 6))
+    trial = wearing("heavy", "shield").ruled(first_armor_die=rule).with_creature("ada", pool=(1, 2, 3, 5, 6))
     start = trial.with_(clock=Clock())
     first = start.does(Intent(CLOCK, "player phase"), [(4,), (2,)] if rule == "thrown" else [])
     assert tuple(wear.die for wear in first["ada"].wear) == dice
@@ -123,5 +123,5 @@ def test_armor_that_is_mended_takes_damage_off_again() -> None:
     """Skill 1, 3 and 6 against 10: a success in a breather mends 2 points, all that heavy armor has."""
     broken = wearing("heavy", damage=5, dice=(3,)).does(FIGHT, HIT)
     assert broken["ada"].wear[0].physical == 0
-    mended = at_rest(broken.but("ada", pool=(3, 6)), "breather", 1).does("ada repair", [("3", "6")])
+    mended = at_rest(broken.with_creature("ada", pool=(3, 6)), "breather", 1).does("ada repair", [("3", "6")])
     assert mended["ada"].wear[0].physical == 2

@@ -33,14 +33,14 @@ SIZES = [("medium", 1), ("large", 2), ("huge", 3), ("massive", 4), ("gargantuan"
 def facing(bone: str, *tail: str, ada: str = "d4", **rulings: Any) -> Trial:
     """Ada, a guard without armor, and an ogre called bone with the rest of its body on these tiles."""
     trial = plain(delve(rulings=Rulings(**rulings), ada=("guard", ada), bone=("ogre", bone)), "ada")
-    return made(trial, "bone", tactics=("fight",) * 6).but("bone", tail=tail)
+    return made(trial, "bone", tactics=("fight",) * 6).with_creature("bone", extra_cells=tail)
 
 
 def near(trial: Trial) -> Trial:
     """The same with an ogre that reaches one tile."""
     weapon = trial["bone"].weapon
     assert weapon is not None
-    return trial.but("bone", weapon=replace(weapon, range=1))
+    return trial.with_creature("bone", weapon=replace(weapon, range=1))
 
 
 # -- the tiles they fill
@@ -58,7 +58,7 @@ def test_a_body_fills_as_many_tiles_as_its_size_says(size: str, tiles: int) -> N
 def test_by_a_ruling_every_body_stands_on_one_tile() -> None:
     """However far it goes, and whatever a scene says."""
     after = acts(near(facing("h4", large_bodies="one-tile")), "bone", AVOIDS, "no")
-    assert (body(after["bone"]), stage("lair", Rulings(large_bodies="one-tile"))["ogre"].tail) == (("e3",), ())
+    assert (body(after["bone"]), stage("lair", Rulings(large_bodies="one-tile"))["ogre"].extra_cells) == (("e3",), ())
 
 
 def test_the_rest_follows_the_front() -> None:
@@ -69,7 +69,9 @@ def test_the_rest_follows_the_front() -> None:
 
 def test_it_turns_round_over_its_own_body() -> None:
     """In a corridor the only step towards ada is onto its rest: nothing of it is lost or counted twice."""
-    trial = plain(delve(("." * 8,), ada=("guard", "h1"), bone=("ogre", "b1")), "ada").but("bone", tail=("c1", "d1"))
+    trial = plain(delve(("." * 8,), ada=("guard", "h1"), bone=("ogre", "b1")), "ada").with_creature(
+        "bone", extra_cells=("c1", "d1")
+    )
     turned = acts(made(trial, "bone", tactics=("fight",) * 6, size="huge", speed=1), "bone")
     assert body(turned["bone"]) == ("c1", "b1", "d1")
 
@@ -84,8 +86,8 @@ def test_every_tile_of_it_is_shown() -> None:
 
 def test_the_dead_leave_no_body_behind() -> None:
     """The tiles are free again."""
-    after = facing("e4", "f4").but("bone", health=1).does(FIGHT, [dice(6)])
-    assert (after["bone"].out, body(after["bone"])) == ("dead", ())
+    after = facing("e4", "f4").with_creature("bone", health=1).does(FIGHT, [dice(6)])
+    assert (after["bone"].fate, body(after["bone"])) == ("dead", ())
 
 
 # -- the nearest tiles count
@@ -98,7 +100,7 @@ def test_ranges_are_counted_between_the_nearest_tiles() -> None:
     assert (apart(trial.now, "ada", "bone"), apart(trial.now, "bone", "ada")) == (1, 1)
     after = trial.does(FIGHT, [dice(5), AVOIDS])
     assert after.happened(CounterAttacked) == [CounterAttacked("ada", "bone")]
-    assert not in_range(trial.but("bone", tail=()).now, "ada", "bone")
+    assert not in_range(trial.with_creature("bone", extra_cells=()).now, "ada", "bone")
 
 
 def test_it_attacks_without_a_step_whoever_is_beside_its_rest() -> None:
@@ -110,14 +112,16 @@ def test_it_attacks_without_a_step_whoever_is_beside_its_rest() -> None:
 def test_it_goes_for_whoever_is_nearest_to_any_tile_of_it() -> None:
     """Ada is 2 tiles from its front, bo 1 from the end of it."""
     trial = delve(ada=("guard", "d4"), bo=("guard", "j4"), bone=("ogre", "f4"))
-    trial = plain(plain(trial, "ada"), "bo").but("bone", tail=("g4", "h4", "i4"))
+    trial = plain(plain(trial, "ada"), "bo").with_creature("bone", extra_cells=("g4", "h4", "i4"))
     after = acts(made(trial, "bone", tactics=("fight",) * 6), "bone", AVOIDS, "no")
     assert [attack.who for attack in after.happened(Attacked)] == ["bo"]
 
 
 def test_a_charge_runs_at_the_nearest_tile() -> None:
     """From a4 to the tile before e4, where its rest lies: 3 tiles for 3 more damage, less 1 for its hide."""
-    trial = plain(delve(ada=("reaver", "a4"), bone=("ogre", "g4")), "ada", "great-axe").but("bone", tail=("f4", "e4"))
+    trial = plain(delve(ada=("reaver", "a4"), bone=("ogre", "g4")), "ada", "great-axe").with_creature(
+        "bone", extra_cells=("f4", "e4")
+    )
     after = trial.does("ada charge bone", [(4,), dice(1), AVOIDS])
     assert (after["ada"].at, after["bone"].health) == ("d4", 16 - (4 + 3 - 1))
 
@@ -135,23 +139,23 @@ def test_it_flees_with_all_of_its_body() -> None:
 def test_nobody_enters_or_passes_a_full_tile() -> None:
     """The ogre lies across the passage; its rest stops ada as its front does."""
     rows = ("...", "###")
-    trial = delve(rows, ada=("guard", "a1"), bone=("ogre", "c1")).but("bone", tail=("b1",))
+    trial = delve(rows, ada=("guard", "a1"), bone=("ogre", "c1")).with_creature("bone", extra_cells=("b1",))
     assert options(trial, "move") == []
-    assert options(trial.but("bone", tail=()), "move") == [("b1",)]
+    assert options(trial.with_creature("bone", extra_cells=()), "move") == [("b1",)]
 
 
 def test_one_of_whom_nobody_knew_stops_whoever_walks_into_its_rest() -> None:
     """It comes into view, and ada stands before it."""
-    met = facing("g5", "f4").but("bone", hidden=True).does("ada move e4 f4 using 1")
+    met = facing("g5", "f4").with_creature("bone", hidden=True).does("ada move e4 f4 using 1")
     assert (met["ada"].at, met["bone"].hidden) == ("e4", False)
     assert met.happened(Stopped) == [Stopped("ada", "f4", "somebody is there")]
 
 
 def test_friends_let_pass_over_all_of_their_tiles() -> None:
     """A rat passes under the ogre of its own side, not under a foe's."""
-    trial = delve(("....",), ada=("guard", "a1"), bone=("ogre", "c1")).but("bone", tail=("b1",))
+    trial = delve(("....",), ada=("guard", "a1"), bone=("ogre", "c1")).with_creature("bone", extra_cells=("b1",))
     assert ("b1", "c1", "d1") not in options(trial, "move")
-    friends = trial.but("bone", side="party")
+    friends = trial.with_creature("bone", side="party")
     assert options(friends, "move") == [("b1", "c1", "d1")]
 
 
@@ -161,7 +165,7 @@ def test_a_door_with_a_part_of_it_inside_cannot_be_shut() -> None:
     trial = delve(rows, ada=("guard", "b1"), bone=("ogre", "e1"))
     trial = trial.with_(table=replace(trial.encounter.table, opened=("c1",)))
     assert "c1" in options(trial, "interact")
-    assert "c1" not in options(trial.but("bone", tail=("d1", "c1")), "interact")
+    assert "c1" not in options(trial.with_creature("bone", extra_cells=("d1", "c1")), "interact")
 
 
 @pytest.mark.parametrize(("who", "technique"), [("guard", "swap bone with anyone"), ("mage", "teleswap bone")])
@@ -199,8 +203,8 @@ def test_a_body_that_cannot_lie_so_is_refused(
 ) -> None:
     """With the scene, whose it is, and what is wrong."""
     for change in changeable(loading, (), tmp_path, monkeypatch):
-        change("scenes/lair.toml", 'tail = ["i4"]', f"tail = {tail}")
-        with pytest.raises(BadContent, match=rf"lair.toml: \[who.ogre\] tail: {why}"):
+        change("scenes/lair.toml", 'extra_cells = ["i4"]', f"extra_cells = {tail}")
+        with pytest.raises(BadContent, match=rf"lair.toml: \[who.ogre\] extra_cells: {why}"):
             stage("lair", Rulings())
 
 
@@ -212,13 +216,13 @@ def test_a_body_that_cannot_lie_so_is_refused(
 def test_a_body_stays_in_one_piece_whatever_is_played(scene: str, seed: int) -> None:
     """As many different tiles as its size says, all joined and open, whatever chance does."""
     rng, encounter = Random(seed), BOOK.stage(scene, Rulings())
-    large = [one.id for one in encounter.creatures if one.tail]
+    large = [one.id for one in encounter.creatures if one.extra_cells]
     encounter = run_on(BOOK, encounter, None, rng)
     while (legal := Legal(BOOK, encounter)).actors:
         encounter = run_on(BOOK, encounter, legal.draw(rng, giving_up=False), rng)
         for who in large:
             one = encounter[who]
-            assert len(set(body(one))) == (0 if one.out else TILES[one.sheet.size])
+            assert len(set(body(one))) == (0 if one.fate else TILES[one.sheet.size])
             assert is_joined(encounter.maps[0].ground, body(one))
 
 

@@ -12,7 +12,11 @@ from tests.rulesets.dungeoneer.training import acts, using
 
 def netted(rounds: int, at: str = "f4") -> Trial:
     """A scout, skill 4, has thrown a net over a ghoul, hit at 6, with a 2; its die says how many rounds it holds."""
-    return using("scout", "ghoul", at).but("ada", items=("net",)).does("ada throw net bone", [dice(2), (rounds,)])
+    return (
+        using("scout", "ghoul", at)
+        .with_creature("ada", items=("net",))
+        .does("ada throw net bone", [dice(2), (rounds,)])
+    )
 
 
 def test_a_net_that_lands_keeps_a_creature_where_it_is() -> None:
@@ -26,7 +30,7 @@ def test_a_net_that_lands_keeps_a_creature_where_it_is() -> None:
 def test_whoever_is_netted_does_not_strike_back() -> None:
     """Beside ada, struck and alive."""
     fought = netted(2, "e4").does("ada fight bone", [dice(6)])
-    assert (fought["bone"].out, fought.happened(CounterAttacked)) == ("", [])
+    assert (fought["bone"].fate, fought.happened(CounterAttacked)) == ("", [])
     loose = using("scout", "ghoul").does("ada fight bone", [dice(6), dice(5)])
     assert len(loose.happened(CounterAttacked)) == 1
 
@@ -38,12 +42,12 @@ def test_a_net_holds_for_the_rounds_of_its_die(rounds: int) -> None:
     for _ in range(rounds):
         assert acts(trial, [(1,)])["bone"].at == "f4"
         trial = next_round(trial)
-    assert acts(trial.but("ada", pool=POOL), [(1,), dice(6), "no"])["bone"].at != "f4"
+    assert acts(trial.with_creature("ada", pool=POOL), [(1,), dice(6), "no"])["bone"].at != "f4"
 
 
 def test_a_net_that_misses_is_gone_all_the_same() -> None:
     """A 1 and skill 4 against 6: it lies on the ground, and the ghoul comes."""
-    trial = using("scout", "ghoul", "f4").but("ada", items=("net",))
+    trial = using("scout", "ghoul", "f4").with_creature("ada", items=("net",))
     missed = trial.does("ada throw net bone", [dice(1)])
     assert (missed["ada"].items, missed.happened(CameToNought)) == ((), [CameToNought("ada", "net")])
     assert "throw net" not in may(missed)
@@ -53,7 +57,7 @@ def test_a_net_that_misses_is_gone_all_the_same() -> None:
 @pytest.mark.parametrize(("at", "near"), [("g4", True), ("h4", False)])
 def test_a_net_flies_three_tiles(at: str, near: bool) -> None:
     """To g4 from d4, and not to h4; it takes an action point."""
-    trial = using("scout", "ghoul", at).but("ada", items=("net",))
+    trial = using("scout", "ghoul", at).with_creature("ada", items=("net",))
     assert ("throw net" in may(trial)) is near
     assert netted(2)["ada"].action_points == 2
 
@@ -80,11 +84,11 @@ def test_a_medkit_is_used_up_on_a_1(face: int, items: tuple[str, ...]) -> None:
 def test_a_medkit_helps_no_further_than_an_arm() -> None:
     """And nobody who is unhurt."""
     assert options(hurt(), "tend") == ["bo"]
-    assert "tend" not in may(hurt().but("bo", at="d6"))
-    assert "tend" not in may(hurt().but("bo", health=8))
+    assert "tend" not in may(hurt().with_creature("bo", at="d6"))
+    assert "tend" not in may(hurt().with_creature("bo", health=8))
 
 
 def hurt() -> Trial:
     """Ada, a scout with skill 4 and a medkit, beside bo, who has lost 4 of 8 health."""
     trial = delve(ada=("scout", "d4"), bo=("guard", "d5"), bone=("ghoul", "k9"))
-    return trial.but("ada", items=("medkit",)).but("bo", items=(), health=4)
+    return trial.with_creature("ada", items=("medkit",)).with_creature("bo", items=(), health=4)

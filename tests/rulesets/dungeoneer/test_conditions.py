@@ -117,7 +117,7 @@ def test_an_incapacitated_dungeoneer_has_no_dice_and_no_actions() -> None:
     """At once, and in the next round as well."""
     gas = trapped("incapacitated", dodge=8).does("ada move b1 using 1", [NONE])
     assert (gas["ada"].pool, gas["ada"].exhausted, gas["ada"].action_points, gas["ada"].moves) == ((), 5, 0, 0)
-    quiet = gas.but("bone", awake=False).with_(table=Table(seen=(1,), rations=3))
+    quiet = gas.with_creature("bone", awake=False).with_(table=Table(seen=(1,), rations=3))
     assert may(gas) == may(quiet) == set()
     later = throws(next_round(gas), "ada")
     assert (later["ada"].pool, later["ada"].action_points, may(later)) == ((), 0, set())
@@ -132,7 +132,7 @@ def test_nobody_waits_for_the_incapacitated() -> None:
 
 def test_nor_do_they_strike_back() -> None:
     """Ada, without dice, takes what comes: 1 stress for the roll, and 6 damage twice of 20 health."""
-    trial = made(suffering("incapacitated"), "ada", health=20).but("ada", pool=(), health=20)
+    trial = made(suffering("incapacitated"), "ada", health=20).with_creature("ada", pool=(), health=20)
     after = acts(trial, "bone", (1,))
     assert (after.happened(CounterAttacked), after["ada"].health) == ([], 14)
 
@@ -148,7 +148,7 @@ def test_the_weakened_and_the_suffocating_exhaust_one_die() -> None:
 
 def test_poison_hurts_creatures_too() -> None:
     """1 true damage when a round begins: 12 - 1."""
-    after = next_round(suffering("poisoned", on="bone").but("ada", pool=POOL))
+    after = next_round(suffering("poisoned", on="bone").with_creature("ada", pool=POOL))
     assert (after["bone"].health, after.happened(Suffered)) == (11, [Suffered("bone", "poisoned")])
 
 
@@ -182,14 +182,14 @@ def test_the_breath_of_a_dungeoneer_is_their_power(power: int, breath: int) -> N
 @pytest.mark.parametrize(("rule", "health", "breath"), [("health", 4, 4), ("health", 12, 10), ("none", 12, 0)])
 def test_the_breath_of_a_creature_is_its_health(rule: str, health: int, breath: int) -> None:
     """10 at most; by a ruling it has none."""
-    trial = meeting("zombie").ruled(creature_breath=rule).but("bone", health=health)
+    trial = meeting("zombie").ruled(creature_breath=rule).with_creature("bone", health=health)
     assert breath_of(trial.now, "bone") == breath
 
 
 def test_a_creature_without_breath_dies_of_it() -> None:
     """1 true damage when the round begins."""
-    trial = suffering("suffocating", on="bone").but("bone", health=1).but("ada", pool=POOL)
-    assert next_round(trial)["bone"].out == "dead"
+    trial = suffering("suffocating", on="bone").with_creature("bone", health=1).with_creature("ada", pool=POOL)
+    assert next_round(trial)["bone"].fate == "dead"
 
 
 def test_to_suffocate_again_gives_no_new_breath() -> None:
@@ -213,9 +213,9 @@ def test_water_makes_wet() -> None:
     """Whoever enters it, and for as long as they stand in it; the round after that they are dry."""
     soaked = wading().does("ada move b1 using 1", [dice(5)])
     assert lasting(soaked, "wet") == 2
-    standing = next_round(soaked.but("ada", pool=POOL))
+    standing = next_round(soaked.with_creature("ada", pool=POOL))
     assert lasting(standing, "wet") == 1
-    dry = next_round(standing.but("ada", at="a1"))
+    dry = next_round(standing.with_creature("ada", at="a1"))
     assert lasting(dry, "wet") == 0
 
 
@@ -237,7 +237,7 @@ def test_the_wet_cannot_be_burned() -> None:
 @pytest.mark.parametrize(("names", "left"), [(("freezing",), 2), (("freezing", "wet"), 3)])
 def test_freezing_does_not_wear_off_while_one_is_wet(names: tuple[str, ...], left: int) -> None:
     """A round later 2 of 3 are left, or all 3; the wetness itself dries."""
-    after = next_round(suffering(*names).but("ada", pool=POOL))
+    after = next_round(suffering(*names).with_creature("ada", pool=POOL))
     assert lasting(after, "freezing") == left
     assert lasting(after, "wet") == (2 if "wet" in names else 0)
 
@@ -259,7 +259,7 @@ def test_the_stuck_neither_move_nor_strike_back() -> None:
 
 def test_a_dungeoneer_in_fear_goes_no_nearer() -> None:
     """Two tiles from a zombie at f4 she may stay as far off, or get further; by a ruling it is up to her."""
-    trial = suffering("afraid").but("bone", at="f4")
+    trial = suffering("afraid").with_creature("bone", at="f4")
     ends = {way[-1] for way in options(trial, "move") if isinstance(way, tuple)}
     assert {"d5", "a4"} <= ends
     assert not {"e3", "e4", "e5", "f5"} & ends
@@ -279,6 +279,6 @@ def test_and_fights_it_only_when_cornered() -> None:
 
 def test_fear_ends_with_what_is_feared() -> None:
     """Bone, afraid of ada who is down, goes for bo."""
-    trial = meeting("skeleton-warrior", bo="e5").but("ada", health=0, out="down")
+    trial = meeting("skeleton-warrior", bo="e5").with_creature("ada", health=0, fate="down")
     trial = trial.with_(effects=(Effect("afraid", "bone", Ends("round ends", left=3), "ada"),))
     assert [one.who for one in acts(trial, "bone", (1,), AVOIDS, "no").happened(Attacked)] == ["bo"]

@@ -16,9 +16,9 @@ from affray.rulesets.dungeoneer.classes import classes, first_level
 from affray.rulesets.dungeoneer.conditions import conditions, read_conditions
 from affray.rulesets.dungeoneer.learning import TechniqueEntry, techniques
 from affray.rulesets.dungeoneer.loading import FOLDER, armors, creature, creatures, stage, terrains, weapons
+from affray.rulesets.dungeoneer.paths import rooms
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.rulesets.dungeoneer.tactics import Tactic, tactics
-from affray.rulesets.dungeoneer.ways import rooms
 from tests.rulesets.copies import Changed, changeable
 
 CACHED: tuple[Any, ...] = (
@@ -43,7 +43,7 @@ def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changed
 def test_every_creature_stands_fresh(name: str) -> None:
     """Unhurt, armed, and with six tactics that there are."""
     who = creature("bone", name, "dungeon", "d4")
-    assert (who.health, who.out, who.is_dungeoneer) == (who.sheet.health, "", False)
+    assert (who.health, who.fate, who.is_dungeoneer) == (who.sheet.health, "", False)
     assert who.weapon is not None
     assert len(who.sheet.tactics) == 6
     assert set(who.sheet.tactics) <= set(tactics())

@@ -22,8 +22,8 @@ FIGHT_ACTIONS = sorted(action.name for action in BOOK.actions.values() if "Fight
 @pytest.mark.clause("dungeoneer.counterattack.1")
 def test_only_a_target_that_survives_strikes_back() -> None:
     """3 damage: of 3 health it dies and no dodge is asked for, of 4 it strikes back."""
-    assert pair().but("bone", health=3).does(FIGHT, [("5",)]).happened(CounterAttacked) == []
-    after = pair().but("bone", health=4).does(FIGHT, [("5",), AVOIDS])
+    assert pair().with_creature("bone", health=3).does(FIGHT, [("5",)]).happened(CounterAttacked) == []
+    after = pair().with_creature("bone", health=4).does(FIGHT, [("5",), AVOIDS])
     assert after.happened(CounterAttacked) == [CounterAttacked("ada", "bone")]
 
 
@@ -31,7 +31,7 @@ def test_only_a_target_that_survives_strikes_back() -> None:
 @pytest.mark.parametrize(("out", "struck"), [("", True), ("dead", False)])
 def test_a_target_that_died_where_it_stands_does_not(out: str, struck: bool) -> None:
     """It lies within a tile of ada, so it is not the distance that keeps it from striking."""
-    fallen = pair().but("bone", out=out).encounter
+    fallen = pair().with_creature("bone", fate=out).encounter
     events: list[Event] = []
     counterattacks(
         Scene(BOOK, fallen, Recorded((Answer("ada", "dice to dodge", value=NONE),)), events), ("ada",), "bone"
@@ -86,7 +86,7 @@ def test_a_partial_dodge_takes_the_damage(dice: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("resists", [0, 2])
 def test_a_dodge_takes_half_as_stress(dice: tuple[str, ...], resists: int) -> None:
     """8 and 10 against 8: half of 4 is 2 stress; no health is lost, and resistance is of no help."""
-    trial = pair().but("bone", weapon=weapons()["geode"])
+    trial = pair().with_creature("bone", weapon=weapons()["geode"])
     after = made(trial, "ada", arcane=resists).does(FIGHT, [("5",), dice])
     assert (after["ada"].health, after["ada"].stress) == (8, 2)
 
@@ -97,7 +97,7 @@ def test_half_of_3_as_stress(half_stress: str, stress: int) -> None:
     """1 or, by the ruling, 2; half of 4 is 2 either way."""
     trial = pair(half_stress=half_stress)
     assert trial.does(FIGHT, [("5",), ("6",)])["ada"].stress == stress
-    assert trial.but("bone", weapon=weapons()["geode"]).does(FIGHT, [("5",), ("6",)])["ada"].stress == 2
+    assert trial.with_creature("bone", weapon=weapons()["geode"]).does(FIGHT, [("5",), ("6",)])["ada"].stress == 2
 
 
 @pytest.mark.clause("dungeoneer.counterattack.10")
@@ -114,7 +114,11 @@ def test_it_follows_every_action_with_the_tag(action: str) -> None:
     """Whatever is tagged Fight: a target that survives strikes back, whatever the dice."""
     at = "f4" if action == "charge" else "e4"
     weapon = "bow" if "shot" in action else "sword"
-    trial = pair(weapon, at).but("ada", techniques=(action,), arca=2, light="torch").but("bone", health=40)
+    trial = (
+        pair(weapon, at)
+        .with_creature("ada", techniques=(action,), arca=2, light="torch")
+        .with_creature("bone", health=40)
+    )
     assert trial.chance(f"ada {action} bone", lambda _end, facts: ("struck back at", "ada") in facts) == 1
 
 
@@ -122,7 +126,7 @@ def test_it_follows_every_action_with_the_tag(action: str) -> None:
 def test_an_elusive_strike_says_otherwise() -> None:
     """It is the technique's own exception: 3 less 1 damage, and no counterattack."""
     assert "elusive strike" in FIGHT_ACTIONS
-    trial = pair().but("ada", techniques=("elusive strike",))
+    trial = pair().with_creature("ada", techniques=("elusive strike",))
     assert trial.does("ada elusive strike bone", [("5",)])["bone"].health == 4
 
 
@@ -141,7 +145,7 @@ SEVERAL: dict[str, tuple[str, list[Any]]] = {
 def test_who_strikes_back_where_several_were_struck(what: str, rule: str, backs: list[str]) -> None:
     """Bone was attacked and by beside it was struck too; whoever was not struck never strikes back."""
     trial = delve(ada=("guard", "d4"), bone=("zombie", "e4"), by=("zombie", "e5"), far=("zombie", "k9"))
-    trial = plain(trial, "ada", "bow").but("ada", techniques=("sweeping strikes", "hobble", "marked shot"))
+    trial = plain(trial, "ada", "bow").with_creature("ada", techniques=("sweeping strikes", "hobble", "marked shot"))
     dug_in = (Effect("entrenched", "ada", Ends("round ends", left=9)),) if "entrenched" in what else ()
     text, answers = SEVERAL[what]
     dodges = [("6",), ("1", "3")][: len(backs)]
@@ -154,9 +158,9 @@ def test_who_strikes_back_where_several_were_struck(what: str, rule: str, backs:
 def test_one_who_was_struck_beside_the_target_and_died_does_not_strike_back() -> None:
     """By the ruling that lets all strike back: a 5 and power 3 are a greater success against 1, twice 3 damage."""
     trial = delve(ada=("guard", "d4"), bone=("zombie", "e4"), by=("zombie", "e5")).ruled(others_counter="all")
-    trial = plain(trial, "ada").but("ada", techniques=("sweeping strikes",)).but("by", health=6)
+    trial = plain(trial, "ada").with_creature("ada", techniques=("sweeping strikes",)).with_creature("by", health=6)
     after = trial.does("ada sweeping strikes bone", [("5",), ("6",)])
-    assert (after["by"].out, [event.by for event in after.happened(CounterAttacked)]) == ("dead", ["bone"])
+    assert (after["by"].fate, [event.by for event in after.happened(CounterAttacked)]) == ("dead", ["bone"])
 
 
 @pytest.mark.clause("dungeoneer.counterattack.12")
@@ -180,7 +184,7 @@ def test_a_counterattack_costs_no_action_points() -> None:
     """Neither that of the creature, which ada dodges, nor her own; she strikes back without a point left."""
     assert pair().does(FIGHT, [("5",), NONE])["ada"].action_points == 2
     assert acts(pair(), "bone", (1,), AVOIDS, "yes", ("5",))["ada"].action_points == 3
-    without = pair().but("ada", action_points=0)
+    without = pair().with_creature("ada", action_points=0)
     assert acts(without, "bone", (1,), AVOIDS, "yes", ("5",))["bone"].health == 3
 
 
@@ -188,8 +192,8 @@ def test_a_counterattack_costs_no_action_points() -> None:
 def test_by_a_ruling_it_costs_one_that_was_left() -> None:
     """Of two points one; with none she is not asked. To dodge costs nothing all the same."""
     trial = pair(counter_cost="a-point")
-    after = acts(trial.but("ada", action_points=2), "bone", (1,), AVOIDS, "yes", ("5",))
+    after = acts(trial.with_creature("ada", action_points=2), "bone", (1,), AVOIDS, "yes", ("5",))
     assert (after["ada"].action_points, after["bone"].health) == (1, 3)
-    assert acts(trial.but("ada", action_points=2), "bone", (1,), AVOIDS, "no")["ada"].action_points == 2
-    assert acts(trial.but("ada", action_points=0), "bone", (1,), AVOIDS)["bone"].health == 6
+    assert acts(trial.with_creature("ada", action_points=2), "bone", (1,), AVOIDS, "no")["ada"].action_points == 2
+    assert acts(trial.with_creature("ada", action_points=0), "bone", (1,), AVOIDS)["bone"].health == 6
     assert trial.does(FIGHT, [("5",), NONE])["ada"].action_points == 2

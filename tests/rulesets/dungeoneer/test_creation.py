@@ -52,7 +52,7 @@ def test_every_character_of_the_content_is_fresh_and_legal(name: str) -> None:
     """Unhurt, with six techniques ready, and stats of six points and those selected."""
     who = dungeoneer("ada", name, "party", "d4")
     chosen = sum(each in ("power", "speed", "arcana", "skill") for each in characters()[name].selections)
-    assert (who.health, who.stress, who.out, len(who.techniques)) == (who.sheet.health, 0, "", 6)
+    assert (who.health, who.stress, who.fate, len(who.techniques)) == (who.sheet.health, 0, "", 6)
     assert who.sheet.power + who.sheet.speed + who.sheet.arcana + who.sheet.skill == 6 + chosen
     assert set(who.techniques) <= {one.name for one in who.sheet.known}
     assert not who.cooling

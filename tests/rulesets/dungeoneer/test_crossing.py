@@ -65,7 +65,7 @@ def test_each_may_use_the_die_of_their_own_movement() -> None:
 @pytest.mark.clause("dungeoneer.terrain.2")
 def test_a_single_die_serves_both_for_the_movement_and_for_the_roll() -> None:
     """Bo has only a 5, so nobody asks which; no stress for a roll without dice."""
-    waded = bank().but("bo", pool=(5,), exhausted=4).does(WADE, ["yes", dice(3), dice(5)])
+    waded = bank().with_creature("bo", pool=(5,), exhausted=4).does(WADE, ["yes", dice(3), dice(5)])
     assert (waded["bo"].stress, waded["bo"].pool, waded["ada"].at) == (0, (), "b2")
 
 
@@ -134,14 +134,14 @@ def test_by_a_ruling_the_degree_matters_to_all() -> None:
 def test_whoever_joins_is_within_their_speed_of_the_ground(at: str, can: bool) -> None:
     """Three tiles from b2."""
     rows = (".~.........",) * 3
-    assert ("bo" in options(bank(rows).but("bo", at=at), "move", ("b2",), 1)) is can
+    assert ("bo" in options(bank(rows).with_creature("bo", at=at), "move", ("b2",), 1)) is can
 
 
 @pytest.mark.clause("dungeoneer.group.3")
 @pytest.mark.parametrize("lack", [{"action_points": 0}, {"pool": (), "exhausted": 5}])
 def test_whoever_joins_could_take_a_movement(lack: dict[str, Any]) -> None:
     """Without a point or a die bo cannot."""
-    assert options(bank().but("bo", **lack), "move", ("b2",), 1) == ["anyone"]
+    assert options(bank().with_creature("bo", **lack), "move", ("b2",), 1) == ["anyone"]
     assert options(bank(), "move", ("b2",), 1) == ["anyone", "bo"]
 
 
@@ -150,13 +150,13 @@ def test_over_a_floor_nobody_is_asked() -> None:
     """To a1 there is nothing to roll for, nor into water that was won."""
     assert options(bank(), "move", ("a1",), 1) == ["anyone"]
     assert bank().does("ada move a1 using 1").happened(Joined) == []
-    assert options(bank().but("ada", won="water"), "move", ("b2",), 1) == ["anyone"]
-    assert options(bank().but("ada", won="water"), "move", ("b2", "c2", "d2"), 1) == ["anyone", "bo"]
+    assert options(bank().with_creature("ada", won="water"), "move", ("b2",), 1) == ["anyone"]
+    assert options(bank().with_creature("ada", won="water"), "move", ("b2", "c2", "d2"), 1) == ["anyone", "bo"]
 
 
 def test_gear_is_good_for_whoever_carries_it() -> None:
     """A gap: bo's climbing gear adds 5 to his share, and may wear out. 5 + 3 and 2 + 5 and his speed against 20."""
-    trial = bank((".-.........",) * 3).but("bo", items=("climbing gear",))
+    trial = bank((".-.........",) * 3).with_creature("bo", items=("climbing gear",))
     over = trial.does("ada move c2 using 1 with bo", [*JOINS, dice(5), dice(2), (7,)])
     assert [(spent.total, spent.difficulty) for spent in over.happened(Spent)] == [(18, 20)]
 
@@ -181,5 +181,9 @@ def test_a_tile_to_which_no_way_leads_is_refused_with_the_reason() -> None:
 @pytest.mark.clause("dungeoneer.terrain.9")
 def test_a_new_movement_in_the_middle_of_the_water_begins_a_stretch() -> None:
     """Ada stands in it and was crossing it; another movement needs another roll, so bo may share it."""
-    pond = bank(("~~~~.......",) * 3).but("ada", at="b2", crossing="water").but("bo", at="a2", crossing="water")
+    pond = (
+        bank(("~~~~.......",) * 3)
+        .with_creature("ada", at="b2", crossing="water")
+        .with_creature("bo", at="a2", crossing="water")
+    )
     assert "bo" in options(pond, "move", ("c2",), 1)

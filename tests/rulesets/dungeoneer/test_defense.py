@@ -21,8 +21,8 @@ def test_the_dodge_comes_before_the_counterattack() -> None:
 @pytest.mark.clause("dungeoneer.defense.1")
 def test_a_blow_that_would_kill_the_attacker_comes_too_late() -> None:
     """Bone has 1 health left and strikes first all the same."""
-    after = acts(pair().but("bone", health=1), "bone", FIGHTS, NONE, "yes", ("5",))
-    assert (after["ada"].health, after["bone"].out) == (2, "dead")
+    after = acts(pair().with_creature("bone", health=1), "bone", FIGHTS, NONE, "yes", ("5",))
+    assert (after["ada"].health, after["bone"].fate) == (2, "dead")
 
 
 @pytest.mark.clause("dungeoneer.defense.3")
@@ -44,7 +44,7 @@ def test_the_dodge_is_not() -> None:
 @pytest.mark.parametrize("own_counter", ["mirrored", "any-range"])
 def test_only_whoever_survives_strikes_back(own_counter: str) -> None:
     """Double 3 of 6 health: after going down there is no more question."""
-    trial = pair(own_counter=own_counter).but("ada", health=6)
+    trial = pair(own_counter=own_counter).with_creature("ada", health=6)
     assert acts(trial, "bone", FIGHTS, NONE, "hold on")["bone"].health == 6
 
 
@@ -62,7 +62,7 @@ def test_only_within_range_of_ones_weapon() -> None:
 @pytest.mark.parametrize(("dice", "lost"), [(NONE, 0), (("2",), 1), (("5",), 3), (("1", "2", "6"), 6)])
 def test_it_is_an_attack_roll_with_its_four_results(dice: tuple[str, ...], lost: int) -> None:
     """Power 3 and the dice against 8: nothing, half of 3, 3, double 3."""
-    trial = pair().but("bone", health=9)
+    trial = pair().with_creature("bone", health=9)
     after = acts(trial, "bone", FIGHTS, ("3",), "yes", dice)
     assert (after["bone"].health, after.happened(Spent)[1].difficulty) == (9 - lost, 8)
 

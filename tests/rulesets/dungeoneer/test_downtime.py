@@ -24,12 +24,12 @@ def quiet(rations: int = 2, camp_gear: bool = True, who: str = "mage", **rulings
     """Ada alone in a quiet room; a skeleton sleeps behind the door."""
     table = Table(seen=(1,), rations=rations, camp_gear=camp_gear)
     trial = delve(ROWS, table=table, ada=(who, "b2"), bone=("skeleton-warrior", "g2")).ruled(**rulings)
-    return trial.but("bone", awake=False)
+    return trial.with_creature("bone", awake=False)
 
 
 def resting(kind: str, who: str = "mage", **fields: Any) -> Trial:
     """Ada in the middle of a rest, with 1 2 3 5 6 on the table."""
-    return quiet(who=who).but("ada", **fields).does(f"ada {kind}", [FIVE])
+    return quiet(who=who).with_creature("ada", **fields).does(f"ada {kind}", [FIVE])
 
 
 def broken(trial: Trial) -> tuple[Any, ...]:
@@ -61,13 +61,13 @@ def test_a_long_rest_wants_camp_gear() -> None:
 
 def test_nobody_rests_while_a_creature_is_about() -> None:
     """It is awake and in sight; one that lies in wait is not known to be there."""
-    assert "breather" not in may(quiet().but("bone", awake=True))
-    assert "breather" in may(quiet().but("bone", awake=True, hidden=True))
+    assert "breather" not in may(quiet().with_creature("bone", awake=True))
+    assert "breather" in may(quiet().with_creature("bone", awake=True, hidden=True))
 
 
 def test_pools_are_thrown_and_there_are_three_things_to_do() -> None:
     """All five dice, cooldowns over, effects gone."""
-    weary = quiet().but("ada", pool=(1,), exhausted=4, action_points=1, cooling=(Cooling("focus", 5),))
+    weary = quiet().with_creature("ada", pool=(1,), exhausted=4, action_points=1, cooling=(Cooling("focus", 5),))
     begun = weary.with_(effects=(Effect("poisoned", "ada", Ends("round ends", left=3)),)).does("ada breather", [FIVE])
     ada = begun["ada"]
     assert (ada.pool, ada.exhausted, ada.action_points, ada.cooling) == (FIVE, 0, 3, ())
@@ -76,7 +76,7 @@ def test_pools_are_thrown_and_there_are_three_things_to_do() -> None:
 
 def test_fights_and_rests_do_not_mix() -> None:
     """At rest nobody moves or searches; in a fight nobody decompresses."""
-    rest, fight = resting("breather", stress=2), quiet().but("ada", stress=2)
+    rest, fight = resting("breather", stress=2), quiet().with_creature("ada", stress=2)
     assert {"move", "search", "rest", "explore", "breather"} & may(rest) == set()
     assert "decompress" in may(rest) - may(fight)
     assert "at rest" in rest.why_not(Intent("ada", "search", ("anyone",)))
@@ -171,7 +171,7 @@ def test_a_bulwark_throws_two_dice_for_heavy_armor() -> None:
     """A reaver knows how, and 3 + 6 = 9 is a strong die; for medium armor it is one as for anybody."""
     heavy = quiet(who="guard")["ada"].wear[:1]
     rest = resting("breather", who="reaver").does("ada end")
-    assert rest.but("ada", wear=heavy).does(BREAK, [(3, 6)])["ada"].wear[0].die == 9
+    assert rest.with_creature("ada", wear=heavy).does(BREAK, [(3, 6)])["ada"].wear[0].die == 9
     assert rest.does(BREAK, [(3,)])["ada"].wear[0].die == 3
 
 
@@ -181,10 +181,10 @@ def test_who_was_down_gets_up_after_a_rest(how: str, health: int) -> None:
     """With 1 health, or what the ruling says."""
     table = Table(seen=(1,), rations=1)
     trial = delve(ROWS, table=table, ada=("mage", "b2"), bo=("mage", "a1"), bone=("rat", "g2"))
-    fallen = trial.but("bone", awake=False).but("bo", health=0, out=how, pool=())
+    fallen = trial.with_creature("bone", awake=False).with_creature("bo", health=0, fate=how, pool=())
     rest = (fallen.ruled(wakes_with=health) if health != 1 else fallen).does("ada breather", [FIVE]).does("ada end")
     after = rest.does(BREAK, [(6,), (6,)])
-    assert (after["bo"].health, after["bo"].out) == (health, "")
+    assert (after["bo"].health, after["bo"].fate) == (health, "")
     assert after.happened(GotUp)
 
 
@@ -192,6 +192,6 @@ def test_a_medkit_helps_at_rest_whoever_took_a_dive() -> None:
     """Skill 4 and 5 6 against 5 + 4: a greater success, 3 health."""
     table = Table(seen=(1,), rations=1)
     trial = delve(ROWS, table=table, ada=("scout", "b2"), bo=("mage", "a1"), bone=("rat", "g2"))
-    fallen = trial.but("bone", awake=False).but("bo", health=0, out="diving", pool=())
+    fallen = trial.with_creature("bone", awake=False).with_creature("bo", health=0, fate="diving", pool=())
     tended = fallen.does("ada breather", [FIVE]).does("ada tend bo", [dice(5, 6), (2,)])
-    assert (tended["bo"].health, tended["bo"].out) == (3, "")
+    assert (tended["bo"].health, tended["bo"].fate) == (3, "")

@@ -19,7 +19,7 @@ def outcome(trial: Trial) -> Outcome | None:
 def band() -> Trial:
     """Ada and bo, a skeleton with 1 health beside ada, and a rat."""
     trial = delve(ada=("guard", "d4"), bo=("guard", "a1"), bone=("skeleton-warrior", "e4"), rat=("rat", "k9"))
-    return trial.but("bone", health=1)
+    return trial.with_creature("bone", health=1)
 
 
 def test_it_goes_on_while_both_are_there() -> None:
@@ -30,18 +30,18 @@ def test_it_goes_on_while_both_are_there() -> None:
 def test_cleared_when_the_last_creature_dies() -> None:
     """2 damage kill the skeleton at 1 health; with the rat alive it goes on, without it the party has won."""
     slain = band().does("ada fight bone", [dice(1, 3)])
-    assert (slain["bone"].out, outcome(slain)) == ("dead", None)
-    assert outcome(slain.but("rat", out="dead", at=None)) == Outcome("party", "cleared")
+    assert (slain["bone"].fate, outcome(slain)) == ("dead", None)
+    assert outcome(slain.with_creature("rat", fate="dead", at=None)) == Outcome("party", "cleared")
 
 
 def test_a_dungeon_is_not_cleared_while_somebody_sleeps_in_it() -> None:
     """The rat has not been found yet."""
-    assert outcome(band().but("bone", out="dead").but("rat", awake=False, hidden=True)) is None
+    assert outcome(band().with_creature("bone", fate="dead").with_creature("rat", awake=False, hidden=True)) is None
 
 
 def test_the_party_does_not_know_that_it_has_won_while_rooms_are_unseen() -> None:
     """In a seat's view of the table the creatures behind the door are missing, but not their possibility."""
-    alone = duel().but("bone", out="dead")
+    alone = duel().with_creature("bone", fate="dead")
     assert outcome(alone) == Outcome("party", "cleared")
     assert outcome(alone.with_(table=replace(alone.encounter.table, unseen=True))) is None
 
@@ -49,8 +49,10 @@ def test_the_party_does_not_know_that_it_has_won_while_rooms_are_unseen() -> Non
 @pytest.mark.parametrize("how", ["down", "diving", "dead"])
 def test_slain_when_no_dungeoneer_is_up(how: str) -> None:
     """Whoever holds on or took a dive is as good as dead when nobody is left to help."""
-    assert outcome(band().but("ada", out=how)) is None
-    assert outcome(band().but("ada", out=how).but("bo", out="dead")) == Outcome("dungeon", "slain")
+    assert outcome(band().with_creature("ada", fate=how)) is None
+    assert outcome(band().with_creature("ada", fate=how).with_creature("bo", fate="dead")) == Outcome(
+        "dungeon", "slain"
+    )
 
 
 def test_fled_when_the_last_who_could_has_fled() -> None:
@@ -58,7 +60,7 @@ def test_fled_when_the_last_who_could_has_fled() -> None:
     fled = band().does("ada explore")
     assert outcome(fled) is None
     assert outcome(fled.does("bo explore")) == Outcome("dungeon", "fled")
-    assert outcome(fled.but("bo", out="dead")) == Outcome("dungeon", "fled")
+    assert outcome(fled.with_creature("bo", fate="dead")) == Outcome("dungeon", "fled")
 
 
 @pytest.mark.parametrize(("number", "limit", "over"), [(59, 60, False), (60, 60, True), (9, 10, False), (10, 10, True)])
@@ -77,7 +79,7 @@ def test_the_last_round_is_played_to_its_end() -> None:
 
 def test_when_it_is_over_nothing_more_is_due_and_nobody_acts() -> None:
     """No phase follows, no action is legal."""
-    over = duel().but("bone", out="dead")
+    over = duel().with_creature("bone", fate="dead")
     assert BOOK.due(over.now) is None
     assert not over.legal
     assert "rest" in may(duel())

@@ -14,7 +14,7 @@ from tests.rulesets.dungeoneer.delves import delve, duel
 def test_explore_costs_three_action_points() -> None:
     """The points of a whole phase: after a rest there are too few."""
     assert BOOK.actions["explore"].cost.points == 3
-    assert "not enough action points" in duel().but("ada", action_points=2).why_not(Intent("ada", "explore"))
+    assert "not enough action points" in duel().with_creature("ada", action_points=2).why_not(Intent("ada", "explore"))
 
 
 @pytest.mark.clause("dungeoneer.explore.2", "dungeoneer.explore.6")
@@ -29,7 +29,7 @@ def test_who_explores_flees_the_area() -> None:
     """Ada is off the map and out of it; bo stays and plays on."""
     trial = delve(ada=("guard", "d4"), bo=("guard", "d6"), bone=("skeleton-warrior", "e4"))
     fled = trial.does("ada explore")
-    assert (fled["ada"].out, fled["ada"].at, fled["ada"].action_points) == ("fled", None, 0)
+    assert (fled["ada"].fate, fled["ada"].at, fled["ada"].action_points) == ("fled", None, 0)
     assert fled.happened(Fled)[0].who == "ada"
     assert (fled["bo"].at, fled.encounter.clock.acting) == ("d6", ("bo",))
 
@@ -37,10 +37,10 @@ def test_who_explores_flees_the_area() -> None:
 @pytest.mark.clause("dungeoneer.explore.4")
 def test_a_player_is_free_to_save_a_dungeoneer() -> None:
     """With 1 health, no dice and beside a foe: no roll, no question, no blow on the way."""
-    worn = duel().but("ada", health=1, pool=(), exhausted=5)
+    worn = duel().with_creature("ada", health=1, pool=(), exhausted=5)
     assert "explore" in may(worn)
     fled = worn.does("ada explore")
-    assert (fled["ada"].health, fled["ada"].stress, fled["ada"].out) == (1, 0, "fled")
+    assert (fled["ada"].health, fled["ada"].stress, fled["ada"].fate) == (1, 0, "fled")
 
 
 def test_who_has_fled_is_left_alone() -> None:

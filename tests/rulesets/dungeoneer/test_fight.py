@@ -22,8 +22,8 @@ def is_allowed(trial: Trial, who: str = "ada", foe: str = "bone") -> bool:
 def test_a_fight_costs_one_action_point() -> None:
     """Three points, then two; without one it is refused."""
     assert pair().does(FIGHT, [("5",), AVOIDS])["ada"].action_points == 2
-    assert is_allowed(pair().but("ada", action_points=1))
-    assert not is_allowed(pair().but("ada", action_points=0))
+    assert is_allowed(pair().with_creature("ada", action_points=1))
+    assert not is_allowed(pair().with_creature("ada", action_points=0))
 
 
 @pytest.mark.clause("dungeoneer.fight.2")
@@ -40,7 +40,7 @@ def test_it_is_for_combat_with_another_creature() -> None:
     assert is_allowed(trial)
     assert not is_allowed(trial, foe="ada")
     assert not is_allowed(trial, foe="bo")
-    assert not is_allowed(trial.but("bone", out="dead"))
+    assert not is_allowed(trial.with_creature("bone", fate="dead"))
 
 
 @pytest.mark.clause("dungeoneer.fight.4", "dungeoneer.fight.9")
@@ -49,7 +49,7 @@ def test_it_is_for_combat_with_another_creature() -> None:
 )
 def test_the_weapon_makes_the_fight(weapon: str, total: int, health: int) -> None:
     """A 5 and power 3, skill 4 (the better of two) or arcana 5 against 8; 3, 4, 2 and 4 less 1 damage off 20."""
-    trial = made(pair(weapon), "ada", skill=4, arcana=5).but("bone", health=20)
+    trial = made(pair(weapon), "ada", skill=4, arcana=5).with_creature("bone", health=20)
     after = trial.does(FIGHT, [("5",), AVOIDS])
     assert (after.happened(Spent)[0].total, after["bone"].health) == (total, health)
 
@@ -109,7 +109,7 @@ def test_a_success_does_the_damage_of_the_weapon(dice: tuple[str, ...]) -> None:
 @pytest.mark.clause("dungeoneer.fight.13")
 def test_a_greater_success_does_double_damage() -> None:
     """11 against 8: 6 of 7; 10 would have been 3."""
-    trial = pair().but("bone", health=7)
+    trial = pair().with_creature("bone", health=7)
     assert trial.does(FIGHT, [AVOIDS, NONE])["bone"].health == 1
     assert trial.does(FIGHT, [("1", "6"), NONE])["bone"].health == 4
 
@@ -141,11 +141,11 @@ def test_a_wall_stops_an_attack(wall: str) -> None:
 @pytest.mark.clause("dungeoneer.fight.16")
 def test_without_a_weapon_there_is_no_fight() -> None:
     """By the ruling bare hands do 1 damage beside one: a 5 and power 3 against 8."""
-    unarmed = pair().but("ada", weapon=None)
+    unarmed = pair().with_creature("ada", weapon=None)
     assert "weapon" in unarmed.why_not(Intent("ada", "fight", ("bone", "anyone")))
     improvised = unarmed.ruled(unarmed="improvised")
     assert improvised.does(FIGHT, [("5",), AVOIDS])["bone"].health == 5
-    assert not is_allowed(improvised.but("bone", at="f4"))
+    assert not is_allowed(improvised.with_creature("bone", at="f4"))
 
 
 @pytest.mark.clause("dungeoneer.fight.17")
@@ -162,7 +162,7 @@ def test_without_a_weapon_there_is_no_fight() -> None:
 )
 def test_resistance_comes_off_after_or_before(resistance: str, dice: tuple[str, ...], lost: int) -> None:
     """3 damage and a resistance of 2: double 3 less 2, or double 1; half of 3 less 2, or half of 1."""
-    trial = made(pair(resistance=resistance), "bone", physical=2).but("bone", health=20)
+    trial = made(pair(resistance=resistance), "bone", physical=2).with_creature("bone", health=20)
     rest = ("1", "3", "5") if dice == AVOIDS else ("6",)
     assert trial.does(FIGHT, [dice, rest])["bone"].health == 20 - lost
 
@@ -171,7 +171,7 @@ def test_resistance_comes_off_after_or_before(resistance: str, dice: tuple[str, 
 @pytest.mark.parametrize(("resistance", "health"), [("after", 13), ("before", 14)])
 def test_resistance_of_whoever_dodges(resistance: str, health: int) -> None:
     """Soundly hit by 3 arcane damage, shield 1: 6 less 1, or double 2; plainly hit, 2 either way; half is stress."""
-    trial = made(duel("lichling", resistance=resistance), "ada", passive=()).but("ada", health=18)
+    trial = made(duel("lichling", resistance=resistance), "ada", passive=()).with_creature("ada", health=18)
     assert trial.does(FIGHT, [("5",), NONE])["ada"].health == health
     assert trial.does(FIGHT, [("5",), ("2",)])["ada"].health == 16
     assert trial.does(FIGHT, [("5",), ("6",)])["ada"].stress == 1
@@ -189,8 +189,8 @@ def test_before_resistance_comes_off_once_for_a_group() -> None:
 @pytest.mark.clause("dungeoneer.fight.17")
 def test_a_creature_at_0_is_dead() -> None:
     """The sword takes the last 3, and the tile is free."""
-    after = pair().but("bone", health=3).does(FIGHT, [("5",)])
-    assert (after["bone"].health, after["bone"].out, after["bone"].at) == (0, "dead", None)
+    after = pair().with_creature("bone", health=3).does(FIGHT, [("5",)])
+    assert (after["bone"].health, after["bone"].fate, after["bone"].at) == (0, "dead", None)
 
 
 @pytest.mark.clause("dungeoneer.fight.17")
@@ -206,9 +206,9 @@ def test_a_creature_at_0_is_dead() -> None:
 )
 def test_a_dungeoneer_at_0(at_zero: str, said: list[str], out: str) -> None:
     """Double 3 of 6 health; her dice are exhausted, and there is nothing more that she can do."""
-    after = pair(at_zero=at_zero).but("ada", health=6).does(FIGHT, [("5",), NONE, *said])
+    after = pair(at_zero=at_zero).with_creature("ada", health=6).does(FIGHT, [("5",), NONE, *said])
     ada = after["ada"]
-    assert (ada.health, ada.out, ada.pool, ada.exhausted, ada.action_points) == (0, out, (), 5, 0)
+    assert (ada.health, ada.fate, ada.pool, ada.exhausted, ada.action_points) == (0, out, (), 5, 0)
 
 
 @pytest.mark.clause("dungeoneer.fight.17")
@@ -216,10 +216,10 @@ def test_a_dungeoneer_at_0(at_zero: str, said: list[str], out: str) -> None:
 def test_whoever_holds_on_dies_on_a_1(face: int, out: str) -> None:
     """A d6 at the start of every round; whoever dives throws none."""
     trial = delve(ada=("guard", "d4"), bo=("guard", "a1"), bone=("lichling", "k9"))
-    down = next_round(trial.but("ada", health=0, out="down"))
+    down = next_round(trial.with_creature("ada", health=0, fate="down"))
     assert "ada" in down.encounter.clock.waiting
-    assert throws(down, "ada", (face,))["ada"].out == out
-    dived = next_round(trial.but("ada", health=0, out="diving"))
+    assert throws(down, "ada", (face,))["ada"].fate == out
+    dived = next_round(trial.with_creature("ada", health=0, fate="diving"))
     assert "ada" not in dived.encounter.clock.waiting
 
 
@@ -229,9 +229,9 @@ def test_whoever_dived_dies_of_damage(out: str, left: str) -> None:
     """Ada lies in embers, which burn her when the round ends; whoever holds on has nothing more to lose."""
     rows = ("*" + "." * 10, *("." * 11,) * 8)
     trial = delve(rows, ada=("guard", "a1"), bo=("guard", "d5"), bone=("lichling", "k9"))
-    lying = trial.but("ada", health=0, out=out)
-    assert next_round(lying)["ada"].out == left
-    assert next_round(lying.but("ada", at="b1"))["ada"].out == out
+    lying = trial.with_creature("ada", health=0, fate=out)
+    assert next_round(lying)["ada"].fate == left
+    assert next_round(lying.with_creature("ada", at="b1"))["ada"].fate == out
 
 
 @pytest.mark.clause("dungeoneer.fight.17")
@@ -239,5 +239,5 @@ def test_whoever_dived_dies_of_damage(out: str, left: str) -> None:
 def test_stress_at_the_cap(ruling: str, health: int, out: str) -> None:
     """3 of 4, and half of 3 damage is 1 more: she is at 0 health, or it goes no higher."""
     said: list[Any] = ["dive"] if ruling == "falls" else []
-    after = pair(stress_at_cap=ruling).but("ada", stress=3).does(FIGHT, [("5",), ("6",), *said])
-    assert (after["ada"].stress, after["ada"].health, after["ada"].out) == (4, health, out)
+    after = pair(stress_at_cap=ruling).with_creature("ada", stress=3).does(FIGHT, [("5",), ("6",), *said])
+    assert (after["ada"].stress, after["ada"].health, after["ada"].fate) == (4, health, out)

@@ -37,13 +37,13 @@ SOUNDLY = [("1", "6"), ("2", "5")]
 def band(weapon: str = "sword", at: str = "e5", **rulings: Any) -> Trial:
     """Ada at d4 and bo, both with power 3 and speed 3; bone, a lichling at e4: hit 8, 20 health, 3 tiles of range."""
     trial = delve(rulings=Rulings(**rulings), ada=("guard", "d4"), bo=("guard", at), bone=("lichling", "e4"))
-    return plain(plain(trial, "ada"), "bo", weapon).but("bone", health=20)
+    return plain(plain(trial, "ada"), "bo", weapon).with_creature("bone", health=20)
 
 
 def three() -> Trial:
     """The same with cy, a third, at e3."""
     trial = delve(ada=("guard", "d4"), bo=("guard", "e5"), cy=("guard", "e3"), bone=("lichling", "e4"))
-    return plain(plain(plain(trial, "ada"), "bo"), "cy").but("bone", health=20)
+    return plain(plain(plain(trial, "ada"), "bo"), "cy").with_creature("bone", health=20)
 
 
 @pytest.mark.clause("dungeoneer.group.1")
@@ -67,7 +67,7 @@ def test_nobody_waits_for_another_to_answer() -> None:
     """Bo is invited and cy may offer: both are asked at once, each with what is expected of them first."""
     came = resolve(BOOK, three().encounter, three().intent(TOGETHER))
     assert isinstance(came, Waiting)
-    asked = [(one.who, one.options.plain, one.kind) for one in came.questions if isinstance(one, Choice)]
+    asked = [(one.who, one.options.default, one.kind) for one in came.questions if isinstance(one, Choice)]
     assert asked == [("bo", "yes", ""), ("cy", "no", "group action")]
 
 
@@ -91,22 +91,22 @@ def test_by_a_ruling_also_beside_whoever_acts(weapon: str, at: str, can: bool) -
 def test_whoever_joins_can_take_the_same_action(lack: dict[str, Any]) -> None:
     """With a point left and a weapon in hand."""
     assert "bo" in options(band(), "fight", "bone")
-    assert "bo" not in options(band().but("bo", **lack), "fight", "bone")
+    assert "bo" not in options(band().with_creature("bo", **lack), "fight", "bone")
 
 
 @pytest.mark.clause("dungeoneer.group.3")
 def test_whoever_joins_in_a_technique_has_it_ready() -> None:
     """Both know heavy blows, for 2 points; bo has exchanged it, or has 1 point."""
     assert "bo" in options(band(), "heavy blows", "bone")
-    assert "bo" not in options(band().but("bo", techniques=("block",)), "heavy blows", "bone")
-    assert "bo" not in options(band().but("bo", action_points=1), "heavy blows", "bone")
+    assert "bo" not in options(band().with_creature("bo", techniques=("block",)), "heavy blows", "bone")
+    assert "bo" not in options(band().with_creature("bo", action_points=1), "heavy blows", "bone")
 
 
 @pytest.mark.clause("dungeoneer.group.3")
 def test_whoever_is_done_for_the_phase_joins_no_more() -> None:
     """Bo has ended, or went down when bone struck back."""
     assert options(band().does("bo end"), "fight", "bone") == ["anyone"]
-    down = band().but("bo", health=6).does("bo fight bone", ["no", ("5",), NONE, "hold on"])
+    down = band().with_creature("bo", health=6).does("bo fight bone", ["no", ("5",), NONE, "hold on"])
     assert options(down, "fight", "bone") == ["anyone"]
 
 
@@ -134,7 +134,7 @@ def test_in_every_action_that_is_offered_everyones_dice_go_into_one_roll(action:
     """Ada asks bo to join, and each spends a single die; a netted foe strikes at nobody, so it is this roll."""
     trial = band("bow", "d5").with_(effects=(Effect("stuck", "bone", Ends("round ends", left=9)),))
     ready = {"techniques": (action,), "items": ("medkit", "net"), "health": 4, "arca": 2, "weapon": weapons()["bow"]}
-    trial = trial.but("ada", **ready).but("bo", **ready)
+    trial = trial.with_creature("ada", **ready).with_creature("bo", **ready)
     asked = next(one for one in trial.legal if (one.who, one.action) == ("ada", action) and one.args[-1] == "bo")
     after = with_single_dice(trial, asked)
     assert [len(after[who].pool) for who in ("ada", "bo")] == [4, 4]
@@ -147,7 +147,7 @@ def with_single_dice(trial: Trial, intent: Intent) -> Trial:
     def simply(_now: Any, question: Choice) -> Value:
         if question.what.startswith("join"):
             return "yes"
-        return next((value for value in question.options if value in (("5",), ("6",))), question.options.plain)
+        return next((value for value in question.options if value in (("5",), ("6",))), question.options.default)
 
     events: list[Event] = []
     return Trial(BOOK, run(BOOK, trial.encounter, intent, Random(1), otherwise=simply, events=events), tuple(events))
@@ -176,8 +176,8 @@ def test_everyone_must_contribute_dice() -> None:
 @pytest.mark.parametrize("who", ["ada", "bo"])
 def test_without_a_die_there_is_no_group(who: str) -> None:
     """Whoever has none to contribute cannot take part."""
-    assert options(band().but(who, pool=(), exhausted=5), "fight", "bone") == ["anyone"]
-    assert "bo" in options(band().but(who, pool=(1,), exhausted=4), "fight", "bone")
+    assert options(band().with_creature(who, pool=(), exhausted=5), "fight", "bone") == ["anyone"]
+    assert "bo" in options(band().with_creature(who, pool=(1,), exhausted=4), "fight", "bone")
 
 
 @pytest.mark.clause("dungeoneer.group.8", "dungeoneer.group.9")
@@ -341,7 +341,7 @@ def test_by_a_ruling_only_whoever_acted() -> None:
 )
 def test_whoever_cannot_take_part_is_refused_with_the_reason(changes: dict[str, Any], said: str) -> None:
     with pytest.raises(BadIntent, match=f"bo as others: {said}"):
-        band().but("bo", **changes).intent("ada fight bone with bo")
+        band().with_creature("bo", **changes).intent("ada fight bone with bo")
 
 
 def test_nobody_takes_part_twice_or_against_their_own() -> None:

@@ -23,7 +23,7 @@ def both(who: str, foe: str = "zombie", at: str = "e4", bo: str = "d5", **ruling
 
 def easy(trial: Trial, **fields: int) -> Trial:
     """The same with a foe whose blows are always avoided, and other figures of its sheet changed."""
-    return trial.but("bone", sheet=replace(trial["bone"].sheet, dodge=0, **fields))
+    return trial.with_creature("bone", sheet=replace(trial["bone"].sheet, dodge=0, **fields))
 
 
 def stress(trial: Trial) -> list[int]:
@@ -39,7 +39,7 @@ def stress(trial: Trial) -> list[int]:
 def test_whoever_joins_has_the_technique_active_and_ready(lack: dict[str, Any]) -> None:
     """And the points for it."""
     assert "bo" in options(both("mage", at="k9"), "conduit")
-    assert "bo" not in options(both("mage", at="k9").but("bo", **lack), "conduit")
+    assert "bo" not in options(both("mage", at="k9").with_creature("bo", **lack), "conduit")
 
 
 @pytest.mark.clause("dungeoneer.group.2")
@@ -85,7 +85,7 @@ def test_a_conduit_fills_everyone_who_takes_part(mine: Any, his: Any, arca: int,
 def test_everyones_share_is_told_and_then_the_sum() -> None:
     """Once each, and nothing twice."""
     after = both("mage", at="k9").does("ada conduit with bo", [*JOINS, dice(1, 6), dice(5)])
-    told = [event.told() for event in after.events if isinstance(event, PutIn | Spent)]
+    told = [event.text() for event in after.events if isinstance(event, PutIn | Spent)]
     summed = "ada and bo together for the conduit: 1 + 6 + 5 + 8 = 20 against 20, success"
     assert told == ["ada puts in 1 6", "bo puts in 5", summed]
 
@@ -95,7 +95,7 @@ def test_a_rally_reaches_those_near_any_of_them() -> None:
     """Skill 3 twice and 14 against 20: one less for ada, for bo, and for cy, who is near bo only; once each."""
     trial = using("captain", at="a9", bo=("captain", "i4"), cy=("guard", "k9"))
     for who in ("ada", "bo", "cy"):
-        trial = trial.but(who, stress=3)
+        trial = trial.with_creature(who, stress=3)
     after = trial.does("ada rally with bo", [*JOINS, dice(2, 6), dice(1, 5)])
     assert [after[who].stress for who in ("ada", "bo", "cy")] == [2, 2, 2]
 
@@ -141,7 +141,7 @@ def test_two_charge_together_if_neither_is_in_the_others_way(bo: str, can: bool)
 @pytest.mark.clause("dungeoneer.group.14")
 def test_each_puts_arca_of_their_own_behind_an_explosive_blow() -> None:
     """Rods do 2 each; 1 arca of ada's and 3 of bo's, doubled."""
-    trial = easy(both("mage", "ogre"), hit=2, arcane=0).but("bone", health=40)
+    trial = easy(both("mage", "ogre"), hit=2, arcane=0).with_creature("bone", health=40)
     after = trial.does("ada explosive force bone with bo", [*JOINS, 1, 3, dice(1), dice(2), dice(), dice()])
     assert (after["bone"].health, after["ada"].arca, after["bo"].arca) == (40 - 16, 2, 0)
 
@@ -165,7 +165,7 @@ def test_called_shots_of_two_both_ignore_resistance() -> None:
 @pytest.mark.parametrize(("joint_tend", "health"), [("each", 5), ("once", 3)])
 def test_how_much_two_medkits_heal(joint_tend: str, health: int) -> None:
     """A reaver with 1 of 7 health: 11 times 2; skill 4 twice and 14. Both medkits are used, and bo's is used up."""
-    trial = using("scout", at="k9", bo=("scout", "d5"), cy=("reaver", "c4")).but("cy", health=1)
+    trial = using("scout", at="k9", bo=("scout", "d5"), cy=("reaver", "c4")).with_creature("cy", health=1)
     ruled = trial.with_(rulings=Rulings(joint_tend=joint_tend))  # type: ignore[arg-type]
     after = ruled.does("ada tend cy with bo", ["yes", dice(3, 6), dice(5), (5,), (1,)])
     assert after["cy"].health == health

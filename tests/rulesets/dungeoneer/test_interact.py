@@ -23,7 +23,7 @@ def hall(*things: Thing, at: str = "c2", **rulings: Any) -> Trial:
     """Ada in a room with a door at d2 and a gate at d3; a skeleton sleeps in the unseen room behind them."""
     table = Table(seen=(1,), things=things)
     trial = delve(ROWS, table=table, ada=("guard", at), bone=("skeleton-warrior", "g2")).ruled(**rulings)
-    return trial.but("bone", awake=False)
+    return trial.with_creature("bone", awake=False)
 
 
 @pytest.mark.clause("dungeoneer.interact.1", "dungeoneer.interact.2")
@@ -49,7 +49,7 @@ def test_an_open_door_is_shut_again() -> None:
     shut = opened.does("ada interact d2")
     assert shut.encounter.table.opened == ()
     assert shut.happened(Closed)
-    assert "d2" not in options(opened.but("bone", at="d2"), "interact")
+    assert "d2" not in options(opened.with_creature("bone", at="d2"), "interact")
 
 
 @pytest.mark.clause("dungeoneer.interact.3", "dungeoneer.interact.4")
@@ -101,7 +101,7 @@ def test_ones_own_tile_is_within_reach() -> None:
 def test_no_roll_is_needed() -> None:
     """Not a die is spent, even where there is none."""
     assert hall().does("ada interact d2")["ada"].pool == (1, 2, 3, 5, 6)
-    assert hall().but("ada", pool=()).does("ada interact d2")["ada"].stress == 0
+    assert hall().with_creature("ada", pool=()).does("ada interact d2")["ada"].stress == 0
 
 
 def test_a_trapped_chest_goes_off() -> None:

@@ -24,7 +24,7 @@ def bearer(*carried: str, things: tuple[Thing, ...] = (), **who: Any) -> Trial:
     """Ada, a scout with skill 4, at d4 with these things; bone, a zombie with hit 1, beside her at e4."""
     table = Table(seen=(1,), things=things)
     trial = delve(table=table, ada=("scout", "d4"), bone=("zombie", "e4"), **who)
-    return trial.but("ada", items=carried)
+    return trial.with_creature("ada", items=carried)
 
 
 # -- figures
@@ -81,7 +81,11 @@ def test_a_mistake_in_an_item_is_refused(tmp_path: Path, entry: str, said: str) 
 )
 def test_a_medkit_heals_by_degree(spent: Any, health: int, stress: int) -> None:
     """Bo lacks 7 of 8 health: 1 + 7 = 8; ada comes to 4, 5, 9 and 12."""
-    hurt = bearer("medkit", bo=("guard", "c4")).but("bo", items=(), health=1).but("ada", pool=(1, 2, 5, 6))
+    hurt = (
+        bearer("medkit", bo=("guard", "c4"))
+        .with_creature("bo", items=(), health=1)
+        .with_creature("ada", pool=(1, 2, 5, 6))
+    )
     hurt = hurt.ruled(health_difficulty=1)
     after = hurt.does("ada tend bo", [spent, (2,)])
     assert (after["bo"].health, after["bo"].stress) == (health, stress)
@@ -90,7 +94,7 @@ def test_a_medkit_heals_by_degree(spent: Any, health: int, stress: int) -> None:
 @pytest.mark.parametrize(("face", "left"), [(1, ()), (2, ("medkit",)), (10, ("medkit",))])
 def test_a_medkit_is_spent_on_a_one(face: int, left: tuple[str, ...]) -> None:
     """On a d10, whatever the roll came to."""
-    hurt = bearer("medkit", bo=("guard", "c4")).but("bo", items=(), health=7)
+    hurt = bearer("medkit", bo=("guard", "c4")).with_creature("bo", items=(), health=7)
     after = hurt.does("ada tend bo", [dice(5), (face,)])
     assert (after["ada"].items, bool(after.happened(WoreOut))) == (left, not left)
     assert thrown(hurt, "ada tend bo", [dice(5)]) == "d10"
@@ -98,7 +102,7 @@ def test_a_medkit_is_spent_on_a_one(face: int, left: tuple[str, ...]) -> None:
 
 def test_of_two_medkits_one_is_spent() -> None:
     """The other is still there to tend with."""
-    hurt = bearer("medkit", "medkit", bo=("guard", "c4")).but("bo", items=(), health=5)
+    hurt = bearer("medkit", "medkit", bo=("guard", "c4")).with_creature("bo", items=(), health=5)
     after = hurt.does("ada tend bo", [dice(5), (1,)])
     assert after["ada"].items == ("medkit",)
     assert "tend" in may(after)
@@ -110,7 +114,7 @@ def test_of_two_medkits_one_is_spent() -> None:
 @pytest.mark.parametrize(("at", "near"), [("g4", True), ("h4", False)])
 def test_a_net_flies_three_tiles(at: str, near: bool) -> None:
     """From d4."""
-    assert (options(bearer("net").but("bone", at=at), "throw net") == ["bone"]) is near
+    assert (options(bearer("net").with_creature("bone", at=at), "throw net") == ["bone"]) is near
 
 
 def test_a_net_holds_for_the_rounds_of_its_die() -> None:
@@ -127,7 +131,9 @@ def test_a_net_holds_for_the_rounds_of_its_die() -> None:
 @pytest.mark.parametrize(("face", "left"), [(1, ("medkit",)), (2, ("medkit", "climbing gear"))])
 def test_climbing_gear_is_spent_on_a_one(face: int, left: tuple[str, ...]) -> None:
     """On a d12, after a gap at 10 - 5."""
-    trial = delve(("..-..",), ada=("archer", "b1"), rat=("rat", "e1")).but("ada", items=("medkit", "climbing gear"))
+    trial = delve(("..-..",), ada=("archer", "b1"), rat=("rat", "e1")).with_creature(
+        "ada", items=("medkit", "climbing gear")
+    )
     assert thrown(trial, "ada move d1 using 1", [dice(5)]) == "d12"
     after = trial.does("ada move d1 using 1", [dice(5), (face,)])
     assert (after["ada"].at, after["ada"].items) == ("d1", left)
@@ -152,7 +158,7 @@ def test_what_finds_no_room_stays_where_it_lay() -> None:
 def test_what_was_left_behind_can_still_be_taken() -> None:
     """Once there is room, or by somebody else; then the chest is empty."""
     left = packed(20, STORE).does("ada interact c4")
-    again = left.but("ada", items=()).does("ada interact c4")
+    again = left.with_creature("ada", items=()).does("ada interact c4")
     assert again["ada"].items == ("crowbar", "net", "torch")
     assert "c4" not in options(again, "interact")
 
@@ -161,12 +167,12 @@ def test_a_trap_on_what_was_left_behind_does_not_go_off_twice() -> None:
     """The needle is blunt after the first time."""
     once = packed(20, replace(STORE, dodge=4, damage=1)).does("ada interact c4", [dice(5)])
     assert once.happened(Sprung)
-    assert not once.but("ada", items=()).does("ada interact c4").happened(Sprung)
+    assert not once.with_creature("ada", items=()).does("ada interact c4").happened(Sprung)
 
 
 def test_whoever_goes_down_at_a_trapped_chest_takes_nothing() -> None:
     """All of it is there for the others."""
-    trial = bearer(things=(replace(STORE, dodge=30, damage=9),)).but("ada", wear=())
+    trial = bearer(things=(replace(STORE, dodge=30, damage=9),)).with_creature("ada", wear=())
     after = trial.does("ada interact c4", [dice(), "hold on"])
     assert (after["ada"].items, after.encounter.table.rations) == ((), 0)
     assert (after.encounter.table.things[0].holds, after.encounter.table.things[0].used) == (STORE.holds, False)
@@ -174,7 +180,7 @@ def test_whoever_goes_down_at_a_trapped_chest_takes_nothing() -> None:
 
 def test_a_light_in_the_hand_takes_its_slots() -> None:
     """18 and a lantern of two: not one more."""
-    full = packed(18, STORE).but("ada", light="lantern").does("ada interact c4")
+    full = packed(18, STORE).with_creature("ada", light="lantern").does("ada interact c4")
     assert [one.what for one in full.happened(LeftBehind)] == ["crowbar", "net", "torch"]
 
 
@@ -191,5 +197,5 @@ def test_nobody_begins_with_more_than_fits(medkits: int, light: str, fits: bool)
 
 def test_stress_of_a_botched_treatment_is_the_patients() -> None:
     """Not ada's."""
-    hurt = bearer("medkit", bo=("guard", "c4")).but("bo", items=(), health=1).ruled(health_difficulty=1)
+    hurt = bearer("medkit", bo=("guard", "c4")).with_creature("bo", items=(), health=1).ruled(health_difficulty=1)
     assert hurt.does("ada tend bo", [dice(1), (2,)]).happened(Stressed) == [Stressed("bo", 2, 2)]

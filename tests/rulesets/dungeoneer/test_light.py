@@ -27,7 +27,7 @@ def cave(at: str, light: str = "", dark: bool = True, rows: tuple[str, ...] = OP
     """Ada, a scout, somewhere in row 4 with a light or none; a coin is hidden at d4."""
     table = Table(seen=(1,), things=(COIN,), dark=dark)
     trial = delve(rows, table=table, ada=("scout", at), bone=("ghoul", "k9"), **who)
-    return trial.but("ada", light=light, items=())
+    return trial.with_creature("ada", light=light, items=())
 
 
 def finds(trial: Trial) -> bool:
@@ -62,7 +62,7 @@ def test_where_it_is_light_nobody_needs_a_torch() -> None:
 @pytest.mark.parametrize(("at", "found"), [("f4", True), ("a9", True), ("k4", False)])
 def test_the_light_is_the_partys(at: str, found: bool) -> None:
     """Ada has none; bo's torch shows the coin when he is 5 tiles from it or less."""
-    trial = cave("k1", bo=("mage", at)).but("bo", light="torch")
+    trial = cave("k1", bo=("mage", at)).with_creature("bo", light="torch")
     assert finds(trial.with_(clock=replace(trial.encounter.clock, acting=("ada",)))) is found
 
 
@@ -78,22 +78,24 @@ def test_light_does_not_shine_through_rock_or_shut_doors() -> None:
 @pytest.mark.parametrize(("at", "found"), [("h4", True), ("i4", False)])
 def test_whoever_lies_in_wait_in_the_dark_is_found_in_the_light_alone(at: str, found: bool) -> None:
     """A ghoul has locate 5; the torch is at c4."""
-    after = cave("c4", "torch").but("bone", at=at, hidden=True).does("ada search", SURE)
+    after = cave("c4", "torch").with_creature("bone", at=at, hidden=True).does("ada search", SURE)
     assert after["bone"].hidden is not found
 
 
 @pytest.mark.parametrize(("rule", "lit"), [("burns-on", True), ("goes-out", False)])
 def test_the_light_of_the_fallen_is_a_ruling(rule: str, lit: bool) -> None:
     """Bo lies at c4; the dead and the fled take theirs along."""
-    trial = cave("k9", bo=("mage", "c4")).but("bo", light="torch", out="down", health=0).ruled(fallen_light=rule)
+    trial = (
+        cave("k9", bo=("mage", "c4")).with_creature("bo", light="torch", fate="down", health=0).ruled(fallen_light=rule)
+    )
     assert is_lit(trial.now, "d4") is lit
-    assert not is_lit(trial.but("bo", out="dead", at=None).now, "d4")
+    assert not is_lit(trial.with_creature("bo", fate="dead", at=None).now, "d4")
 
 
 def test_arcana_is_detected_without_a_light() -> None:
     """It is not seen but felt: 4 + 6 against 10."""
     trial = delve(table=Table(seen=(1,), things=(COIN,), dark=True), ada=("mage", "k4"), bone=("ghoul", "k9"))
-    after = trial.but("ada", light="").does("ada detect arcana", [(4,), dice(6)])
+    after = trial.with_creature("ada", light="").does("ada detect arcana", [(4,), dice(6)])
     assert after.encounter.table.things[0].known
 
 
@@ -108,9 +110,9 @@ def test_arcana_is_detected_without_a_light() -> None:
 )
 def test_whether_one_fights_what_one_cannot_see_is_a_ruling(rule: str, light: str, may_throw: bool) -> None:
     """A dagger flies 3 tiles; beside one everybody is a target."""
-    trial = cave("d4", light).but("bone", at="g4").ruled(in_the_dark=rule)
+    trial = cave("d4", light).with_creature("bone", at="g4").ruled(in_the_dark=rule)
     assert ("bone" in options(trial, "fight")) is may_throw
-    assert "bone" in options(trial.but("bone", at="e4"), "fight")
+    assert "bone" in options(trial.with_creature("bone", at="e4"), "fight")
 
 
 # -- hands
@@ -144,12 +146,12 @@ def test_only_what_gives_light_is_a_light() -> None:
 
 def test_another_light_is_taken_in_hand() -> None:
     """For an action point; the torch goes into the pack."""
-    trial = cave("d4", "torch").but("ada", items=("lantern", "net"), wear=())
+    trial = cave("d4", "torch").with_creature("ada", items=("lantern", "net"), wear=())
     after = trial.does("ada kindle lantern")
     assert (after["ada"].light, after["ada"].items, after["ada"].action_points) == ("lantern", ("net", "torch"), 2)
     assert after.happened(Kindled) == [Kindled("ada", "lantern")]
     assert options(after, "kindle") == ["torch"]
-    assert "kindle" not in may(after.but("ada", items=("lantern",)))
+    assert "kindle" not in may(after.with_creature("ada", items=("lantern",)))
 
 
 @pytest.mark.parametrize(
@@ -157,8 +159,8 @@ def test_another_light_is_taken_in_hand() -> None:
 )
 def test_nobody_kindles_a_light_without_a_free_hand(weapon: str, shield: bool, can: bool) -> None:
     """Weapon, shield and light take two hands at most."""
-    trial = plain(cave("d4"), "ada", weapon).but("ada", items=("torch",))
-    holding = trial.but(
+    trial = plain(cave("d4"), "ada", weapon).with_creature("ada", items=("torch",))
+    holding = trial.with_creature(
         "ada", wear=character("bo", "guard", characters()["guard"], "party", "a1").wear if shield else ()
     )
     said = holding.why_not(Intent("ada", "kindle", ("torch",)))
@@ -170,7 +172,7 @@ def test_nobody_kindles_a_light_without_a_free_hand(weapon: str, shield: bool, c
 
 def torchbearer(foe: str = "lichling", at: str = "e4", **who: Any) -> Trial:
     """Ada at d4, power 3, with a sword and a torch; bone, a lichling: hit 8, dodge 8, 6 health, no resistance."""
-    return plain(delve(ada=("guard", "d4"), bone=(foe, at), **who), "ada").but("ada", light="torch")
+    return plain(delve(ada=("guard", "d4"), bone=(foe, at), **who), "ada").with_creature("ada", light="torch")
 
 
 @pytest.mark.parametrize(
@@ -193,7 +195,9 @@ def test_whoever_burns_takes_more_damage() -> None:
 
 def test_a_sword_does_not_burn() -> None:
     """Whatever is in the other hand."""
-    assert not lasting(torchbearer().but("bone", health=20).does("ada fight bone", [("2", "6"), NONE]), "burned")
+    assert not lasting(
+        torchbearer().with_creature("bone", health=20).does("ada fight bone", [("2", "6"), NONE]), "burned"
+    )
 
 
 @pytest.mark.clause("dungeoneer.fight.5")
@@ -206,17 +210,17 @@ def test_a_torch_reaches_two_tiles(at: str, near: bool) -> None:
 @pytest.mark.parametrize("light", ["", "lantern"])
 def test_only_a_torch_is_swung(light: str) -> None:
     """No lantern, and no empty hand."""
-    said = torchbearer().but("ada", light=light).why_not(Intent("ada", "swing torch", ("bone", "anyone")))
+    said = torchbearer().with_creature("ada", light=light).why_not(Intent("ada", "swing torch", ("bone", "anyone")))
     assert "there is no torch in hand" in said
 
 
 def test_two_torches_are_swung_together() -> None:
     """16 for two: 5 + 3 and 6 + 3; each does 1, and the target strikes back at both."""
-    trial = plain(torchbearer(bo=("guard", "e5")), "bo").but("bo", light="torch")
+    trial = plain(torchbearer(bo=("guard", "e5")), "bo").with_creature("bo", light="torch")
     after = trial.does("ada swing torch bone with bo", ["yes", ("5",), ("6",), NONE, NONE])
     assert (after["bone"].health, len(after.happened(CounterAttacked))) == (4, 2)
     assert {after[who].weapon for who in ("ada", "bo")} == {weapons()["sword"]}
-    assert options(trial.but("bo", light=""), "swing torch", "bone") == ["anyone"]
+    assert options(trial.with_creature("bo", light=""), "swing torch", "bone") == ["anyone"]
 
 
 # -- what is shown

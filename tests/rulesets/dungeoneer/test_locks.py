@@ -29,7 +29,7 @@ def before(*things: Thing, carries: tuple[str, ...] = (), who: str = "scout", **
     """
     table = Table(seen=(1, 2), things=things)
     trial = delve(ROWS, table=table, ada=(who, "c2"), bo=("guard", "c1"), bone=("zombie", "g2"))
-    return trial.but("ada", items=carries, wear=()).but("bo", items=()).ruled(**rulings)
+    return trial.with_creature("ada", items=carries, wear=()).with_creature("bo", items=()).ruled(**rulings)
 
 
 def alone(*things: Thing, **more: Any) -> Trial:
@@ -156,7 +156,7 @@ def test_dice_that_are_good_already_need_not_be_thrown_again() -> None:
     """None is an answer, and without a die nothing can be thrown."""
     trial = alone(DOOR, carries=(TOOLS,))
     assert results(trial.does(OPEN, [TOOLS, dice(), dice(5), LASTS])) == (True, 0)
-    empty = trial.but("ada", pool=(), exhausted=5).ruled(out_of_dice="stat-alone")
+    empty = trial.with_creature("ada", pool=(), exhausted=5).ruled(out_of_dice="stat-alone")
     assert not results(empty.does(OPEN, [TOOLS, LASTS]))[0]
 
 
@@ -175,7 +175,7 @@ def test_tools_wear_out(tool: str, die: str, thrown_first: list[Any]) -> None:
 @pytest.mark.parametrize(("rule", "wear"), [("by-degree", []), ("open-or-shut", [LASTS])])
 def test_a_greater_success_spares_the_tools(rule: str, wear: list[Any]) -> None:
     """By the ruling in which degrees matter: 4 + 6 and power 1 are 11 against 8."""
-    trial = alone(DOOR, carries=(BAR,), lock_result=rule).but("ada", pool=(4, 6))
+    trial = alone(DOOR, carries=(BAR,), lock_result=rule).with_creature("ada", pool=(4, 6))
     assert results(trial.does(OPEN, [BAR, dice(4, 6), *wear])) == (True, 0)
 
 
@@ -241,7 +241,7 @@ def test_a_partial_success_together_is_a_strain_on_both() -> None:
 
 def test_each_uses_a_tool_of_their_own() -> None:
     """Ada's tools and bo's crowbar: 5 + 4 and 6 + 3 are 18; both wear."""
-    trial = before(DOOR, carries=(TOOLS,)).but("bo", items=(BAR,))
+    trial = before(DOOR, carries=(TOOLS,)).with_creature("bo", items=(BAR,))
     answers = ["yes", TOOLS, BAR, dice(), dice(5), dice(6), SPENT, SPENT]
     after = trial.does("ada interact d2 with bo", answers)
     assert after.happened(WoreOut) == [WoreOut("ada", TOOLS), WoreOut("bo", BAR)]
@@ -252,7 +252,7 @@ def test_each_uses_a_tool_of_their_own() -> None:
 @pytest.mark.parametrize(("at", "listed"), [("c1", ["anyone", "bo"]), ("b1", ["anyone"])])
 def test_whoever_helps_has_it_within_reach(at: str, listed: list[str]) -> None:
     """Two tiles from the door bo is no help."""
-    assert options(before(DOOR).but("bo", at=at), "interact", "d2") == listed
+    assert options(before(DOOR).with_creature("bo", at=at), "interact", "d2") == listed
 
 
 def test_nobody_is_asked_where_there_is_no_roll() -> None:

@@ -13,7 +13,7 @@ from tests.rulesets.dungeoneer.training import COOLS, LASTS, acts, using
 
 def told(trial: Trial) -> list[str]:
     """The lines of the last step, without what was declared."""
-    return [event.told() for event in trial.events if not isinstance(event, Declared)]
+    return [event.text() for event in trial.events if not isinstance(event, Declared)]
 
 
 def test_a_fight_is_told_once() -> None:
@@ -50,7 +50,9 @@ def test_a_die_that_was_added_is_in_the_sum() -> None:
 )
 def test_a_pool_is_told_once(pool: tuple[int, ...], answers: list[Any], line: str) -> None:
     """What was thrown, and what lies beside it."""
-    assert told(throws(using("guard").but("ada", pool=pool, exhausted=5 - len(pool)), "ada", *answers)) == [line]
+    assert told(throws(using("guard").with_creature("ada", pool=pool, exhausted=5 - len(pool)), "ada", *answers)) == [
+        line
+    ]
 
 
 def test_a_die_that_is_read_as_it_lies_shows_one_face() -> None:

@@ -26,7 +26,7 @@ def furthest(trial: Trial, action: str = "move", who: str = "ada") -> int:
 def test_movement_costs_an_action_point() -> None:
     """3 become 2; with none left it is refused."""
     assert duel().does("ada move c4")["ada"].action_points == 2
-    assert "not enough action points" in duel().but("ada", action_points=0).why_not(
+    assert "not enough action points" in duel().with_creature("ada", action_points=0).why_not(
         Intent("ada", "move", (("c4",), 1, "anyone"))
     )
 
@@ -69,7 +69,7 @@ def test_movement_spends_a_die() -> None:
 @pytest.mark.clause("dungeoneer.movement.5")
 def test_without_a_die_there_is_no_movement() -> None:
     """Points are not enough."""
-    dry = duel().but("ada", pool=(), exhausted=5)
+    dry = duel().with_creature("ada", pool=(), exhausted=5)
     assert (
         dry.why_not(Intent("ada", "move", (("c4",), 1, "anyone")))
         == "there is no die in the pool to spend [dungeoneer.movement.5]"
@@ -187,7 +187,10 @@ def test_by_a_ruling_nobody_lets_one_pass() -> None:
     trial = delve(("...........",), ada=("guard", "a1"), bo=("guard", "b1"), bone=("zombie", "k1"))
     closed = trial.ruled(occupancy="nobody-passes")
     assert ("move" in may(trial), "move" in may(closed)) == (True, False)
-    assert ("step" in may(trial.but("ada", moves=2)), "step" in may(closed.but("ada", moves=2))) == (True, False)
+    assert (
+        "step" in may(trial.with_creature("ada", moves=2)),
+        "step" in may(closed.with_creature("ada", moves=2)),
+    ) == (True, False)
     wide = delve(ada=("guard", "a1"), bo=("guard", "b1"), bone=("zombie", "k9")).ruled(occupancy="nobody-passes")
     assert wide.does("ada move c1 using 1").happened(Moved) == [Moved("ada", "b2"), Moved("ada", "c1")]
 
@@ -197,7 +200,7 @@ def test_bodies_that_fit_share_a_tile(rule: str) -> None:
     """A rat at b1 leaves half a tile: too little for ada, enough for somebody small."""
     rats = delve(("...........",), ada=("guard", "a1"), nip=("rat", "b1")).ruled(occupancy=rule)
     assert "move" not in may(rats)
-    small = made(rats, "ada", size="small").but("nip", side="party")
+    small = made(rats, "ada", size="small").with_creature("nip", side="party")
     assert small.does("ada move b1")["ada"].at == "b1"
 
 
@@ -216,7 +219,7 @@ def test_two_small_bodies_share_a_tile_and_leave_no_room() -> None:
 
 def test_whoever_walks_into_the_hidden_stops_and_finds_them() -> None:
     """The zombie lies at f4: ada stops at e4 with a tile and more left."""
-    met = delve(ada=("guard", "d4"), bone=("zombie", "f4")).but("bone", hidden=True).does("ada move e4 f4 g4")
+    met = delve(ada=("guard", "d4"), bone=("zombie", "f4")).with_creature("bone", hidden=True).does("ada move e4 f4 g4")
     assert (met["ada"].at, met["ada"].moves, met["bone"].hidden) == ("e4", 2, False)
     assert met.happened(Stopped) == [Stopped("ada", "f4", "somebody is there")]
     assert met.happened(Moved) == [Moved("ada", "e4")]
@@ -225,7 +228,7 @@ def test_whoever_walks_into_the_hidden_stops_and_finds_them() -> None:
 def test_nobody_stops_on_a_friends_tile_for_the_hidden_beyond() -> None:
     """Bo at b1, the hidden zombie at c1, in a passage: ada stays at a1, and the zombie comes into view."""
     trial = delve(("...........",), ada=("guard", "a1"), bo=("guard", "b1"), bone=("zombie", "c1"))
-    met = trial.but("bone", hidden=True).does("ada move b1 c1 d1")
+    met = trial.with_creature("bone", hidden=True).does("ada move b1 c1 d1")
     assert (met["ada"].at, met["bone"].hidden) == ("a1", False)
 
 

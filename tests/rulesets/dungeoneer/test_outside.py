@@ -23,7 +23,7 @@ def both() -> Trial:
     drawn = trial.encounter.maps[0]
     heath = Map(drawn.rows, drawn.legend, "square", "the heath")
     table = Table(seen=trial.encounter.table.seen, things=(PIT,))
-    return trial.with_(maps=(drawn, heath), table=table).but("ada", map=1)
+    return trial.with_(maps=(drawn, heath), table=table).with_creature("ada", map=1)
 
 
 @pytest.mark.clause("dungeoneer.turn.4", "dungeoneer.explore.7")
@@ -39,7 +39,7 @@ def test_nobody_reaches_from_one_map_to_the_other() -> None:
     """Neither ada the skeleton nor the skeleton ada, though their tiles would lie side by side."""
     assert "fight" not in may(both())
     assert apart(both().now, "ada", "bone") > 100
-    ended = both().but("bo", at="k9").does("ada end").does("bo end").passes()
+    ended = both().with_creature("bo", at="k9").does("ada end").does("bo end").passes()
     acted = ended.does(Intent(CLOCK, "act", ("bone",)), [1])
     assert acted.happened(Attacked) == []
 
@@ -53,6 +53,6 @@ def test_bodies_traps_and_doors_belong_to_their_map() -> None:
 
 def test_a_player_sees_all_of_the_map_outside() -> None:
     """Rooms and what hides in them are for the dungeon."""
-    seen = BOOK.view(both().but("bone", hidden=True).encounter, Seat("ann", "player", ("party",)))
+    seen = BOOK.view(both().with_creature("bone", hidden=True).encounter, Seat("ann", "player", ("party",)))
     assert seen.maps[1] == both().encounter.maps[1]
     assert "bone" not in {one.id for one in seen.creatures}

@@ -19,7 +19,7 @@ from tests.rulesets.dungeoneer.training import acts, using
 
 def passive(trial: Trial, *names: str) -> Trial:
     """The same with ada knowing these passive techniques and no others."""
-    return trial.but("ada", sheet=replace(trial["ada"].sheet, passive=names))
+    return trial.with_creature("ada", sheet=replace(trial["ada"].sheet, passive=names))
 
 
 # -- dodging
@@ -29,7 +29,7 @@ def worn_out(*names: str, **rulings: Any) -> Trial:
     """A guard with speed 3 and an exhausted die, who can bear 9 stress; a zombie: dodge 4, 6 damage, armor takes 3."""
     trial = using("guard").with_(rulings=Rulings(**rulings))
     sheet = replace(trial["ada"].sheet, cap=9, passive=names)
-    return trial.but("ada", exhausted=1, sheet=sheet)
+    return trial.with_creature("ada", exhausted=1, sheet=sheet)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_whether_an_added_die_makes_a_double(added_doubles: bool, stress: int) -
 @pytest.mark.parametrize("lack", [{"exhausted": 0}, {}])
 def test_parry_is_not_asked_where_it_is_of_no_use(lack: dict[str, Any]) -> None:
     """Without an exhausted die, or when nothing could be better."""
-    after = acts(worn_out("parry").but("ada", **lack), [(1,), dice() if lack else dice(5), "no"])
+    after = acts(worn_out("parry").with_creature("ada", **lack), [(1,), dice() if lack else dice(5), "no"])
     assert after["ada"].stress == 0
 
 
@@ -69,17 +69,19 @@ def test_shield_wall_adds_an_exhausted_die_and_cools_down() -> None:
     assert (len(after.happened(Avoided)), after["ada"].stress) == (1, 0)
     assert after["ada"].cooling == (Cooling("shield wall", 7),)
     assert acts(after, [(1,), dice(), "no"])["ada"].health == 5
-    bare = worn_out("shield wall").but("ada", wear=after["ada"].wear[:1])
+    bare = worn_out("shield wall").with_creature("ada", wear=after["ada"].wear[:1])
     assert acts(bare, [(1,), dice(), "no"])["ada"].health < 8
 
 
 @pytest.mark.parametrize(("said", "health"), [("no", 2), ("yes", 8)])
 def test_free_motion_breaks_light_armor_for_a_greater_success(said: str, health: int) -> None:
     """Once; broken armor cannot be given up again."""
-    light = worn_out("free motion").but("ada", wear=(replace(worn_out()["ada"].wear[0], armor=armors()["light"]),))
+    light = worn_out("free motion").with_creature(
+        "ada", wear=(replace(worn_out()["ada"].wear[0], armor=armors()["light"]),)
+    )
     after = acts(light, [(1,), dice(), said, "no"])
     assert (after["ada"].health, after["ada"].wear[0].arcane) == (health, 0)
-    assert acts(after.but("ada", health=8), [(1,), dice(), "no"])["ada"].health == 2
+    assert acts(after.with_creature("ada", health=8), [(1,), dice(), "no"])["ada"].health == 2
 
 
 # -- attacking
@@ -98,7 +100,7 @@ def test_leverage_adds_skill_at_full_range(at: str, total: int) -> None:
     """A spear: power 3, at two tiles and skill 1. A hit 3 above that is a partial success, 4 above it a failure."""
     trial = using("pikeman", "lichling", at)
     for hit, harmed in ((total + 3, True), (total + 4, False)):
-        foe = trial.but("bone", sheet=replace(trial["bone"].sheet, hit=hit, dodge=0))
+        foe = trial.with_creature("bone", sheet=replace(trial["bone"].sheet, hit=hit, dodge=0))
         assert (foe.does("ada fight bone", [dice(), dice()])["bone"].health < 6) is harmed
 
 
@@ -112,7 +114,7 @@ def test_armor_pierce_ignores_resistance(said: str, lost: int) -> None:
 
 def harmless(trial: Trial, **fields: int) -> Trial:
     """The same with a foe whose blows are always avoided."""
-    return trial.but("bone", sheet=replace(trial["bone"].sheet, dodge=0, **fields))
+    return trial.with_creature("bone", sheet=replace(trial["bone"].sheet, dodge=0, **fields))
 
 
 def test_consistency_counts_a_die_without_exhausting_it() -> None:
@@ -127,14 +129,14 @@ def test_consistency_counts_a_die_without_exhausting_it() -> None:
 @pytest.mark.parametrize("weapon", ["great-axe", "dagger"])
 def test_consistency_is_for_standard_weapons(weapon: str) -> None:
     """Nothing is asked with another."""
-    trial = passive(harmless(using("guard", "lichling")), "consistency").but("ada", weapon=weapons()[weapon])
+    trial = passive(harmless(using("guard", "lichling")), "consistency").with_creature("ada", weapon=weapons()[weapon])
     assert trial.does("ada fight bone", [dice(3), dice()])["ada"].stress == 0
 
 
 def test_follow_through_goes_for_another_who_does_not_strike_back() -> None:
     """Power 4 against a lichling's 8 misses; the zombie at e5 is hit soundly, and only the lichling strikes back."""
     trial = passive(harmless(using("reaver", "lichling", cy=("zombie", "e5"))), "follow through")
-    trial = trial.but("bone", sheet=replace(trial["bone"].sheet, hit=9))
+    trial = trial.with_creature("bone", sheet=replace(trial["bone"].sheet, hit=9))
     assert offered(trial, "ada fight bone", [dice()]) == ["nobody", "cy"]
     after = trial.does("ada fight bone", [dice(), "cy", dice(), dice()])
     assert (after["cy"].health, after["ada"].stress) == (4, 1)
@@ -145,7 +147,7 @@ def test_follow_through_goes_for_another_who_does_not_strike_back() -> None:
 def test_follow_through_is_for_heavy_weapons_that_miss(weapon: str, spent: tuple[int, ...]) -> None:
     """Not for a sword, and not when the axe hits."""
     trial = passive(harmless(using("reaver", "lichling", cy=("zombie", "e5")), hit=9), "follow through")
-    after = trial.but("ada", weapon=weapons()[weapon]).does("ada fight bone", [dice(*spent), dice()])
+    after = trial.with_creature("ada", weapon=weapons()[weapon]).does("ada fight bone", [dice(*spent), dice()])
     assert (after["cy"].health, after["ada"].stress) == (12, 0)
 
 
@@ -164,7 +166,7 @@ def test_a_dual_wielder_is_asked_whenever_they_strike() -> None:
     """When striking back as well, and only while both weapons reach."""
     struck = acts(harmless(using("duellist", "ogre"), hit=5, physical=0), [(1,), dice(), "yes", "yes", dice(5)])
     assert struck["bone"].health == 11
-    far = using("duellist", "ogre", "f4").but("ada", weapon=weapons()["dagger"], off_hand=weapons()["sword"])
+    far = using("duellist", "ogre", "f4").with_creature("ada", weapon=weapons()["dagger"], off_hand=weapons()["sword"])
     assert far.does("ada fight bone", [dice(5), dice(6)])["bone"].health < 16
 
 
@@ -199,7 +201,7 @@ def test_what_two_hands_cannot_hold_is_refused(fields: dict[str, Any], said: str
 
 def after_a_rest(trial: Trial, *faces: tuple[int, ...]) -> list[int]:
     """The armor dice of ada once a camp is broken."""
-    quiet = trial.but("bone", out="dead", at=None)
+    quiet = trial.with_creature("bone", fate="dead", at=None)
     clock = replace(quiet.encounter.clock, scale="rest", phase="camp", acting=())
     resting = quiet.with_(clock=clock, table=replace(quiet.encounter.table, unseen=True))
     return [wear.die for wear in resting.does(Intent(CLOCK, "break camp"), faces)["ada"].wear]

@@ -5,7 +5,7 @@ import pytest
 from affray.core.effects import Effect, Ends
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
-from affray.core.options import Noted
+from affray.core.options import WithHelp
 from affray.core.questions import Choice, WrongAnswer
 from affray.core.trial import Trial
 from affray.core.values import CLOCK
@@ -21,13 +21,13 @@ THROW = Intent(CLOCK, "pool", ("ada",))
 
 def after_the_world(pool: tuple[int, ...] = (2, 5)) -> Trial:
     """The world phase is over, and ada has kept these dice."""
-    return duel().but("ada", pool=pool, exhausted=5 - len(pool)).with_(clock=Clock(round=1, phase="world"))
+    return duel().with_creature("ada", pool=pool, exhausted=5 - len(pool)).with_(clock=Clock(round=1, phase="world"))
 
 
 def spent_out(**stress: int) -> Trial:
     """Ada without a die, far from the skeleton's blade but able to rattle it with a dagger's throw."""
     trial = delve(ada=("scout", "b4"), bone=("skeleton-archer", "d4"))
-    return trial.but("ada", pool=(), exhausted=5, **stress).with_(
+    return trial.with_creature("ada", pool=(), exhausted=5, **stress).with_(
         effects=(Effect("stuck", "bone", Ends("round ends")),)
     )
 
@@ -164,7 +164,7 @@ def test_that_it_costs_nothing_is_a_ruling() -> None:
 def test_the_stress_of_a_roll_can_be_too_much() -> None:
     """At 5 of 6 the first point breaks the scout, who is not asked for a second; nothing is hit."""
     after = spent_out(stress=5).does(FIGHT, ["hold on"])
-    assert (after["ada"].out, after["bone"].health) == ("down", 4)
+    assert (after["ada"].fate, after["bone"].health) == ("down", 4)
 
 
 # -- the cheapest dice
@@ -177,21 +177,21 @@ def test_the_plainest_dice_are_the_cheapest_that_succeed() -> None:
 
 def test_a_double_can_be_the_cheapest() -> None:
     """1 1 come to 5 and are raised to a success; without criticals it takes 1 3."""
-    paired = duel().but("ada", pool=(1, 1, 3))
+    paired = duel().with_creature("ada", pool=(1, 1, 3))
     assert offered(paired, FIGHT)[0] == dice(1, 1)
     assert offered(paired.ruled(criticals=False), FIGHT)[0] == dice(1, 3)
 
 
 def test_what_cannot_succeed_is_tried_for_a_part_or_not_at_all() -> None:
     """Stat 0 against 9: 6 is a partial success; against 12 no die is worth it."""
-    assert spending((2, 6), 0, 9).plain == dice(6)
-    assert spending((2, 6), 0, 12).plain == dice()
+    assert spending((2, 6), 0, 9).default == dice(6)
+    assert spending((2, 6), 0, 12).default == dice()
 
 
 def test_where_the_number_must_be_beaten_it_takes_more() -> None:
     """Stat 3 against 7: 4 meets it, 5 beats it."""
-    assert spending((4, 5), 3, 7).plain == dice(4)
-    assert spending((4, 5), 3, 7, met=False).plain == dice(5)
+    assert spending((4, 5), 3, 7).default == dice(4)
+    assert spending((4, 5), 3, 7, met=False).default == dice(5)
 
 
 @pytest.mark.clause("dungeoneer.roll.6")
@@ -204,7 +204,7 @@ def test_the_dice_that_are_offered_for_a_degree_reach_it(
     """Power 3 against 7: 4, 7 and 1 of the dice meet 7, 10 and 4, and one more of each is needed to beat them."""
     asked = question(duel(boundary=rule), FIGHT)
     assert isinstance(asked, Choice)
-    assert isinstance(asked.options, Noted)
+    assert isinstance(asked.options, WithHelp)
     assert list(asked.options)[:3] == [dice(*success), dice(*greater), dice(*partial)]
     said = [asked.options.notes[dice(*spent)].partition(",")[0] for spent in (success, greater, partial)]
     assert said == ["success: 2 damage", "greater: 5 damage", "partial: no damage"]
@@ -216,7 +216,7 @@ def test_the_dice_that_are_offered_for_a_degree_reach_it(
 
 def test_a_die_that_is_spent_already_costs_nothing_more() -> None:
     """The 5 of the movement is used before a 4 of the pool."""
-    assert spending((4,), 3, 7, free=(5,)).plain == dice(5)
+    assert spending((4,), 3, 7, free=(5,)).default == dice(5)
 
 
 def test_dice_are_thrown_again_from_the_lowest() -> None:

@@ -19,7 +19,7 @@ COOLING = (Cooling("diminish", 3), Cooling("selfless", 1))
 def tired(pool: tuple[int, ...] = (1, 5)) -> Trial:
     """Ada, a scout who knows taunt but does not have it active: these dice left, two techniques cooling down."""
     trial = delve(ada=("scout", "b2"), bone=("skeleton-warrior", "k9"))
-    return trial.but("ada", pool=pool, exhausted=5 - len(pool), cooling=COOLING)
+    return trial.with_creature("ada", pool=pool, exhausted=5 - len(pool), cooling=COOLING)
 
 
 @pytest.mark.clause("dungeoneer.rest.1", "dungeoneer.rest.2")
@@ -70,16 +70,16 @@ def test_a_change_costs_the_stress_of_the_technique(rule: str, stress: int) -> N
 def test_the_stress_of_a_change_can_be_too_much() -> None:
     """A guard's cap is 4, and charge costs 4."""
     trial = delve(ada=("guard", "b2"), bone=("rat", "k9"))
-    assert trial.does("ada rest block for charge", ["hold on"])["ada"].out == "down"
+    assert trial.does("ada rest block for charge", ["hold on"])["ada"].fate == "down"
 
 
 def test_changing_a_technique_out_and_in_again_does_not_make_it_ready() -> None:
     """Diminish keeps its 3 rounds while it is away, with somebody near enough to use it on."""
-    away = tired().but("bone", at="d4").does("ada rest diminish for taunt")
-    back = away.but("ada", stress=0).does("ada rest taunt for diminish")
+    away = tired().with_creature("bone", at="d4").does("ada rest diminish for taunt")
+    back = away.with_creature("ada", stress=0).does("ada rest taunt for diminish")
     assert back["ada"].wait_for("diminish") == 3
     assert "diminish" not in may(back)
-    assert "diminish" in may(back.but("ada", cooling=()))
+    assert "diminish" in may(back.with_creature("ada", cooling=()))
 
 
 @pytest.mark.clause("dungeoneer.rest.6")

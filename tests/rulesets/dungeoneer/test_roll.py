@@ -18,7 +18,7 @@ NETTED = (Effect("stuck", "bone", Ends("round ends")),)
 
 def attacked(*faces: int, pool: tuple[int, ...] = POOL, **rulings: Any) -> Spent:
     """Ada, power 3, attacks with these dice; a netted skeleton is hit at 7."""
-    trial = duel(**rulings).with_(effects=NETTED).but("ada", pool=pool)
+    trial = duel(**rulings).with_(effects=NETTED).with_creature("ada", pool=pool)
     return trial.does("ada fight bone", [dice(*faces)]).happened(Spent)[0]
 
 
@@ -45,7 +45,7 @@ def test_the_stat_is_the_one_that_is_named(action: str, total: int) -> None:
 @pytest.mark.clause("dungeoneer.roll.1")
 def test_power_hits_and_speed_dodges() -> None:
     """Power 1 and speed 2, with a 5 each: 6 against 7, and 7 against 6."""
-    trial = made(duel(), "ada", power=1, speed=2, passive=()).but("ada", pool=(5, 5))
+    trial = made(duel(), "ada", power=1, speed=2, passive=()).with_creature("ada", pool=(5, 5))
     spent = trial.does("ada fight bone", [dice(5), dice(5)]).happened(Spent)
     assert [(one.total, one.difficulty) for one in spent] == [(6, 7), (7, 6)]
 
@@ -120,7 +120,7 @@ def test_a_double_makes_a_roll_one_degree_better(pool: tuple[int, ...], doubled:
 def test_a_double_lifts_a_failure_too(criticals: bool, expected: str) -> None:
     """A mage's conduit, arcana 4, is held against 10: two 1s make 6, below 7."""
     trial = delve(mia=("mage", "d4"), bone=("skeleton-warrior", "k9")).ruled(criticals=criticals)
-    after = trial.but("mia", pool=(1, 1)).does("mia conduit", [(1,), dice(1, 1)])
+    after = trial.with_creature("mia", pool=(1, 1)).does("mia conduit", [(1,), dice(1, 1)])
     assert after.happened(Spent)[0].degree == expected
 
 

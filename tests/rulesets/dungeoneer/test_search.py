@@ -43,7 +43,7 @@ def known(trial: Trial) -> list[Known]:
 def test_a_search_costs_an_action_point() -> None:
     """3 become 2; without any it cannot be had."""
     assert searcher().does("ada search", [dice(1)])["ada"].action_points == 2
-    assert "search" not in may(searcher().but("ada", action_points=0))
+    assert "search" not in may(searcher().with_creature("ada", action_points=0))
 
 
 @pytest.mark.clause("dungeoneer.search.2")
@@ -82,7 +82,7 @@ def test_secrets_items_and_traps_are_found(kind: ObjectKind) -> None:
 @pytest.mark.parametrize(("face", "revealed"), [((), False), ((1,), True)])
 def test_whoever_lies_in_wait_is_found(face: tuple[int, ...], revealed: bool) -> None:
     """A ghoul has locate 5: 4 senses it, 5 finds it."""
-    lurking = delve(ada=("scout", "d4"), bone=("ghoul", "h4")).but("bone", hidden=True)
+    lurking = delve(ada=("scout", "d4"), bone=("ghoul", "h4")).with_creature("bone", hidden=True)
     after = lurking.does("ada search", [dice(*face)])
     assert (after.happened(Revealed) == [Revealed("bone")], not after["bone"].hidden) == (revealed, revealed)
     assert (found(after) == [SensedSomething("ada")]) is not revealed
@@ -93,7 +93,9 @@ def test_whoever_lies_in_wait_is_found(face: tuple[int, ...], revealed: bool) ->
 @pytest.mark.parametrize(("face", "greater"), [((1,), False), ((3,), False), ((5,), True)])
 def test_whether_a_lurker_is_known_where_it_lies(rule: str, face: tuple[int, ...], greater: bool) -> None:
     """A ghoul at 5: 5 and 7 tell the tile, 9 also what is there; by default it is in view as soon as it is located."""
-    lurking = delve(ada=("scout", "d4"), bone=("ghoul", "h4")).but("bone", hidden=True).ruled(lurker_found=rule)
+    lurking = (
+        delve(ada=("scout", "d4"), bone=("ghoul", "h4")).with_creature("bone", hidden=True).ruled(lurker_found=rule)
+    )
     after = lurking.does("ada search", [dice(*face)])
     in_view = greater or rule == "at-once"
     assert (not after["bone"].hidden, Revealed("bone") in after.events) == (in_view, in_view)
@@ -120,7 +122,9 @@ def test_a_search_is_held_against_the_locate_difficulty_of_a_thing(locate: int, 
 )
 def test_a_search_is_held_against_the_locate_difficulty_of_a_lurker(locate: int, came: Event) -> None:
     """9 again; that a ghoul is hit at 6 is no matter."""
-    lurking = made(delve(ada=("scout", "d4"), bone=("ghoul", "h4")), "bone", locate=locate).but("bone", hidden=True)
+    lurking = made(delve(ada=("scout", "d4"), bone=("ghoul", "h4")), "bone", locate=locate).with_creature(
+        "bone", hidden=True
+    )
     after = lurking.does("ada search", [dice(5)])
     assert [event for event in after.events if isinstance(event, (*FOUND, Revealed))] == [came]
 
@@ -166,7 +170,9 @@ def test_a_success_tells_where_but_not_what(locate: int, kind: ObjectKind) -> No
 def test_what_was_only_located_may_be_a_trap() -> None:
     """Handled blindly it goes off: a dodge with a 2 and speed 3 against 8 fails in part, and costs 2 health."""
     trap = hidden("needle", "e4", 9, "trap", dodge=8, damage=2)
-    sprung = searcher(trap).but("ada", wear=()).does("ada search", [dice(5)]).does("ada interact e4", [dice(2)])
+    sprung = (
+        searcher(trap).with_creature("ada", wear=()).does("ada search", [dice(5)]).does("ada interact e4", [dice(2)])
+    )
     assert sprung["ada"].health == sprung["ada"].sheet.health - 2
     assert known(sprung) == ["what"]
 
@@ -175,7 +181,7 @@ def test_what_was_only_located_may_be_a_trap() -> None:
 def test_a_door_that_was_only_located_still_looks_like_rock() -> None:
     """Handled, it turns out to be a door and opens."""
     rows = ("####D######", *OPEN[1:])
-    trial = searcher(hidden("hidden door", "e1", 9, "door"), rows=rows).but("ada", at="e2")
+    trial = searcher(hidden("hidden door", "e1", 9, "door"), rows=rows).with_creature("ada", at="e2")
     after = trial.does("ada search", [dice(5)])
     view = BOOK.view(after.encounter, PLAYER)
     assert (known(after), view.maps[0].rows[0][4]) == (["where"], "#")
@@ -195,7 +201,7 @@ def test_one_roll_is_held_against_everything_by_its_own_difficulty() -> None:
     """9 against 13, 12, 9 and 6: four degrees for one die, and a ghoul at 5 comes into view as well."""
     things = (hidden("a", "a1", 13), hidden("b", "b1", 12), hidden("c", "c1", 9), hidden("d", "d1", 6))
     trial = delve(table=Table(seen=(1,), things=things), ada=("scout", "d4"), bone=("ghoul", "h4"))
-    after = trial.but("bone", hidden=True).does("ada search", [dice(5)])
+    after = trial.with_creature("bone", hidden=True).does("ada search", [dice(5)])
     assert known(after) == ["", "nearby", "where", "what"]
     assert (after["bone"].hidden, after["ada"].exhausted) == (False, 1)
 

@@ -13,7 +13,7 @@ from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.events import FoundThing, Moved, Revealed, Searched
 from tests.rulesets.dungeoneer.choosing import dice, options
 from tests.rulesets.dungeoneer.delves import duel
-from tests.rulesets.dungeoneer.hidden import PARTY, but, knowing, thing, vault
+from tests.rulesets.dungeoneer.hidden import PARTY, changed, knowing, thing, vault
 
 CY, MASTER, WATCHING = Seat("bob", "player", ("cy",)), Seat("master", "gm"), Seat("eve", "spectator")
 DUNGEON, BONES = Seat("zed", "player", ("dungeon",)), Seat("kit", "player", ("clack",))
@@ -72,7 +72,10 @@ def test_a_room_found_out_of_order_can_be_walked_in_the_view() -> None:
     """Rooms 1 and 4 are seen, 2 and 3 are not: the way through the open door is there for truth and view alike."""
     opened = thing(knowing(vault(at="c6"), 1, 4), "hidden door", known="what")
     opened = replace(opened, table=replace(opened.table, opened=("c7",)))
-    truth, view = Trial(BOOK, but(opened, "cy", moves=2)), Trial(BOOK, BOOK.view(but(opened, "cy", moves=2), PARTY))
+    truth, view = (
+        Trial(BOOK, changed(opened, "cy", moves=2)),
+        Trial(BOOK, BOOK.view(changed(opened, "cy", moves=2), PARTY)),
+    )
     assert ("c7", "c8") in options(view, "step", who="cy")
     assert set(options(view, "step", who="cy")) == set(options(truth, "step", who="cy"))
 
@@ -95,7 +98,7 @@ def test_the_party_knows_that_somebody_is_left_when_it_sees_nobody() -> None:
     """Nobody is in view, and it is not over; while a foe stands, nothing tells of others."""
     view = Trial(BOOK, seen(START))
     assert (view.encounter.table.unseen, BOOK.outcome(view.now)) == (True, None)
-    assert not seen(START.but("clack", awake=True)).table.unseen
+    assert not seen(START.with_creature("clack", awake=True)).table.unseen
 
 
 def test_things_are_known_as_far_as_they_were_found() -> None:
@@ -124,7 +127,7 @@ LEVELS = ("", "nearby", "where", "what")
         (Moved("ada", "c4"), True),
         (Searched("cy", "5", 9), True),
     ],
-    ids=lambda value: value.told() if isinstance(value, Event) else "",
+    ids=lambda value: value.text() if isinstance(value, Event) else "",
 )
 def test_nothing_is_heard_of_those_who_are_not_known(event: Event, reaches: bool) -> None:
     """Neither by players nor by those who watch; the others hear everything."""
@@ -137,7 +140,7 @@ def test_nothing_is_heard_of_those_who_are_not_known(event: Event, reaches: bool
 
 def test_a_door_that_opens_shows_the_room_and_who_is_in_it() -> None:
     """Clack at k3 comes into view, with the lever; the pit at h3 does not, nor who is beyond the gate."""
-    after = START.but("cy", at="e3").does("cy interact f3")
+    after = START.with_creature("cy", at="e3").does("cy interact f3")
     assert after.happened(Revealed) == [Revealed("clack")]
     assert (names(after)[3:], things(after)) == (["clack"], [("lever", "m2")])
     assert seen(after).maps[0].rows[2] == "#....+..%....#"
@@ -145,7 +148,7 @@ def test_a_door_that_opens_shows_the_room_and_who_is_in_it() -> None:
 
 def test_a_room_that_opens_does_not_betray_who_lies_in_wait_there() -> None:
     """The lever opens the gate at k5: rot is seen, weaver is not."""
-    start = Trial(BOOK, but(knowing(vault(at="l2"), 1, 2), "weaver", awake=False)).but("rot", awake=False)
+    start = Trial(BOOK, changed(knowing(vault(at="l2"), 1, 2), "weaver", awake=False)).with_creature("rot", awake=False)
     after = start.does("cy interact m2")
     assert after.happened(Revealed) == [Revealed("rot")]
     assert ("weaver" in names(after), after["weaver"].awake) == (False, True)
@@ -155,7 +158,7 @@ def test_whoever_lies_in_wait_comes_out_when_somebody_is_near() -> None:
     """The spider goes 4 tiles and bites at 1: cy at 5 tiles rouses it, at 6 or behind rock it waits on."""
     for at, weaver, rises in (("h4", "m4", True), ("g4", "m4", False), ("i2", "i7", False)):
         wide = Trial(BOOK, knowing(vault(at=at), 1, 2, 3, 4)).with_(effects=())
-        after = wide.but("weaver", at=weaver).does("cy end").clock("world phase")
+        after = wide.with_creature("weaver", at=weaver).does("cy end").clock("world phase")
         assert (Revealed("weaver") in after.happened(Revealed)) is rises
 
 
@@ -163,20 +166,20 @@ def test_whoever_arrives_later_comes_into_view_in_their_round() -> None:
     """Clack arrives in the second round."""
     for number, there in ((1, False), (2, True)):
         clock = replace(START.encounter.clock, round=number)
-        after = START.but("clack", arrives=2).with_(clock=clock).does("cy end").clock("world phase")
+        after = START.with_creature("clack", arrives=2).with_(clock=clock).does("cy end").clock("world phase")
         assert (after["clack"].is_known, "clack" in after.encounter.clock.waiting) == (there, there)
 
 
 def test_a_trap_sniffer_smells_traps_on_the_way() -> None:
     """Cy comes to g3, beside the pit at h3."""
-    trial = Trial(BOOK, but(knowing(vault(at="f3", moves=1), 1, 2), "weaver", awake=False))
+    trial = Trial(BOOK, changed(knowing(vault(at="f3", moves=1), 1, 2), "weaver", awake=False))
     opened = trial.with_(table=replace(trial.encounter.table, opened=("f3",)))
     assert opened.does("cy step g3").happened(FoundThing) == [FoundThing("cy", "h3", "pit")]
 
 
 def test_whoever_steps_on_a_hidden_trap_finds_it_so() -> None:
     """The pit at h3, dodge 8, 2 damage: mo with speed 2 and no die spent fails: twice 2, and light armor helps not."""
-    trial = Trial(BOOK, knowing(vault(), 1, 2)).but("mo", at="g3", moves=1, pool=(1,))
+    trial = Trial(BOOK, knowing(vault(), 1, 2)).with_creature("mo", at="g3", moves=1, pool=(1,))
     acting = trial.with_(clock=replace(trial.encounter.clock, acting=("mo",)))
     after = acting.does("mo step h3", [dice(), "dive"])
-    assert (after["mo"].out, ("pit", "h3") in things(after)) == ("diving", True)
+    assert (after["mo"].fate, ("pit", "h3") in things(after)) == ("diving", True)

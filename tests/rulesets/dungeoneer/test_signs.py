@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from affray.cli.drawing import charted
+from affray.core.now import Now
 from affray.core.seats import Seat
-from affray.core.situation import Situation
 from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Known, Table, Thing
@@ -19,12 +19,12 @@ ANN, MASTER = Seat("ann", "player", ("ada",)), Seat("master", "gm")
 def hall(*things: Thing, opened: tuple[str, ...] = (), dark: bool = False) -> Trial:
     """Ada at a2 in a hall with a door at f2."""
     table = Table(seen=(1, 2), things=things, opened=opened, dark=dark)
-    return delve(ROWS, table=table, ada=("mage", "a2"), rat=("rat", "i2")).but("ada", light="torch")
+    return delve(ROWS, table=table, ada=("mage", "a2"), rat=("rat", "i2")).with_creature("ada", light="torch")
 
 
 def drawn(trial: Trial, seat: Seat = ANN) -> list[str]:
     """The map as a seat sees it, with its legend."""
-    return charted(Situation(BOOK, BOOK.view(trial.encounter, seat)), seat)
+    return charted(Now(BOOK, BOOK.view(trial.encounter, seat)), seat)
 
 
 def row(trial: Trial, number: int) -> str:
@@ -41,7 +41,7 @@ def test_things_and_locks_are_drawn() -> None:
 
 def test_people_are_drawn_over_things() -> None:
     """Ada stands on the lever's tile."""
-    assert row(hall(LEVER).but("ada", at="b1"), 1) == ".A...#..."
+    assert row(hall(LEVER).with_creature("ada", at="b1"), 1) == ".A...#..."
 
 
 def test_an_open_door_is_told_from_a_shut_one() -> None:
@@ -76,5 +76,5 @@ def test_tiles_beyond_the_light_are_dark() -> None:
     """A torch at a2 lights five tiles, and not what is behind the door."""
     assert row(hall(dark=True), 1) == ".....#,,,"
     assert "  ,  dark" in drawn(hall(dark=True))
-    assert row(hall(dark=True).but("ada", light=""), 1) == ",,,,,#,,,"
+    assert row(hall(dark=True).with_creature("ada", light=""), 1) == ",,,,,#,,,"
     assert row(hall(), 1) == ".....#..."

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.options import Noted
+from affray.core.options import WithHelp
 from affray.core.questions import Choice
 from affray.core.trial import Trial
 from affray.core.values import CLOCK, Value
@@ -23,7 +23,7 @@ def told(trial: Trial, what: str | Intent, answers: Iterable[Any] = ()) -> tuple
     """What is said of the next choice of dice, and of each of them."""
     asked = question(trial, what, answers)
     assert isinstance(asked, Choice)
-    assert isinstance(asked.options, Noted)
+    assert isinstance(asked.options, WithHelp)
     return asked.why, asked.options.notes
 
 
@@ -37,20 +37,22 @@ def test_an_attack_says_what_it_must_reach_and_what_it_would_cost_the_target() -
         dice(1, 3): "success: 2 damage, leaves 2 5 6",
         dice(2, 5): "greater: 5 damage, leaves 1 3 6",
     }
-    assert told(duel().but("bone", health=5), "ada fight bone")[1][dice(2, 5)].startswith("greater: 5 damage, the end")
+    assert told(duel().with_creature("bone", health=5), "ada fight bone")[1][dice(2, 5)].startswith(
+        "greater: 5 damage, the end"
+    )
 
 
 @pytest.mark.parametrize(("wear", "double", "single"), [((), 6, 3), ((Wear(armors()["medium"]),), 5, 2)])
 def test_a_dodge_says_what_is_left_of_the_blow(wear: tuple[Wear, ...], double: int, single: int) -> None:
     """A skeleton's 3, doubled, whole, as 1 stress, or not at all; armor takes 1 off damage."""
-    _about, notes = told(made(duel(), "ada", speed=2).but("ada", wear=wear), "ada fight bone", [dice()])
+    _about, notes = told(made(duel(), "ada", speed=2).with_creature("ada", wear=wear), "ada fight bone", [dice()])
     said = {note.partition(",")[0] for note in notes.values()}
     assert said >= {f"failure: {double} damage", f"partial: {single} damage", "success: 1 stress", "greater: nothing"}
 
 
 def test_a_dodge_warns_of_going_down() -> None:
     """By damage with 3 health, by stress at 3 of 4."""
-    trial = duel().but("ada", health=3, stress=3, pool=(1, 3, 6), **BARE)
+    trial = duel().with_creature("ada", health=3, stress=3, pool=(1, 3, 6), **BARE)
     notes = told(trial, "ada fight bone", [dice()])[1].values()
     assert "success: 1 stress, down, leaves 1 6" in notes
     assert "partial: 3 damage, down, leaves 1 3 6" in notes
@@ -72,7 +74,7 @@ def test_a_die_that_went_into_the_movement_is_not_left_over() -> None:
 
 def test_where_a_partial_success_brings_nothing_no_die_is_the_plain_choice() -> None:
     """A 1 would be partial at disarming; at fighting it is worth its damage."""
-    trial = made(duel(), "ada", skill=3).but("ada", techniques=("disarm",), pool=(1,))
+    trial = made(duel(), "ada", skill=3).with_creature("ada", techniques=("disarm",), pool=(1,))
     assert offered(trial, "ada disarm bone", [4])[0] == dice()
     assert offered(trial, "ada fight bone")[0] == dice(1)
 
@@ -90,8 +92,8 @@ SEARCHED = {(): "1 2 3 5 6", (2,): "1 3 5 6", (2, 3): "1 5 6", (3, 5): "1 2 6"}
 
 def test_tending_and_noise_say_what_they_bring() -> None:
     """A medkit by degree; a skeleton's clatter by the stress of each."""
-    hurt = delve(ada=("scout", "d4"), bo=("mage", "d5"), bone=("zombie", "k9")).but("bo", health=1)
-    notes = told(hurt.but("ada", items=("medkit",)), "ada tend bo")[1].values()
+    hurt = delve(ada=("scout", "d4"), bo=("mage", "d5"), bone=("zombie", "k9")).with_creature("bo", health=1)
+    notes = told(hurt.with_creature("ada", items=("medkit",)), "ada tend bo")[1].values()
     assert any(note.startswith("partial: 2 health, 2 stress, leaves") for note in notes)
     clatter = duel().does("ada end").passes()
     noise = told(clatter, Intent(CLOCK, "act", ("bone",)), [4])[1].values()

@@ -27,7 +27,7 @@ def world(trial: Trial) -> Trial:
 def at_the_brink(**rulings: Any) -> Trial:
     """Ada, a reaver with 1 health and nothing on, about to be struck for 3; bo, a guard, far away."""
     trial = delve(ada=("reaver", "d4"), bo=("guard", "a9"), bone=("skeleton-warrior", "e4")).ruled(**rulings)
-    return world(trial.but("ada", health=1, wear=()))
+    return world(trial.with_creature("ada", health=1, wear=()))
 
 
 def struck(*choice: str, **rulings: Any) -> Trial:
@@ -48,7 +48,7 @@ def suffering(name: str, on: str = "ada", amount: int = 0) -> Trial:
 def test_at_no_health_a_dungeoneer_holds_on_or_dives() -> None:
     """3 damage on 1 health: never below 0, and the player is asked."""
     held, dived = struck("hold on"), struck("dive")
-    assert (held["ada"].health, held["ada"].out, dived["ada"].health, dived["ada"].out) == (0, "down", 0, "diving")
+    assert (held["ada"].health, held["ada"].fate, dived["ada"].health, dived["ada"].fate) == (0, "down", 0, "diving")
     assert held.happened(FellDown)
     assert dived.happened(TookADive)
 
@@ -57,13 +57,13 @@ def test_at_no_health_a_dungeoneer_holds_on_or_dives() -> None:
 @pytest.mark.parametrize(("rule", "out"), [("rolls", "down"), ("dives", "diving"), ("dead", "dead")])
 def test_what_no_health_means_is_a_ruling(rule: str, out: str) -> None:
     """Under the other rulings nothing is asked."""
-    assert struck(at_zero=rule)["ada"].out == out
+    assert struck(at_zero=rule)["ada"].fate == out
 
 
 def test_creatures_die_at_no_health() -> None:
     """A sword's 3 - 1 = 2 on 2 health; the dead leave the map and do not strike back."""
-    after = duel().but("bone", health=2).does("ada fight bone", [dice(1, 3)])
-    assert (after["bone"].out, after["bone"].at) == ("dead", None)
+    after = duel().with_creature("bone", health=2).does("ada fight bone", [dice(1, 3)])
+    assert (after["bone"].fate, after["bone"].at) == ("dead", None)
     assert after.happened(Died)
 
 
@@ -87,7 +87,7 @@ def test_who_holds_on_dies_on_a_one(face: int, out: str) -> None:
     begun = struck("hold on").does(Intent(CLOCK, "player phase"), [])
     assert begun.encounter.clock.waiting == ("bo", "ada")
     later = begun.does(Intent(CLOCK, "pool", ("bo",)), [dice()]).does(DOOR, [(face,)])
-    assert later["ada"].out == out
+    assert later["ada"].fate == out
 
 
 @pytest.mark.clause("dungeoneer.fight.17")
@@ -102,13 +102,13 @@ def test_who_dives_dies_of_any_damage(how: str, out: str) -> None:
     """Both lie on embers when the round ends: 1 true damage."""
     rows = (".....", ".*...", ".....")
     trial = delve(rows, ada=("reaver", "b2"), bo=("guard", "a1"), bone=("skeleton-warrior", "c2"))
-    lying = world(trial.but("ada", health=1, wear=())).does(STRIKE, [(1,), dice(), how])
-    assert lying.does(Intent(CLOCK, "player phase"))["ada"].out == out
+    lying = world(trial.with_creature("ada", health=1, wear=())).does(STRIKE, [(1,), dice(), how])
+    assert lying.does(Intent(CLOCK, "player phase"))["ada"].fate == out
 
 
 def test_creatures_leave_those_alone_who_are_down() -> None:
     """The next attack goes for bo."""
-    lying = at_the_brink().but("ada", health=0, out="down").but("bo", at="f4")
+    lying = at_the_brink().with_creature("ada", health=0, fate="down").with_creature("bo", at="f4")
     assert lying.does(STRIKE, [(1,), dice(6), "no"])["bo"].exhausted == 1
 
 
@@ -117,23 +117,23 @@ def test_creatures_leave_those_alone_who_are_down() -> None:
 
 def test_a_medkit_gets_somebody_on_their_feet() -> None:
     """Skill 1 and 2 6 against 5 + 7: a partial success, 2 health and 2 stress; no dice until the next phase."""
-    trial = struck("hold on").but("bo", at="c4").with_(clock=Clock(round=2, phase="players", acting=("bo",)))
+    trial = struck("hold on").with_creature("bo", at="c4").with_(clock=Clock(round=2, phase="players", acting=("bo",)))
     tended = trial.does("bo tend ada", [dice(2, 6), (5,)])
-    assert (tended["ada"].health, tended["ada"].stress, tended["ada"].out, tended["ada"].pool) == (2, 2, "", ())
+    assert (tended["ada"].health, tended["ada"].stress, tended["ada"].fate, tended["ada"].pool) == (2, 2, "", ())
     assert tended.happened(GotUp)
 
 
 def test_who_dived_is_out_of_it_until_a_rest() -> None:
     """No medkit helps in the middle of a fight."""
-    trial = struck("dive").but("bo", at="c4").with_(clock=Clock(round=2, phase="players", acting=("bo",)))
+    trial = struck("dive").with_creature("bo", at="c4").with_(clock=Clock(round=2, phase="players", acting=("bo",)))
     assert "ada" not in options(trial, "tend", who="bo")
-    assert "ada" in options(trial.but("ada", out="down"), "tend", who="bo")
+    assert "ada" in options(trial.with_creature("ada", fate="down"), "tend", who="bo")
 
 
 @pytest.mark.parametrize(("base", "patient", "skeleton"), [(5, 8, 8), (0, 3, 3), (12, 15, 12)])
 def test_how_hard_a_body_is_to_mend_or_overcome_is_a_ruling(base: int, patient: int, skeleton: int) -> None:
     """The base and 3 health that ada lacks; the base and half of the skeleton's 6, but 12 at most."""
-    trial = duel().but("ada", health=5)
+    trial = duel().with_creature("ada", health=5)
     now = (trial if base == 5 else trial.ruled(health_difficulty=base)).now
     assert (health_difficulty(now, "ada"), health_difficulty(now, "bone")) == (patient, skeleton)
 
@@ -152,27 +152,27 @@ def test_how_hard_a_healthy_body_is_at_most_is_a_ruling(most: int, zombie: int) 
 @pytest.mark.parametrize(("rule", "health", "out"), [("falls", 0, "down"), ("stays", 8, "")])
 def test_stress_at_its_cap_leaves_one_without_health(rule: str, health: int, out: str) -> None:
     """A guard's cap is 4: at 3, a success against 6 turns half of 3 damage, 1, into stress."""
-    trial = world(duel(stress_at_cap=rule).but("ada", stress=3))
+    trial = world(duel(stress_at_cap=rule).with_creature("ada", stress=3))
     after = trial.does(STRIKE, [(1,), dice(3), NO_PARRY, "hold on" if out else "no"])
-    assert (after["ada"].stress, after["ada"].health, after["ada"].out) == (4, health, out)
+    assert (after["ada"].stress, after["ada"].health, after["ada"].fate) == (4, health, out)
 
 
 def test_stress_below_its_cap_does_nothing() -> None:
     """2 + 1 = 3 of 4."""
-    after = world(duel().but("ada", stress=2)).does(STRIKE, [(1,), dice(3), NO_PARRY, "no"])
-    assert (after["ada"].stress, after["ada"].health, after["ada"].out) == (3, 8, "")
+    after = world(duel().with_creature("ada", stress=2)).does(STRIKE, [(1,), dice(3), NO_PARRY, "no"])
+    assert (after["ada"].stress, after["ada"].health, after["ada"].fate) == (3, 8, "")
 
 
 def test_stress_never_goes_above_its_cap() -> None:
     """A clatter with no die, 3 against 7, is a failure: 3 stress on 2 are 4 of 4."""
-    after = world(duel(stress_at_cap="stays").but("ada", stress=2)).does(STRIKE, [(4,), dice()])
+    after = world(duel(stress_at_cap="stays").with_creature("ada", stress=2)).does(STRIKE, [(4,), dice()])
     assert after["ada"].stress == 4
 
 
 @pytest.mark.parametrize(("rule", "stress"), [("below-cap", 3), ("unchanged", 4)])
 def test_who_broke_down_gets_up_with_less_than_the_cap_by_a_ruling(rule: str, stress: int) -> None:
     """Otherwise the next breath would be too much."""
-    trial = struck("hold on").but("ada", stress=4).but("bo", at="c4")
+    trial = struck("hold on").with_creature("ada", stress=4).with_creature("bo", at="c4")
     acting = trial.ruled(up_with_stress=rule).with_(clock=Clock(round=2, phase="players", acting=("bo",)))
     assert acting.does("bo tend ada", [dice(5, 6), (5,)])["ada"].stress == stress
 

@@ -47,7 +47,7 @@ def test_charge_weakens_whoever_does_not_get_clear(dice: tuple[str, ...], weaken
     """3 against 6 is a partial success, 6 a success. Weakened, one exhausts a die when the next round starts."""
     after = acts(doing("charge", "skeleton-warrior"), "bone", dice, "no")
     assert has(after, "ada", "weakened") is weakened
-    again = throws(next_round(after.but("ada", pool=POOL)), "ada", NONE, *([2] if weakened else []))
+    again = throws(next_round(after.with_creature("ada", pool=POOL)), "ada", NONE, *([2] if weakened else []))
     assert again["ada"].pool == ((1, 3, 5, 6) if weakened else POOL)
 
 
@@ -68,7 +68,7 @@ def test_clatter_is_nothing_to_the_undead(tactic: str, asked: bool) -> None:
 def test_clatter_raises_its_guard() -> None:
     """Hit 7 is 8 until the next round is over."""
     after = acts(doing("clatter", "skeleton-warrior"), "bone", ("1", "6"))
-    later = rounds(after, 1).but("ada", pool=POOL, action_points=3)
+    later = rounds(after, 1).with_creature("ada", pool=POOL, action_points=3)
     assert strikes(later).happened(Spent)[0].difficulty == 8
     assert not has(rounds(after, 2), "bone", "guarding")
 
@@ -151,7 +151,7 @@ def test_the_rot_of_a_fetid_claw_is_arcane() -> None:
     """Light armor takes 2 off the 3, none off the claw's own 3."""
     trial = doing("fetid claw", "ghoul")
     light = delve(ada=("archer", "d4"))["ada"].wear
-    assert acts(trial.but("ada", wear=light), "bone", ("1",), "no")["ada"].health == 4
+    assert acts(trial.with_creature("ada", wear=light), "bone", ("1",), "no")["ada"].health == 4
 
 
 @pytest.mark.parametrize(("dice", "poisoned"), [(NONE, True), (("3",), False)])
@@ -160,7 +160,7 @@ def test_venom_poisons(dice: tuple[str, ...], poisoned: bool) -> None:
     trial = acts(doing("venom", "spider"), "bone", dice, "no")
     assert has(trial, "ada", "poisoned") is poisoned
     for left in (5, 4) if poisoned else ():
-        trial = throws(next_round(trial.but("ada", pool=POOL)), "ada", NONE)
+        trial = throws(next_round(trial.with_creature("ada", pool=POOL)), "ada", NONE)
         assert trial["ada"].health == left
     assert not has(rounds(trial, 1), "ada", "poisoned")
 
@@ -177,7 +177,7 @@ def test_a_web_holds_fast(dice: tuple[str, ...], tiles: int) -> None:
 @pytest.mark.parametrize(("dice", "health"), [(("2",), 1), (("5",), 5)])
 def test_a_curse_burns_on(dice: tuple[str, ...], health: int) -> None:
     """3 of 8, and 1 more whenever she is hurt: 3 and 1 of the next blow. Dodged, the next blow does 3."""
-    trial = acts(doing("curse", "lichling"), "bone", dice, "no").but("ada", pool=POOL)
+    trial = acts(doing("curse", "lichling"), "bone", dice, "no").with_creature("ada", pool=POOL)
     after = acts(made(trial, "bone", tactics=("fight",) * 6), "bone", ("2",), "no")
     assert after["ada"].health == health
 

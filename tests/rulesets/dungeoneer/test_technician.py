@@ -32,7 +32,7 @@ def test_rally_gives_new_heart_to_everyone_near(spent: tuple[int, ...], left: in
     """Skill 3 against 10: 6 is nothing, 9 and 10 one, 13 two; bo at five tiles is near, cy at six is not."""
     trial = using("captain", at="k9", bo=("guard", "i4"), cy=("guard", "j4"))
     for who in ("ada", "bo", "cy"):
-        trial = trial.but(who, stress=3)
+        trial = trial.with_creature(who, stress=3)
     after = trial.does("ada rally", [COOLS, dice(*spent)])
     assert [after[who].stress for who in ("ada", "bo", "cy")] == [left, left, 3]
 
@@ -41,7 +41,7 @@ def test_rally_gives_new_heart_to_everyone_near(spent: tuple[int, ...], left: in
 def test_whether_a_rally_helps_whoever_rallies(rallied: str, left: list[int]) -> None:
     """One less for bo, and for ada by the ruling."""
     trial = using("captain", at="k9", bo=("guard", "d5")).with_(rulings=Rulings(rallied=rallied))  # type: ignore[arg-type]
-    after = trial.but("ada", stress=3).but("bo", stress=3).does("ada rally", [COOLS, dice(6)])
+    after = trial.with_creature("ada", stress=3).with_creature("bo", stress=3).does("ada rally", [COOLS, dice(6)])
     assert [after["ada"].stress, after["bo"].stress] == left
 
 
@@ -64,7 +64,7 @@ def test_recalled_lore_makes_a_creature_easier_to_hit(spent: tuple[int, ...], fa
     """Skill 4 against a ghoul's obscurity of 5: nothing, 1, 2 off its hit of 6; remembered once only."""
     after = using("scout", "ghoul", "g4").does("ada recall lore bone", [COOLS, dice(*spent)])
     assert hit_difficulty(after.now, "bone") == 6 - falls
-    again = after.but("ada", cooling=(), pool=(5,)).does("ada recall lore bone", [COOLS, dice(5)])
+    again = after.with_creature("ada", cooling=(), pool=(5,)).does("ada recall lore bone", [COOLS, dice(5)])
     assert hit_difficulty(again.now, "bone") == 6 - (falls or 2)
 
 
@@ -106,7 +106,7 @@ def test_a_lent_die_is_not_thrown_again_nor_lent_on() -> None:
 def test_good_tools_throw_ones_own_dice_alone() -> None:
     """Bo at a lock, with ada's 6 beside five dice of his own."""
     box = Thing(name="box", kind="chest", at="e6", lock=9)
-    trial = lent().with_(table=Table(seen=(1,), things=(box,))).but("bo", items=("locksmith tools",))
+    trial = lent().with_(table=Table(seen=(1,), things=(box,))).with_creature("bo", items=("locksmith tools",))
     offers = offered(trial, "bo interact e6", ["locksmith tools"])
     assert ("6",) in offers
     assert ("6", "6") not in offers
@@ -121,7 +121,7 @@ def test_a_lent_die_comes_back_from_whoever_is_incapacitated() -> None:
 
 def test_a_lent_die_comes_back_from_whoever_goes_down() -> None:
     """Bo falls under the strike back."""
-    after = lent().but("bo", health=1, wear=()).does("bo fight bone", ["no", dice(5), dice(), "hold on"])
+    after = lent().with_creature("bo", health=1, wear=()).does("bo fight bone", ["no", dice(5), dice(), "hold on"])
     assert (after["bo"].pool, after["ada"].exhausted, most_dice(after.now, "ada")) == ((), 1, 5)
 
 

@@ -85,7 +85,9 @@ def test_conduit_gathers_arca_at_the_risk_of_stress(spent: tuple[int, ...], arca
 def test_how_much_arca_a_conduit_draws(conduit_limit: str, arca: list[int]) -> None:
     """A greater success for a mage who holds 3, and has 2, 3, or by other ways 4."""
     trial = using("mage", at="k9").with_(rulings=Rulings(conduit_limit=conduit_limit))  # type: ignore[arg-type]
-    drawn = [trial.but("ada", arca=had).does("ada conduit", [COOLS, dice(3, 6)])["ada"].arca for had in (2, 3, 4)]
+    drawn = [
+        trial.with_creature("ada", arca=had).does("ada conduit", [COOLS, dice(3, 6)])["ada"].arca for had in (2, 3, 4)
+    ]
     assert drawn == arca
 
 
@@ -154,7 +156,7 @@ def test_charge_needs_an_open_way_within_ones_speed(rows: tuple[str, ...], at: s
 @pytest.mark.parametrize(("spent", "lost"), [((), 0), ((1, 5), 1)])
 def test_disarm_leaves_a_foe_with_bare_hands(spent: tuple[int, ...], lost: int) -> None:
     """Skill 1 against a ghoul's 6; then it strikes back at a failed dodge: twice 3, or twice 1; armor is laid aside."""
-    trial = using("guard", "ghoul").but("ada", wear=())
+    trial = using("guard", "ghoul").with_creature("ada", wear=())
     after = trial.does(
         "ada disarm bone", [COOLS, dice(*spent), *([LASTS] if lost else []), dice(), *(["no"] if lost else [])]
     )
@@ -180,7 +182,7 @@ def test_for_whom_a_mark_counts(marks: str, ada: int, bo: int) -> None:
     """A plain success of ada's bow does 2 and the 2 of her skill; one of bo's sword 3, and 2 if marks are for all."""
     trial = using("archer", "ogre", bo=("guard", "e5")).with_(rulings=Rulings(marks=marks))  # type: ignore[arg-type]
     bare = replace(trial["bone"].sheet, physical=0, dodge=0, hit=3)
-    trial = trial.but("bone", sheet=bare).but("ada", wear=()).but("bo", wear=())
+    trial = trial.with_creature("bone", sheet=bare).with_creature("ada", wear=()).with_creature("bo", wear=())
     marked = trial.does("ada marked shot bone", [COOLS, dice(), LASTS, dice()])
     shot = marked.does("ada fight bone", ["no", dice(), dice()])
     struck = marked.does("bo fight bone", ["no", dice(), dice()])
@@ -229,7 +231,7 @@ def test_whoever_is_entrenched_has_no_speed_and_is_free_once_moved() -> None:
 @pytest.mark.parametrize("way", ["move c4", "step c4"])
 def test_entrench_ends_with_a_step(way: str) -> None:
     """By a ruling with a movement, or with what was left of one."""
-    ruled = using("reaver").but("ada", moves=1).with_(rulings=Rulings(entrenched="until-moving"))
+    ruled = using("reaver").with_creature("ada", moves=1).with_(rulings=Rulings(entrenched="until-moving"))
     dug_in = ruled.does("ada entrench", [COOLS, LASTS])
     assert lasting(dug_in, "entrenched") == [("ada", 0, 3)]
     assert lasting(dug_in.does(f"ada {way}"), "entrenched") == []
@@ -246,7 +248,7 @@ def test_entrench_ends_with_a_charge() -> None:
 def test_block_takes_off_physical_damage() -> None:
     """1 more against physical damage for a reaver; a guard's shield counts again, against arcane damage too."""
     for who, more in (("reaver", (1, 0)), ("guard", (1, 1))):
-        ready = using(who).but("ada", techniques=("block",))
+        ready = using(who).with_creature("ada", techniques=("block",))
         blocked = ready.does("ada block", [COOLS, LASTS])
         before, after = (
             [resistance(trial.now, "ada", "physical"), resistance(trial.now, "ada", "arcane")]
@@ -259,7 +261,7 @@ def test_a_raised_shield_that_breaks_helps_no_more() -> None:
     """The guard's heavy armor alone: 2 against physical damage."""
     raised = using("guard").does("ada block", [COOLS, LASTS])
     wear = tuple(replace(one, lost=int(one.armor.kind == "shield")) for one in raised["ada"].wear)
-    assert resistance(raised.but("ada", wear=wear).now, "ada", "physical") == 2
+    assert resistance(raised.with_creature("ada", wear=wear).now, "ada", "physical") == 2
 
 
 @pytest.mark.parametrize(("blocking", "lost"), [(0, 3), (1, 2)])

@@ -50,7 +50,7 @@ def test_difficult_terrain_requires_a_roll() -> None:
 )
 def test_each_ground_has_its_difficulty(ground: str, hard: int, enough: tuple[int, ...], less: tuple[int, ...]) -> None:
     """With speed 3: a total of the difficulty crosses, one less does not."""
-    trial = passage(ground).but("ada", pool=(1, 2, 3, 4, 5, 6))
+    trial = passage(ground).with_creature("ada", pool=(1, 2, 3, 4, 5, 6))
     crossed, stopped = (trial.does("ada move c1 using 5", [dice(*spent)]) for spent in (enough, less))
     assert (crossed["ada"].at, difficulties(crossed)) == ("c1", [hard])
     assert (stopped["ada"].at, difficulties(stopped)) == ("a1", [hard])
@@ -86,7 +86,7 @@ def test_it_is_used_once() -> None:
 @pytest.mark.clause("dungeoneer.terrain.2")
 def test_the_last_die_serves_for_both() -> None:
     """It is spent on the movement, and the roll is not one without dice: no stress."""
-    crossed = passage("~").but("ada", pool=(4,)).does("ada move b1", [dice(4)])
+    crossed = passage("~").with_creature("ada", pool=(4,)).does("ada move b1", [dice(4)])
     assert (crossed["ada"].at, crossed["ada"].stress, crossed["ada"].pool) == ("b1", 0, ())
 
 
@@ -136,7 +136,7 @@ def test_by_a_ruling_a_partial_success_still_leads_across() -> None:
 @pytest.mark.parametrize(("rule", "rolls"), [("stretch", 1), ("tile", 3)])
 def test_one_roll_for_a_stretch_of_the_same_ground(rule: str, rolls: int) -> None:
     """Three tiles of water; by a ruling each is rolled for."""
-    trial = passage("~~~", terrain_rolls=rule).but("ada", pool=(1, 5, 5, 6))
+    trial = passage("~~~", terrain_rolls=rule).with_creature("ada", pool=(1, 5, 5, 6))
     after = trial.does("ada move d1 using 1", [dice(5), dice(5), dice(6)][:rolls])
     assert (after["ada"].at, difficulties(after)) == ("d1", [7] * rolls)
 
@@ -160,7 +160,7 @@ def test_a_stretch_is_crossed_in_pieces_within_a_movement_only() -> None:
 def test_whoever_was_swapped_out_of_the_water_rolls_to_go_back_in() -> None:
     """Ada wades alone, changes places with bo on the bank, and steps in again: another stretch."""
     trial = delve((".~~........",), ada=("guard", "a1"), bo=("guard", "d1"), bone=("zombie", "k1"))
-    out = trial.does("ada move c1 using 1", ["no", dice(5)]).does("ada swap bo", [(4,)]).but("bo", at="e1")
+    out = trial.does("ada move c1 using 1", ["no", dice(5)]).does("ada swap bo", [(4,)]).with_creature("bo", at="e1")
     assert difficulties(out.does("ada step c1", [dice(6)])) == [7]
 
 
@@ -182,7 +182,7 @@ def test_nobody_stops_on_a_gap_or_a_wall() -> None:
 
 def test_whoever_lies_hidden_beyond_a_gap_is_met_on_this_side_of_it() -> None:
     """The zombie at c1 comes into view before ada jumps; she stays at a1."""
-    trial = delve((".-.........",), ada=("guard", "a1"), bone=("zombie", "c1")).but("bone", hidden=True)
+    trial = delve((".-.........",), ada=("guard", "a1"), bone=("zombie", "c1")).with_creature("bone", hidden=True)
     met = trial.does("ada move c1 using 6")
     assert (met["ada"].at, met["bone"].hidden) == ("a1", False)
 

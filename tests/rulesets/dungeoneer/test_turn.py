@@ -27,7 +27,7 @@ def after_the_world(trial: Trial) -> Trial:
 @pytest.mark.parametrize("left", [0, 2, 3])
 def test_every_player_phase_gives_each_dungeoneer_three_action_points(left: int) -> None:
     """Both have 3, whatever was left of the last phase; the skeleton has none."""
-    begun = after_the_world(pair().but("ada", action_points=left)).passes()
+    begun = after_the_world(pair().with_creature("ada", action_points=left)).passes()
     assert begun.happened(PlayerPhaseBegan)[0].number == 2
     assert [begun[who].action_points for who in ("ada", "bo", "bone")] == [3, 3, 0]
 
@@ -36,7 +36,7 @@ def test_every_player_phase_gives_each_dungeoneer_three_action_points(left: int)
 @pytest.mark.parametrize(("rule", "points"), [("lost", 3), ("kept", 5)])
 def test_points_that_were_not_spent_are_lost(rule: str, points: int) -> None:
     """2 are left over: 3 again, or 3 + 2."""
-    begun = after_the_world(pair().but("ada", action_points=2)).ruled(unspent_points=rule).passes()
+    begun = after_the_world(pair().with_creature("ada", action_points=2)).ruled(unspent_points=rule).passes()
     assert begun["ada"].action_points == points
 
 
@@ -76,17 +76,19 @@ def test_search_and_explore_are_for_a_dungeon() -> None:
 def test_an_action_costs_as_many_points_as_its_heading_shows(action: str, symbols: int) -> None:
     """One symbol under most headings, three under Explore: legal with so many points, refused with one less."""
     assert BOOK.actions[action].cost.points == symbols
-    assert action in may(duel().but("ada", action_points=symbols))
-    assert action not in may(duel().but("ada", action_points=symbols - 1))
+    assert action in may(duel().with_creature("ada", action_points=symbols))
+    assert action not in may(duel().with_creature("ada", action_points=symbols - 1))
 
 
 @pytest.mark.clause("dungeoneer.turn.6")
 def test_an_action_that_costs_more_than_is_left_cannot_be_taken() -> None:
     """Two points do not buy an Explore, and none buys nothing."""
-    two = duel().but("ada", action_points=2)
+    two = duel().with_creature("ada", action_points=2)
     assert "not enough action points" in two.why_not(Intent("ada", "explore"))
-    assert "not enough action points" in two.but("ada", action_points=0).why_not(Intent("ada", "rest", ("dice",)))
-    assert two.but("ada", action_points=3).why_not(Intent("ada", "explore")) == ""
+    assert "not enough action points" in two.with_creature("ada", action_points=0).why_not(
+        Intent("ada", "rest", ("dice",))
+    )
+    assert two.with_creature("ada", action_points=3).why_not(Intent("ada", "explore")) == ""
 
 
 @pytest.mark.clause("dungeoneer.turn.2", "dungeoneer.turn.6")
@@ -107,7 +109,7 @@ def test_dungeoneers_act_in_any_order() -> None:
 
 def test_the_phase_ends_when_everyone_is_done() -> None:
     """Ada says so; bo has spent what he had."""
-    trial = pair().but("bo", action_points=0)
+    trial = pair().with_creature("bo", action_points=0)
     assert BOOK.due(trial.now) is None
     ended = trial.does("ada end")
     assert ended.happened(Ended)
@@ -116,7 +118,9 @@ def test_the_phase_ends_when_everyone_is_done() -> None:
 
 def test_who_still_has_movement_left_is_not_done() -> None:
     """No points but two tiles to go: the phase waits."""
-    assert BOOK.due(pair().but("ada", action_points=0).but("bo", action_points=0, moves=2).now) is None
+    assert (
+        BOOK.due(pair().with_creature("ada", action_points=0).with_creature("bo", action_points=0, moves=2).now) is None
+    )
 
 
 def test_who_is_done_does_nothing_more_in_this_phase() -> None:
@@ -129,7 +133,7 @@ def test_who_is_done_does_nothing_more_in_this_phase() -> None:
 def test_cooldowns_fall_by_one_at_the_start_of_a_round() -> None:
     """2 becomes 1, and 1 is ready."""
     cooling = (Cooling("block", 2), Cooling("hobble", 1))
-    begun = after_the_world(pair().but("ada", cooling=cooling)).passes()
+    begun = after_the_world(pair().with_creature("ada", cooling=cooling)).passes()
     assert begun["ada"].cooling == (Cooling("block", 1),)
 
 

@@ -62,7 +62,7 @@ def test_it_goes_for_the_nearest(bo: str, attacked: str) -> None:
 
 def test_nobody_who_is_down_is_attacked() -> None:
     """Ada lies beside it; bo is 2 tiles off."""
-    trial = meeting("lichling", bo="g4").but("ada", health=0, out="down")
+    trial = meeting("lichling", bo="g4").with_creature("ada", health=0, fate="down")
     assert acts(trial, "bone", FIGHTS, AVOIDS).happened(Attacked) == [Attacked("bo", "bone", "fight")]
 
 
@@ -112,22 +112,22 @@ def test_where_a_diagonal_counts_two_it_steps_in_front_of_its_foe() -> None:
 def test_whoever_lies_in_wait_waits_for_somebody_near(ada: str, stirs: bool) -> None:
     """A spider at e4 goes 4 tiles and bites 1; j4 is 5 away, k4 is 6. Awake and in view it always acts."""
     trial = meeting("spider", ada)
-    hidden = trial.but("bone", hidden=True)
+    hidden = trial.with_creature("bone", hidden=True)
     assert is_stirring(hidden.now, hidden["bone"]) is stirs
     assert is_stirring(trial.now, trial["bone"])
-    assert not is_stirring(trial.now, trial.but("bone", awake=False)["bone"])
+    assert not is_stirring(trial.now, trial.with_creature("bone", awake=False)["bone"])
 
 
 def test_an_attack_brings_it_into_view() -> None:
     """It was hidden until then."""
-    trial = meeting("spider").but("bone", hidden=True)
+    trial = meeting("spider").with_creature("bone", hidden=True)
     assert not acts(trial, "bone", FIGHTS, NONE, "no")["bone"].hidden
 
 
 def test_every_creature_that_stirs_acts_once() -> None:
     """Two rats act in the order of the table, the sleeping third does not; then the players have their turn."""
     trial = plain(delve(ada=("guard", "a1"), x=("rat", "k9"), y=("rat", "k8"), z=("rat", "k7")), "ada")
-    trial = trial.but("z", awake=False).but("ada", action_points=0).clock("world phase")
+    trial = trial.with_creature("z", awake=False).with_creature("ada", action_points=0).clock("world phase")
     for who in ("x", "y"):
         due = trial.book.due(trial.now)
         assert due == Intent(CLOCK, "act", (who,))

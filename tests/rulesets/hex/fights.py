@@ -36,7 +36,7 @@ def fight(rows: tuple[str, ...] = OPEN, rulings: Rulings | None = None, **who: t
         rulings=rulings or Rulings(),
         clock=Clock(round=1, acting=(first,), waiting=tuple(who)[1:]),
     )
-    return Trial(BOOK, encounter).but(first, action_points=3, has_acted=True)
+    return Trial(BOOK, encounter).with_creature(first, action_points=3, has_acted=True)
 
 
 def duel(**rulings: Any) -> Trial:

@@ -11,7 +11,7 @@ from affray.rulesets.hex.loading import armors, weapons
 
 def made(trial: Trial, who: str, **fields: Any) -> Trial:
     """The same with another sheet for somebody: body=2, size=-1."""
-    return trial.but(who, sheet=replace(trial[who].sheet, **fields))
+    return trial.with_creature(who, sheet=replace(trial[who].sheet, **fields))
 
 
 def ranked(trial: Trial, who: str, **ranks: int) -> Trial:
@@ -22,7 +22,7 @@ def ranked(trial: Trial, who: str, **ranks: int) -> Trial:
 
 def wielding(trial: Trial, who: str, weapon: str, hands: int = 1, **changed: Any) -> Trial:
     """The same with one weapon in somebody's hands, perhaps a changed one."""
-    return trial.but(who, held=(Held(replace(weapons()[weapon], **changed), hands),))
+    return trial.with_creature(who, held=(Held(replace(weapons()[weapon], **changed), hands),))
 
 
 def wearing(trial: Trial, who: str, *names: str) -> Trial:

@@ -46,7 +46,9 @@ def test_it_costs_one_action_point_and_one_stamina(faces: tuple[int, int]) -> No
 @pytest.mark.clause("hex.melee.bash.2")
 def test_without_stamina_there_is_no_bash() -> None:
     """It costs 1, none remains."""
-    assert "costs 1 stamina" in duel().but("ada", stamina=0).why_not(Intent("ada", "bash", ("rook", "round-shield")))
+    assert "costs 1 stamina" in duel().with_creature("ada", stamina=0).why_not(
+        Intent("ada", "bash", ("rook", "round-shield"))
+    )
 
 
 @pytest.mark.clause("hex.melee.bash.3")
@@ -74,7 +76,7 @@ def test_a_natural_attack_with_the_keyword_may_bash() -> None:
     strict = fight(rulings=Rulings(natural_bash=False), bo=ram, rook=rook)
     assert "bash" not in {action.name for action in strict.legal.actions("bo")}
     assert "brawling" in {action.name for action in strict.legal.actions("bo")}
-    assert "bash" not in {action.name for action in duel().but("ada", held=()).legal.actions("ada")}
+    assert "bash" not in {action.name for action in duel().with_creature("ada", held=()).legal.actions("ada")}
 
 
 @pytest.mark.clause("hex.melee.bash.6")
@@ -218,15 +220,15 @@ def test_where_nothing_gave_way_nobody_advances(mark: str) -> None:
 @pytest.mark.parametrize("side", ["red", "blue"])
 def test_somebody_behind_blocks_the_way(side: str) -> None:
     """Friend or foe; a body does not."""
-    trial = before(".", 5).but("bo", at="f4", side=side)
+    trial = before(".", 5).with_creature("bo", at="f4", side=side)
     assert trial.does(BASH, [hits_with(0)])["rook"].at == "e4"
-    assert trial.but("bo", out="dead").does(BASH, [hits_with(0), "stay"])["rook"].at == "f4"
+    assert trial.with_creature("bo", fate="dead").does(BASH, [hits_with(0), "stay"])["rook"].at == "f4"
 
 
 @pytest.mark.clause("hex.melee.bash.14", "hex.melee.bash.16")
 def test_the_edge_of_the_map_blocks_the_way() -> None:
     """Rook in the last hex of the row."""
-    trial = duel().but("ada", at="j4").but("rook", at="k4")
+    trial = duel().with_creature("ada", at="j4").with_creature("rook", at="k4")
     assert trial.does(BASH, [hits_with(0)])["rook"].at == "k4"
 
 
@@ -248,7 +250,7 @@ def test_the_advance_is_part_of_the_bash() -> None:
 @pytest.mark.clause("hex.melee.bash.15")
 def test_the_last_point_is_enough_for_both() -> None:
     """Nothing is left, and still she advances."""
-    poor = duel().but("ada", action_points=1, stamina=1)
+    poor = duel().with_creature("ada", action_points=1, stamina=1)
     after = poor.does(BASH, [hits_with(0), "advance"])
     assert (after["ada"].at, after["ada"].action_points, after["ada"].stamina) == ("e4", 0, 0)
 
@@ -258,7 +260,7 @@ def test_the_target_goes_directly_away() -> None:
     """From each of the six sides, into the hex opposite; the advance goes into the hex it left."""
     grid = duel().now.ground("ada").grid
     for at in grid.neighbours("e4"):
-        after = duel().but("ada", at=at).does(BASH, [hits_with(0), "advance"])
+        after = duel().with_creature("ada", at=at).does(BASH, [hits_with(0), "advance"])
         assert after["rook"].at in grid.neighbours("e4")
         assert grid.distance(at, after["rook"].at) == 2
         assert set(grid.neighbours(at)) & set(grid.neighbours(after["rook"].at)) == {"e4"}
@@ -272,7 +274,7 @@ def test_from_two_hexes_away_the_advance_is_one_hex() -> None:
     trial = fight(ogre=ogre, rook=rook, bo=("brawler", "blue", "a1"), nell=("brawler", "red", "k9"))
     after = trial.does("ogre bash rook", [(9, 9, 9), "advance"])
     assert (after["rook"].at, after["ogre"].at) == ("g4", "e4")
-    assert trial.but("bo", at="e4").does("ogre bash rook", [(9, 9, 9)])["ogre"].at == "d4"
+    assert trial.with_creature("bo", at="e4").does("ogre bash rook", [(9, 9, 9)])["ogre"].at == "d4"
 
 
 @pytest.mark.clause("hex.melee.bash.14")
@@ -286,7 +288,7 @@ def test_from_two_hexes_away_nobody_advances_on_one_who_stood_fast() -> None:
 @pytest.mark.clause("hex.melee.bash.16")
 def test_who_lies_prone_or_would_have_to_climb_does_not_advance() -> None:
     """Moving lying down is a ruling; rook stood on a boulder."""
-    prone = duel().but("ada", posture="prone")
+    prone = duel().with_creature("ada", posture="prone")
     assert prone.does(BASH, [hits_with(0)])["ada"].at == "d4"
     assert prone.ruled(prone_may_move=True).does(BASH, [hits_with(0), "advance"])["ada"].at == "e4"
     assert before("o", 4).does(BASH, [hits_with(0)])["ada"].at == "d4"
@@ -297,14 +299,14 @@ def test_the_dead_are_driven_back_too() -> None:
     """A maul's 8 - 2, against 5 that rook can bear; nell fights on."""
     trial = felling()
     after = trial.does("mo bash rook", [(1, 7, 7), "advance"])
-    assert (after["rook"].out, after["rook"].at, after["mo"].at) == ("dying", "f4", "e4")
+    assert (after["rook"].fate, after["rook"].at, after["mo"].at) == ("dying", "f4", "e4")
 
 
 @pytest.mark.clause("hex.melee.bash.14")
 def test_nobody_is_asked_to_advance_when_the_fight_is_over() -> None:
     """Nell has yielded: with rook down nothing is left to decide."""
-    after = felling().but("nell", out="yielded").does("mo bash rook", [(1, 7, 7)])
-    assert (after["rook"].out, after["rook"].at, after["mo"].at) == ("dying", "f4", "d4")
+    after = felling().with_creature("nell", fate="yielded").does("mo bash rook", [(1, 7, 7)])
+    assert (after["rook"].fate, after["rook"].at, after["mo"].at) == ("dying", "f4", "d4")
 
 
 def felling() -> Trial:

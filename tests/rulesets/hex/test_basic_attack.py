@@ -20,7 +20,7 @@ def test_it_costs_one_action_point_and_no_stamina() -> None:
 @pytest.mark.clause("hex.melee.basic.3")
 def test_it_needs_a_readied_weapon() -> None:
     """Fists are for Brawling."""
-    unarmed = duel().but("ada", held=())
+    unarmed = duel().with_creature("ada", held=())
     assert "basic attack" not in {action.name for action in unarmed.legal.actions("ada")}
     assert "brawling" in {action.name for action in unarmed.legal.actions("ada")}
 

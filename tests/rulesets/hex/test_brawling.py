@@ -27,7 +27,7 @@ def brawl(kind: str = "brawler", **ranks: int) -> Trial:
 @pytest.mark.parametrize("faces", [(1, 1, 5), (1, 5, 5), (1, 7, 7)])
 def test_it_costs_one_action_point_and_no_stamina(faces: tuple[int, ...]) -> None:
     """Whatever the dice say, and with no stamina left."""
-    before = brawl().but("bo", stamina=0)
+    before = brawl().with_creature("bo", stamina=0)
     after = before.does("bo brawling rook", [faces])
     assert before["bo"].action_points - after["bo"].action_points == 1
     assert (after["bo"].stamina, after["bo"].fatigue) == (0, 0)
@@ -36,7 +36,7 @@ def test_it_costs_one_action_point_and_no_stamina(faces: tuple[int, ...]) -> Non
 @pytest.mark.clause("hex.melee.brawling.1")
 def test_without_an_action_point_there_is_no_brawling() -> None:
     """None remains."""
-    names = {action.name for action in brawl().but("bo", action_points=0).legal.actions("bo")}
+    names = {action.name for action in brawl().with_creature("bo", action_points=0).legal.actions("bo")}
     assert "brawling" not in names
 
 
@@ -52,7 +52,7 @@ def test_fists_and_natural_weapons(kind: str, wounds: int) -> None:
 @pytest.mark.clause("hex.melee.brawling.3")
 def test_no_readied_weapon_is_needed_and_none_is_used() -> None:
     """With sword and shield in hand or without, a fist is a fist."""
-    armed, unarmed = duel(), duel().but("ada", held=())
+    armed, unarmed = duel(), duel().with_creature("ada", held=())
     for trial in (armed, unarmed):
         assert wearing(trial, "rook").does("ada brawling rook", [(1, 6, 7)])["rook"].wounds == 1
 

@@ -58,7 +58,7 @@ def test_two_dice_are_kept(levels: int) -> None:
 @pytest.mark.parametrize("penalty", [0, 1, 2])
 def test_the_exact_odds_of_every_level(penalty: int) -> None:
     """Counted over all faces: rank 2 is +1, each multi-attack penalty -1; ada adds 1, rook needs 10 and 14."""
-    trial = duel().but("ada", multi_attack=penalty)
+    trial = duel().with_creature("ada", multi_attack=penalty)
     levels = 1 - penalty
     counted: Counter[str] = Counter()
     for faces in product(range(1, 11), repeat=2 + abs(levels)):
@@ -71,7 +71,7 @@ def test_the_exact_odds_of_every_level(penalty: int) -> None:
 @pytest.mark.clause("hex.check.3")
 def test_levels_cancel_one_for_one() -> None:
     """Rank 4 is +3 levels, two attacks before are -2: one level is left; both sides are listed after reflexes 1."""
-    roll = check(ranked(duel().but("ada", multi_attack=2), "ada", melee_combat=4))
+    roll = check(ranked(duel().with_creature("ada", multi_attack=2), "ada", melee_combat=4))
     assert roll.dice == "3d10 keep 2 high"
     assert [modifier.amount for modifier in roll.modifiers] == [1, 3, -2]
 
@@ -83,15 +83,15 @@ def test_one_level_may_take_away_all_by_a_ruling() -> None:
     assert net_levels((level(3, "a"), level(-1, "b")), rulings) == 0
     assert net_levels((level(1, "a"), level(-3, "b")), rulings) == 0
     assert net_levels((level(3, "a"), level(1, "b")), rulings) == 4
-    assert check(ranked(duel(levels_meet="all-for-one").but("ada", multi_attack=1), "ada", melee_combat=4)).dice == (
-        "2d10"
-    )
+    assert check(
+        ranked(duel(levels_meet="all-for-one").with_creature("ada", multi_attack=1), "ada", melee_combat=4)
+    ).dice == ("2d10")
 
 
 @pytest.mark.clause("hex.check.4")
 def test_disadvantages_of_different_sources_add_up() -> None:
     """Beside reflexes 1: no rank -1, multi-attack -2, a crude club -1: four levels, six dice."""
-    trial = ranked(duel().but("ada", multi_attack=2), "ada", melee_combat=0)
+    trial = ranked(duel().with_creature("ada", multi_attack=2), "ada", melee_combat=0)
     roll = check(wielding(trial, "ada", "tree-club", hands=2, heavy=None))
     assert roll.dice == "6d10 keep 2 low"
     assert [modifier.amount for modifier in roll.modifiers] == [1, -1, -2, -1]
@@ -130,7 +130,7 @@ def test_a_throw_can_be_checked_by_hand() -> None:
 @pytest.mark.parametrize("body", [-2, 0, 3])
 def test_the_attribute_is_among_the_modifiers(body: int) -> None:
     """Also where it is 0, so that the total can be checked by hand: all points together are what is added."""
-    trial = made(duel().but("ada", wounds=1), "ada", body=body)
+    trial = made(duel().with_creature("ada", wounds=1), "ada", body=body)
     roll = skill_check(trial.now, "ada", Check("climb", "body", "personal movement", 9))
     assert roll.modifiers[0] == points(body, "body", "hex.check.1")
     added = sum(modifier.amount for modifier in roll.modifiers if modifier.kind == "points")
@@ -157,7 +157,9 @@ def test_what_a_weapon_takes_off_is_listed_with_its_reason() -> None:
 @pytest.mark.clause("hex.check.4")
 def test_advantages_of_different_sources_add_up() -> None:
     """Rank 3 is +2, a prone target +2: four levels."""
-    assert check(ranked(duel().but("rook", posture="prone"), "ada", melee_combat=3)).dice == "6d10 keep 2 high"
+    assert (
+        check(ranked(duel().with_creature("rook", posture="prone"), "ada", melee_combat=3)).dice == "6d10 keep 2 high"
+    )
 
 
 @pytest.mark.clause("hex.check.5")
@@ -220,7 +222,7 @@ def test_a_melee_attack_uses_reflexes() -> None:
 @pytest.mark.clause("hex.check.10")
 def test_the_difficulty_is_defense_as_it_stands() -> None:
     """Defense worn to 8 and the bonus 4: with reflexes 1, 7 is the least that does not miss, 11 the least that hits."""
-    worn = duel().but("rook", defense=8)
+    worn = duel().with_creature("rook", defense=8)
     assert worn.does(ATTACK, [(1, 1, 5)]).happened(Missed)
     assert worn.does(ATTACK, [(1, 1, 6)]).happened(Parried)
     assert worn.does(ATTACK, [(1, 4, 6)]).happened(Parried)
@@ -247,9 +249,9 @@ def test_the_borders_of_the_grades() -> None:
 @pytest.mark.clause("hex.check.11")
 def test_low_dice_that_reach_the_difficulty_are_no_failure() -> None:
     """Against defense 3 and no bonus, a 2 on the dice and reflexes 1 still hit."""
-    helpless = ranked(duel().but("rook", defense=3, held=()), "rook", melee_combat=0)
+    helpless = ranked(duel().with_creature("rook", defense=3, held=()), "rook", melee_combat=0)
     assert check(helpless).read(2) == Result("complete success")
-    assert check(helpless.but("rook", defense=4)).read(2) == Result("critical failure")
+    assert check(helpless.with_creature("rook", defense=4)).read(2) == Result("critical failure")
 
 
 @pytest.mark.clause("hex.check.11")
@@ -257,7 +259,7 @@ def test_five_below_may_be_critical_by_a_ruling() -> None:
     """Difficulty 10 and reflexes 1: a 4 is five below, a 5 is four below, whatever the dice are."""
     roll = check(duel(critical_failure="five-below"))
     assert [roll.read(kept).grade for kept in (4, 5)] == ["critical failure", "failure"]
-    harder = check(duel(critical_failure="five-below").but("rook", defense=13))
+    harder = check(duel(critical_failure="five-below").with_creature("rook", defense=13))
     assert [harder.read(kept).grade for kept in (7, 8)] == ["critical failure", "failure"]
 
 
@@ -281,7 +283,7 @@ def test_what_a_parry_wears_is_a_ruling(wears: int) -> None:
 @pytest.mark.clause("hex.check.12")
 def test_defense_never_falls_below_none() -> None:
     """Whoever has no defense left loses none."""
-    assert duel().but("rook", defense=0).does(ATTACK, [(1, 1, 4), 0])["rook"].defense == 0
+    assert duel().with_creature("rook", defense=0).does(ATTACK, [(1, 1, 4), 0])["rook"].defense == 0
 
 
 @pytest.mark.clause("hex.check.12")

@@ -19,7 +19,7 @@ ON_TOP = ".^........"
 
 def climber(marks: str = CLIFF, rank: int = 1, **fields: object) -> Trial:
     """Ada at b1 beside what stands at c1, without armor: 2d10 + body 0, the cliff is 3 hexes at difficulty 12."""
-    return ranked(made(lane(marks), "ada", armor=()), "ada", climb=rank).but("ada", **fields)
+    return ranked(made(lane(marks), "ada", armor=()), "ada", climb=rank).with_creature("ada", **fields)
 
 
 def sheer(rank: int = 1) -> Trial:
@@ -43,7 +43,7 @@ def test_what_it_costs_in_action_points(points: int) -> None:
     assert climber().does("ada climb c1", [(5, 6)])["ada"].action_points == 2
     ruled = climber().ruled(climb_points=points)
     assert ruled.does("ada climb c1", [(5, 6)])["ada"].action_points == 3 - points
-    assert ("climb" in may(ruled.but("ada", action_points=points - 1))) is (points == 0)
+    assert ("climb" in may(ruled.with_creature("ada", action_points=points - 1))) is (points == 0)
 
 
 @pytest.mark.clause("hex.move.climb.2")
@@ -53,7 +53,7 @@ def test_what_it_costs_in_stamina(stamina: int) -> None:
     assert climber().does("ada climb c1", [(5, 6)])["ada"].stamina == 11
     ruled = climber().ruled(climb_stamina=stamina)
     assert ruled.does("ada climb c1", [(5, 6)])["ada"].stamina == 12 - stamina
-    assert ("climb" in may(ruled.but("ada", stamina=max(stamina - 1, 0)))) is (stamina == 0)
+    assert ("climb" in may(ruled.with_creature("ada", stamina=max(stamina - 1, 0)))) is (stamina == 0)
 
 
 @pytest.mark.clause("hex.move.climb.3")
@@ -155,7 +155,7 @@ def test_falling_on_the_way_down_is_the_rest_of_the_way(climbed: int, wounds: in
 def test_there_must_be_room_to_fall_into() -> None:
     """Somebody came to stand at the foot meanwhile: the climber is left sprawling at the top."""
     below = lane(ON_TOP, bo=("bandit", "red", "a1"), rook=("bandit", "blue", "j1"))
-    fallen = below.but("ada", climbing="a1", climbed=1).does("ada climb b1", [(2, 2)])["ada"]
+    fallen = below.with_creature("ada", climbing="a1", climbed=1).does("ada climb b1", [(2, 2)])["ada"]
     assert (fallen.at, fallen.wounds, fallen.is_prone, fallen.climbing) == ("b1", 0, True, None)
 
 
@@ -205,7 +205,7 @@ def test_climbing_back() -> None:
 
 def test_who_hangs_below_a_hex_that_was_taken_can_only_go_back() -> None:
     """Rook stepped onto the top."""
-    barred = lane(CLIFF, rook=("brawler", "blue", "c1")).but("ada", climbing="c1", climbed=2)
+    barred = lane(CLIFF, rook=("brawler", "blue", "c1")).with_creature("ada", climbing="c1", climbed=2)
     assert ends(barred, "climb") == {"b1"}
 
 
@@ -218,7 +218,7 @@ def test_a_failure_keeps_the_hold() -> None:
 def bashed(rook_at: str, *answers: object, body: int = 1) -> Trial:
     """Rook bashes ada, who hangs at b1 two hexes up the cliff at c1; 11 + 2 for her melee bonus is a hit."""
     start = fight((CLIFF,), rook=("maul-fighter", "blue", rook_at), ada=("brawler", "red", "b1"))
-    hung = made(start, "ada", body=body).but("ada", climbing="c1", climbed=2)
+    hung = made(start, "ada", body=body).with_creature("ada", climbing="c1", climbed=2)
     return hung.ruled(wound_base=20).does("rook bash ada", answers)
 
 
@@ -242,7 +242,7 @@ def test_a_bash_from_the_top_drives_a_climber_off_and_away() -> None:
 def test_a_mishap_may_cost_the_hold() -> None:
     """Ada strikes from the cliff face and slips: two hexes, 4 damage."""
     foe = lane(CLIFF, rook=("bandit", "blue", "a1")).ruled(melee_mishap="falls")
-    hung = made(foe, "ada", armor=()).but("ada", climbing="c1", climbed=2)
+    hung = made(foe, "ada", armor=()).with_creature("ada", climbing="c1", climbed=2)
     slipped = hung.does("ada basic attack rook with arming-sword", [(1, 2, 2)])["ada"]
     assert (slipped.wounds, slipped.is_prone, slipped.climbing) == (4, True, None)
 
@@ -250,14 +250,14 @@ def test_a_mishap_may_cost_the_hold() -> None:
 def test_who_hangs_does_not_advance() -> None:
     """Ada at c1, hanging on the cliff at d1, bashes rook from b1 to a1 and stays where she hangs."""
     pair = fight(("...^......",), ada=("maul-fighter", "red", "c1"), rook=("bandit", "blue", "b1"))
-    after = pair.but("ada", climbing="d1", climbed=1).does("ada bash rook", [(6, 6, 1)])
+    after = pair.with_creature("ada", climbing="d1", climbed=1).does("ada bash rook", [(6, 6, 1)])
     assert (after["rook"].at, after["ada"].at, after["ada"].climbed) == ("a1", "c1", 1)
 
 
 def test_who_falls_dying_on_a_climb_falls_off_it() -> None:
     """1 wound and 5 from the axe are more than five: dying, and one hex down for 2 more."""
     struck = fight((CLIFF,), rook=("axe-fighter", "blue", "a1"), ada=("brawler", "red", "b1"))
-    hung = made(struck, "ada", body=0).but("ada", climbing="c1", climbed=1, wounds=1)
+    hung = made(struck, "ada", body=0).with_creature("ada", climbing="c1", climbed=1, wounds=1)
     after = hung.does("rook basic attack ada with battle-axe", [(6, 7, 1)])
     assert after.happened(FellDying)
     assert [event.hexes for event in after.happened(FellDown)] == [1]

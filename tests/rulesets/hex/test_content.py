@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from affray.core.content import BadContent, choose, read_file, read_table
+from affray.core.content import BadContent, lookup, read_file, read_table
 from affray.core.maps import Terrain
 from affray.core.scenes import scene_names, terrain
 from affray.rulesets.hex import loading
@@ -331,6 +331,6 @@ def test_a_whole_file_that_is_wrong_is_refused(tmp_path: Path) -> None:
 
 def test_a_name_that_is_known_is_what_it_stands_for(tmp_path: Path) -> None:
     """And one that is unlike all others gets no hint."""
-    assert choose(tmp_path, "this", "field", "b", {"a": 1, "b": 2}) == 2
+    assert lookup(tmp_path, "this", "field", "b", {"a": 1, "b": 2}) == 2
     with pytest.raises(BadContent, match=r"\[this\] field: 'zzz' is not known; it may be a, b$"):
-        choose(tmp_path, "this", "field", "zzz", {"a": 1, "b": 2})
+        lookup(tmp_path, "this", "field", "zzz", {"a": 1, "b": 2})

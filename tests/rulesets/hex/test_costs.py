@@ -51,18 +51,18 @@ def test_a_miss_gives_nothing_back() -> None:
 def test_an_interrupted_action_gives_nothing_back() -> None:
     """Ada, one wound from dying, dashes; rook's free attack takes the step from her, and the cost is spent."""
     blow = ["rook basic attack ada with arming-sword", (1, 6, 7)]
-    struck = duel().but("ada", wounds=5).does("ada dash c4", blow)
+    struck = duel().with_creature("ada", wounds=5).does("ada dash c4", blow)
     ada = struck["ada"]
-    assert (ada.out, ada.at, ada.action_points, ada.stamina) == ("dying", "d4", 2, 11)
+    assert (ada.fate, ada.at, ada.action_points, ada.stamina) == ("dying", "d4", 2, 11)
 
 
 @pytest.mark.clause("hex.cost.3")
 @pytest.mark.parametrize(("action", "stamina"), [(BASH, 0), ("ada dash c4", 0), ("ada sprint c4", 2)])
 def test_without_the_stamina_an_action_is_refused(action: str, stamina: int) -> None:
     """One short of 1, 1 and 3; with exactly enough it is open."""
-    short = duel().but("ada", stamina=stamina)
+    short = duel().with_creature("ada", stamina=stamina)
     assert f"{stamina} remain [hex.cost.3]" in short.why_not(short.intent(action))
-    assert short.but("ada", stamina=stamina + 1).why_not(short.intent(action)) == ""
+    assert short.with_creature("ada", stamina=stamina + 1).why_not(short.intent(action)) == ""
 
 
 @pytest.mark.clause("hex.cost.3")
@@ -70,7 +70,9 @@ def test_without_the_stamina_an_action_is_refused(action: str, stamina: int) -> 
 def test_by_ruling_missing_stamina_becomes_fatigue(stamina: int, fatigue: int) -> None:
     """A sprint costs 3: each point missing lowers the maximum of 12 by one, and stamina stops at 0."""
     trial = fight(ada=("sword-and-shield", "red", "b2"), rook=("bandit", "blue", "i8"))
-    after = trial.ruled(short_of_stamina="fatigue").but("ada", stamina=stamina).does("ada sprint c2", [(3, 5)])
+    after = (
+        trial.ruled(short_of_stamina="fatigue").with_creature("ada", stamina=stamina).does("ada sprint c2", [(3, 5)])
+    )
     assert (after["ada"].stamina, after["ada"].fatigue) == (0, fatigue)
     assert max_stamina(after["ada"]) == 12 - fatigue
     assert after.happened(Tired) == ([Tired("ada", fatigue)] if fatigue else [])

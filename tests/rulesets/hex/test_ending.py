@@ -68,15 +68,15 @@ STATES = [(0, ""), (1, "lightly wounded"), (2, "lightly wounded"), (3, "wounded"
 @pytest.mark.parametrize(("wounds", "name"), STATES)
 def test_the_wound_states(wounds: int, name: str) -> None:
     """Of 5: one is light, 3 are half or more, 5 are all."""
-    assert state(duel().but("ada", wounds=wounds), "ada") == name
+    assert state(duel().with_creature("ada", wounds=wounds), "ada") == name
 
 
 def test_half_of_an_even_maximum_is_wounded() -> None:
     """Of 6, 3 are half; of 7, 3 are less than half and 4 more."""
     six, seven = (replace(duel()["ada"].sheet, body=body) for body in (1, 2))
-    assert state(duel().but("ada", sheet=six, wounds=3), "ada") == "wounded"
-    assert state(duel().but("ada", sheet=seven, wounds=3), "ada") == "lightly wounded"
-    assert state(duel().but("ada", sheet=seven, wounds=4), "ada") == "wounded"
+    assert state(duel().with_creature("ada", sheet=six, wounds=3), "ada") == "wounded"
+    assert state(duel().with_creature("ada", sheet=seven, wounds=3), "ada") == "lightly wounded"
+    assert state(duel().with_creature("ada", sheet=seven, wounds=4), "ada") == "wounded"
 
 
 WORST = [(0, -1, "points"), (1, -1, "points"), (3, -1, "level"), (5, -2, "level")]
@@ -85,7 +85,9 @@ WORST = [(0, -1, "points"), (1, -1, "points"), (3, -1, "level"), (5, -2, "level"
 @pytest.mark.parametrize(("wounds", "amount", "kind"), WORST)
 def test_only_the_worst_state_counts(wounds: int, amount: int, kind: str) -> None:
     """Stunned and wounded besides, ada's check has one modifier for both: -1, -1, one level, two levels."""
-    stunned = duel().with_(effects=(Effect(STUNNED, "ada", Ends("turn ends", "ada")),)).but("ada", wounds=wounds)
+    stunned = (
+        duel().with_(effects=(Effect(STUNNED, "ada", Ends("turn ends", "ada")),)).with_creature("ada", wounds=wounds)
+    )
     modifiers = stunned.does(STRIKE, [FAILURE]).happened(Rolled)[-1].modifiers
     assert [(m.amount, m.kind) for m in modifiers if m.clause == "hex.check.12"] == [(amount, kind)]
 
@@ -94,7 +96,7 @@ def struck_for(wounds: int, **rulings: Any) -> Trial:
     """Ada in her turn, struck by rook's free attack for so many wounds: a dagger of that damage in his hand."""
     rook = duel()["rook"].held[0]
     blade = replace(rook, weapon=replace(rook.weapon, base=wounds, body=0))
-    return duel(**rulings).but("rook", held=(blade,)).does("ada walk c4", [STRUCK, HIT])
+    return duel(**rulings).with_creature("rook", held=(blade,)).does("ada walk c4", [STRUCK, HIT])
 
 
 # -- stunned
@@ -116,7 +118,12 @@ def test_how_many_wounds_stun_is_a_ruling(by: int, stunned: bool) -> None:
 
 def test_wounds_taken_one_by_one_do_not_stun() -> None:
     """The second makes two in all, but not at once."""
-    again = struck_for(1).but("ada", at="d4").but("rook", reacted=False).does("ada walk c4", [STRUCK, HIT])
+    again = (
+        struck_for(1)
+        .with_creature("ada", at="d4")
+        .with_creature("rook", reacted=False)
+        .does("ada walk c4", [STRUCK, HIT])
+    )
     assert again["ada"].wounds == 2
     assert not again.now.has_effect("ada", STUNNED)
 
@@ -150,15 +157,15 @@ def test_a_second_blow_in_the_same_turn_does_not_stun_twice() -> None:
 
 def test_more_wounds_than_the_maximum_are_dying() -> None:
     """3 more on 2 make 5, which is badly wounded; on 3 they make 6: dying, on the ground, out of the fight."""
-    badly, dying = (duel().but("rook", wounds=before).does(STRIKE, [HIT]) for before in (2, 3))
-    assert (badly["rook"].out, state(badly, "rook")) == ("", "badly wounded")
+    badly, dying = (duel().with_creature("rook", wounds=before).does(STRIKE, [HIT]) for before in (2, 3))
+    assert (badly["rook"].fate, state(badly, "rook")) == ("", "badly wounded")
     assert dying.happened(FellDying) == [FellDying("rook")]
-    assert (dying["rook"].out, dying["rook"].posture) == ("dying", "prone")
+    assert (dying["rook"].fate, dying["rook"].posture) == ("dying", "prone")
 
 
 def test_the_dying_take_no_actions_and_no_reactions() -> None:
     """Rook dying: no free attack when ada leaves, no action points when his turn comes."""
-    trial = three().but("rook", out="dying", wounds=6)
+    trial = three().with_creature("rook", fate="dying", wounds=6)
     assert trial.does("ada walk c4")["ada"].at == "c4"
     his = turn(trial, "rook")
     assert his.encounter.clock.acting == ()
@@ -175,19 +182,19 @@ def three(**rulings: Any) -> Trial:
 def test_the_dying_bleed_when_their_turn_comes(bleeds: int, wounds: int) -> None:
     """6, and one more by default; how many is a ruling."""
     assert Rulings().dying_bleeds == 1
-    trial = three(dying_bleeds=bleeds).but("rook", out="dying", wounds=6)
+    trial = three(dying_bleeds=bleeds).with_creature("rook", fate="dying", wounds=6)
     assert turn(trial, "rook")["rook"].wounds == wounds
 
 
 def test_the_dying_bleed_to_death() -> None:
     """6, 7, 8, 9, and dead at 10, five past the maximum."""
-    trial = three().but("rook", out="dying", wounds=6)
+    trial = three().with_creature("rook", fate="dying", wounds=6)
     for wounds in (7, 8, 9):
         trial = turn(trial, "rook")
-        assert (trial["rook"].wounds, trial["rook"].out) == (wounds, "dying")
+        assert (trial["rook"].wounds, trial["rook"].fate) == (wounds, "dying")
     dead = turn(trial, "rook")
     assert dead.happened(Died) == [Died("rook")]
-    assert (dead["rook"].wounds, dead["rook"].out) == (10, "dead")
+    assert (dead["rook"].wounds, dead["rook"].fate) == (10, "dead")
 
 
 @pytest.mark.parametrize(
@@ -195,8 +202,8 @@ def test_the_dying_bleed_to_death() -> None:
 )
 def test_how_far_past_the_maximum_is_death(margin: int, before: int, out: str) -> None:
     """3 more wounds on a maximum of 5: 9 of 10, 10 of 10, 6 of 6, 24 of 25."""
-    trial = duel(death_margin=margin).but("rook", wounds=before)
-    assert trial.does(STRIKE, [HIT])["rook"].out == out
+    trial = duel(death_margin=margin).with_creature("rook", wounds=before)
+    assert trial.does(STRIKE, [HIT])["rook"].fate == out
 
 
 def test_one_blow_may_kill_outright() -> None:
@@ -204,13 +211,15 @@ def test_one_blow_may_kill_outright() -> None:
     struck = struck_for(20)
     assert struck.happened(Died)
     assert not struck.happened(FellDying)
-    assert (struck["ada"].out, struck["ada"].at) == ("dead", "d4")
+    assert (struck["ada"].fate, struck["ada"].at) == ("dead", "d4")
 
 
 def test_nobody_dies_twice() -> None:
     """Killed by the bash and driven into the chasm behind: the fall adds no wounds and no second death."""
     rows = (*OPEN[:3], ".....v.....", *OPEN[4:])
-    trial = fight(rows, ada=("maul-fighter", "red", "d4"), rook=("bandit", "blue", "e4")).but("rook", wounds=5)
+    trial = fight(rows, ada=("maul-fighter", "red", "d4"), rook=("bandit", "blue", "e4")).with_creature(
+        "rook", wounds=5
+    )
     killed = trial.does("ada bash rook", [Result("complete success", 9)])
     assert killed.happened(FellDown)
     assert killed.happened(Died) == [Died("rook")]
@@ -219,7 +228,7 @@ def test_nobody_dies_twice() -> None:
 
 def test_who_falls_in_their_own_turn_has_no_more_of_it() -> None:
     """Ada is struck down while walking: the walk comes to nothing, and the clock ends her turn."""
-    trial = three().but("ada", wounds=5).but("bo", side="red")
+    trial = three().with_creature("ada", wounds=5).with_creature("bo", side="red")
     struck = trial.does("ada walk c4", [STRUCK, HIT])
     assert struck.happened(CameToNothing)
     assert struck["ada"].at == "d4"
@@ -231,7 +240,7 @@ def test_who_falls_in_their_own_turn_has_no_more_of_it() -> None:
 
 def test_a_fight_goes_on_while_two_sides_stand() -> None:
     """However badly."""
-    assert outcome(duel().but("ada", wounds=5).but("rook", wounds=5, posture="prone")) is None
+    assert outcome(duel().with_creature("ada", wounds=5).with_creature("rook", wounds=5, posture="prone")) is None
 
 
 @pytest.mark.parametrize(
@@ -239,7 +248,7 @@ def test_a_fight_goes_on_while_two_sides_stand() -> None:
 )
 def test_a_fight_ends_when_one_side_is_left(out: str, reason: str) -> None:
     """Nothing is due and nobody may act any more."""
-    over = duel().but("rook", out=out)
+    over = duel().with_creature("rook", fate=out)
     assert outcome(over) == Outcome("red", reason)
     assert BOOK.due(over.now) is None
     assert not over.legal
@@ -247,19 +256,21 @@ def test_a_fight_ends_when_one_side_is_left(out: str, reason: str) -> None:
 
 def test_a_side_is_beaten_when_the_last_of_it_is_out() -> None:
     """Of rook and bo, one dead is not enough."""
-    assert outcome(three().but("rook", out="dead")) is None
-    assert outcome(three().but("rook", out="dead").but("bo", out="dying")) == Outcome("red", "killed")
+    assert outcome(three().with_creature("rook", fate="dead")) is None
+    assert outcome(three().with_creature("rook", fate="dead").with_creature("bo", fate="dying")) == Outcome(
+        "red", "killed"
+    )
 
 
 @pytest.mark.parametrize(("rook", "bo", "reason"), [("dead", "fled", "fled"), ("fled", "yielded", "yielded")])
 def test_one_who_yields_or_flees_names_the_reason(rook: str, bo: str, reason: str) -> None:
     """Yielding before fleeing before being killed: it was the last stand that ended it."""
-    assert outcome(three().but("rook", out=rook).but("bo", out=bo)) == Outcome("red", reason)
+    assert outcome(three().with_creature("rook", fate=rook).with_creature("bo", fate=bo)) == Outcome("red", reason)
 
 
 def test_a_side_of_dying_may_be_ruled_to_fight_on() -> None:
     """Rook, the last of his side, is dying: lost at once, or on `no` when he has bled to death."""
-    down = duel().but("rook", out="dying", wounds=9)
+    down = duel().with_creature("rook", fate="dying", wounds=9)
     assert outcome(down) == Outcome("red", "killed")
     waits = down.ruled(dying_is_lost=False)
     assert outcome(waits) is None
@@ -269,18 +280,20 @@ def test_a_side_of_dying_may_be_ruled_to_fight_on() -> None:
 @pytest.mark.parametrize("out", ["dead", "fled", "yielded"])
 def test_by_that_ruling_too_others_who_are_out_have_lost(out: str) -> None:
     """Only the dying count as still there."""
-    assert outcome(duel(dying_is_lost=False).but("rook", out=out)) is not None
+    assert outcome(duel(dying_is_lost=False).with_creature("rook", fate=out)) is not None
 
 
 def test_nobody_may_be_left() -> None:
     """Then nobody has won."""
-    assert outcome(duel().but("ada", out="dying").but("rook", out="dead")) == Outcome("", "killed")
+    assert outcome(duel().with_creature("ada", fate="dying").with_creature("rook", fate="dead")) == Outcome(
+        "", "killed"
+    )
 
 
 def test_a_side_with_nobody_against_it_has_not_won() -> None:
     """Ada and a friend on an empty field may go about for as long as the rounds last."""
-    assert outcome(duel().but("rook", side="red")) is None
-    assert outcome(duel().but("rook", side="red", out="dead")) is None
+    assert outcome(duel().with_creature("rook", side="red")) is None
+    assert outcome(duel().with_creature("rook", side="red", fate="dead")) is None
 
 
 @pytest.mark.parametrize("limit", [1, 3])
@@ -301,79 +314,79 @@ def test_a_fight_that_lasts_too_long_is_undecided(limit: int) -> None:
 
 
 def test_to_yield_costs_nothing_and_is_open_to_the_last() -> None:
-    """Out of the fight, alive, where one stands."""
-    after = duel().but("ada", action_points=1, stamina=0, posture="prone").does("ada yield")
+    """Fate of the fight, alive, where one stands."""
+    after = duel().with_creature("ada", action_points=1, stamina=0, posture="prone").does("ada yield")
     assert after.happened(Yielded) == [Yielded("ada")]
-    assert (after["ada"].out, after["ada"].at, after["ada"].action_points) == ("yielded", "d4", 1)
+    assert (after["ada"].fate, after["ada"].at, after["ada"].action_points) == ("yielded", "d4", 1)
     assert outcome(after) == Outcome("blue", "yielded")
 
 
 def test_who_has_yielded_is_no_target_and_strikes_no_more() -> None:
     """Rook, who yielded, cannot be struck and does not strike at ada when she leaves."""
-    trial = three().but("rook", out="yielded")
+    trial = three().with_creature("rook", fate="yielded")
     assert "basic attack" not in {action.name for action in trial.legal.actions("ada")}
     assert trial.does("ada walk c4")["ada"].at == "c4"
 
 
 def test_fleeing_needs_the_edge_of_the_map() -> None:
     """d4 is inside; a4, d1, k4 and d9 lie on the four sides."""
-    trial = duel().but("rook", at="h6")
+    trial = duel().with_creature("rook", at="h6")
     assert "only from the edge of the map" in trial.why_not(trial.intent("ada flee"))
     for edge in ("a4", "d1", "k4", "d9"):
-        assert trial.but("ada", at=edge).why_not(trial.intent("ada flee")) == ""
+        assert trial.with_creature("ada", at=edge).why_not(trial.intent("ada flee")) == ""
 
 
 def test_who_flees_is_gone() -> None:
     """For one action point; off the map, and the fight is lost."""
-    after = duel().but("ada", at="a4").does("ada flee")
+    after = duel().with_creature("ada", at="a4").does("ada flee")
     assert after.happened(Fled) == [Fled("ada")]
-    assert (after["ada"].out, after["ada"].at, after["ada"].action_points) == ("fled", None, 2)
+    assert (after["ada"].fate, after["ada"].at, after["ada"].action_points) == ("fled", None, 2)
     assert outcome(after) == Outcome("blue", "fled")
 
 
 @pytest.mark.parametrize("points", [0, 2, 3])
 def test_what_fleeing_costs_is_a_ruling(points: int) -> None:
     """So many of 3 points; one fewer is not enough."""
-    trial = duel(flee_points=points).but("ada", at="a4")
+    trial = duel(flee_points=points).with_creature("ada", at="a4")
     assert trial.does("ada flee")["ada"].action_points == 3 - points
     if points:
-        assert trial.but("ada", action_points=points - 1).why_not(trial.intent("ada flee"))
+        assert trial.with_creature("ada", action_points=points - 1).why_not(trial.intent("ada flee"))
 
 
 @pytest.mark.parametrize("trigger", ["leaving", "by-pace"])
 def test_fleeing_from_a_threatened_edge_provokes(trigger: str) -> None:
     """Rook at b4 may strike before ada is gone; if she lives she is."""
-    trial = duel(free_attack_trigger=trigger).but("ada", at="a4").but("rook", at="b4")
-    assert trial.does("ada flee", ["pass"])["ada"].out == "fled"
+    trial = duel(free_attack_trigger=trigger).with_creature("ada", at="a4").with_creature("rook", at="b4")
+    assert trial.does("ada flee", ["pass"])["ada"].fate == "fled"
     struck = trial.does("ada flee", [STRUCK, HIT])
-    assert (struck["ada"].out, struck["ada"].wounds) == ("fled", 3)
+    assert (struck["ada"].fate, struck["ada"].wounds) == ("fled", 3)
 
 
 def test_who_is_struck_down_in_flight_does_not_get_away() -> None:
     """5 wounds and 3 more: dying at the edge, killed rather than fled."""
-    trial = duel().but("ada", at="a4", wounds=5).but("rook", at="b4")
+    trial = duel().with_creature("ada", at="a4", wounds=5).with_creature("rook", at="b4")
     struck = trial.does("ada flee", [STRUCK, HIT])
-    assert (struck["ada"].out, struck["ada"].at) == ("dying", "a4")
+    assert (struck["ada"].fate, struck["ada"].at) == ("dying", "a4")
     assert outcome(struck) == Outcome("blue", "killed")
 
 
 def test_by_pace_fleeing_provokes_as_leaving_the_area_does() -> None:
     """A foe who threatens every hex around does not strike at a walk inside, and does at one off the map."""
-    trial = duel(free_attack_trigger="by-pace").but("ada", at="a4").but("rook", at="b4")
-    near = trial.but("rook", at="b5")
+    trial = duel(free_attack_trigger="by-pace").with_creature("ada", at="a4").with_creature("rook", at="b4")
+    near = trial.with_creature("rook", at="b5")
     assert near.does("ada walk a5")["ada"].at == "a5"
-    assert near.does("ada flee", [STRUCK, FAILURE])["ada"].out == "fled"
+    assert near.does("ada flee", [STRUCK, FAILURE])["ada"].fate == "fled"
 
 
 def test_who_lies_prone_does_not_flee() -> None:
     """They must get up first."""
-    trial = duel().but("ada", at="a4", posture="prone")
+    trial = duel().with_creature("ada", at="a4", posture="prone")
     assert "who lies prone must get up first" in trial.why_not(trial.intent("ada flee"))
 
 
 def test_the_fight_goes_on_without_one_who_fled() -> None:
     """Rook is gone; his turn ends, and bo is next."""
-    trial = three().turn_of("rook").but("rook", at="k4", action_points=3)
+    trial = three().turn_of("rook").with_creature("rook", at="k4", action_points=3)
     fled = trial.with_(clock=Clock(round=1, acting=("rook",), waiting=("bo",))).does("rook flee")
     assert outcome(fled) is None
     assert fled.goes_on().encounter.clock.acting == ("bo",)

@@ -7,7 +7,7 @@ import pytest
 
 from affray.core.events import CameToNothing, Rolled
 from affray.core.outcomes import Odds, outcomes
-from affray.core.questions import plainest, taking
+from affray.core.questions import by_default, taking
 from affray.core.trial import Trial, Unanswered
 from affray.rulesets.hex.events import FellDown, FellDying, Hit, Moved, Pushed
 from tests.rulesets.hex.fights import fight
@@ -26,7 +26,7 @@ def gauntlet(rows: tuple[str, ...] = ROWS, **fields: Any) -> Trial:
     Bandits throw 2d10 + 1 against defense 10 and melee bonus 4: 13 on the dice hit, for one wound through the gambeson.
     """
     ada, rook, bo = ("sword-and-shield", "red", "b2"), ("bandit", "blue", "c1"), ("bandit", "blue", "d3")
-    return fight(rows, ada=ada, rook=rook, bo=bo).but("ada", **fields)
+    return fight(rows, ada=ada, rook=rook, bo=bo).with_creature("ada", **fields)
 
 
 def told(trial: Trial) -> list[str]:
@@ -41,7 +41,7 @@ def told(trial: Trial) -> list[str]:
 
 @pytest.mark.clause("hex.reaction.free-attack.6")
 def test_whoever_threatens_the_hex_that_is_left_is_asked_before_each_step() -> None:
-    """Out of b2 rook, out of c2 rook and then bo, out of d2 bo: four times they pass."""
+    """Fate of b2 rook, out of c2 rook and then bo, out of d2 bo: four times they pass."""
     assert told(gauntlet().does("ada walk c2 d2 e2", ["pass"] * 4)) == ["c2", "d2", "e2"]
     with pytest.raises(Unanswered, match="rook: free attack"):
         gauntlet().does("ada walk c2 d2 e2", ["pass"])
@@ -65,7 +65,7 @@ def test_each_reacts_once() -> None:
 
 
 def test_two_at_one_step() -> None:
-    """Out of c2 both may strike, in the order of the encounter, and both do before she has left it."""
+    """Fate of c2 both may strike, in the order of the encounter, and both do before she has left it."""
     after = gauntlet(at="c2").does("ada walk d2", [ROOK, HIT, BO, HIT])
     assert told(after) == ["hit", "hit", "d2"]
 
@@ -74,17 +74,17 @@ def test_who_falls_on_the_way_goes_no_further() -> None:
     """With five of five wounds a sixth is one too many: she lies at c2, her point is spent, bo is not asked."""
     after = gauntlet(wounds=5).does("ada walk c2 d2 e2", ["pass", ROOK, HIT])
     assert told(after) == ["c2", "hit", "dying", "ends"]
-    assert (after["ada"].at, after["ada"].out, after["ada"].action_points) == ("c2", "dying", 2)
-    assert after.happened(CameToNothing)[0].told() == "ada's walk comes to nothing: they can no longer act"
+    assert (after["ada"].at, after["ada"].fate, after["ada"].action_points) == ("c2", "dying", 2)
+    assert after.happened(CameToNothing)[0].text() == "ada's walk comes to nothing: they can no longer act"
     assert after.encounter.agenda == ()
 
 
 def test_who_falls_in_the_hex_of_an_ally_lies_there() -> None:
     """Crossing an ally at c2 she is struck down in the middle; the ally holds the hex still."""
     ada, ally, rook = ("sword-and-shield", "red", "b2"), ("brawler", "red", "c2"), ("bandit", "blue", "c1")
-    crossing = fight(ROWS, ada=ada, ally=ally, rook=rook).but("ada", wounds=5)
+    crossing = fight(ROWS, ada=ada, ally=ally, rook=rook).with_creature("ada", wounds=5)
     after = crossing.does("ada walk c2 d2", ["pass", ROOK, HIT])
-    assert (after["ada"].at, after["ada"].out, after["ally"].at) == ("c2", "dying", "c2")
+    assert (after["ada"].at, after["ada"].fate, after["ally"].at) == ("c2", "dying", "c2")
 
 
 def test_who_is_only_hurt_goes_on() -> None:
@@ -94,10 +94,10 @@ def test_who_is_only_hurt_goes_on() -> None:
     assert (after["ada"].at, after.now.has_effect("ada", "stunned")) == ("e2", True)
 
 
-@pytest.mark.parametrize("state", [{"reacted": True}, {"held": ()}, {"out": "dying"}, {"side": "red"}])
+@pytest.mark.parametrize("state", [{"reacted": True}, {"held": ()}, {"fate": "dying"}, {"side": "red"}])
 def test_who_cannot_strike_is_not_asked(state: dict[str, object]) -> None:
     """Rook has reacted, is unarmed, dying, or on her side: only bo is left, at two steps."""
-    assert gauntlet().but("rook", **state).does("ada walk c2 d2 e2", ["pass"] * 2)["ada"].at == "e2"
+    assert gauntlet().with_creature("rook", **state).does("ada walk c2 d2 e2", ["pass"] * 2)["ada"].at == "e2"
 
 
 def test_a_wall_between_hinders_a_spear() -> None:
@@ -124,14 +124,14 @@ def test_further_hexes_of_a_sprint_provoke_too() -> None:
     after = gauntlet().does("ada sprint c2", ["pass", (5, 7), ("d2",), ROOK, HIT, BO, HIT])
     assert told(after) == ["c2", "hit", "hit", "d2"]
     fallen = gauntlet(wounds=5).does("ada sprint c2", ["pass", (8, 8, 8, 8), ("d2", "e2"), "pass", BO, HIT])
-    assert (fallen["ada"].at, fallen["ada"].out) == ("c2", "dying")
+    assert (fallen["ada"].at, fallen["ada"].fate) == ("c2", "dying")
 
 
 def test_a_jump_over_a_gap_may_end_before_it_begins() -> None:
     """Rook strikes ada down as she leaps: she does not even fall into the ditch, though her throw failed."""
     rows = (".......", "..-....", ".......")
     down = gauntlet(rows, wounds=5).does("ada jump d2", [(1, 4, 9, 9), ROOK, HIT])
-    assert (down["ada"].at, down["ada"].out, down.happened(FellDown)) == ("b2", "dying", [])
+    assert (down["ada"].at, down["ada"].fate, down.happened(FellDown)) == ("b2", "dying", [])
     fell = gauntlet(rows).does("ada jump d2", [(1, 4), ROOK, MISS])
     assert (fell["ada"].at, fell["ada"].is_prone, [one.hexes for one in fell.happened(FellDown)]) == ("c2", True, [1])
 
@@ -139,7 +139,7 @@ def test_a_jump_over_a_gap_may_end_before_it_begins() -> None:
 def test_a_climber_is_struck_on_leaving_and_falls_off_when_it_kills() -> None:
     """From two of three hexes up the cliff at c2: the blow comes before the top, and she drops two hexes."""
     rows = (".......", "..^....", ".......")
-    hanging = gauntlet(rows, wounds=5).but("ada", climbing="c2", climbed=2)
+    hanging = gauntlet(rows, wounds=5).with_creature("ada", climbing="c2", climbed=2)
     after = hanging.does("ada climb c2", [(10, 10, 10, 10), ROOK, HIT])
     assert (after["ada"].at, after["ada"].climbing) == ("b2", None)
     assert [one.hexes for one in after.happened(FellDown)] == [2]
@@ -172,9 +172,9 @@ def test_the_advance_after_a_bash_provokes_by_ruling(provokes: bool) -> None:
 def test_who_is_struck_down_in_the_advance_stays_where_they_were() -> None:
     """The bash stands, the advance comes to nothing."""
     rook, ada, bo = ("bandit", "blue", "b2"), ("brawler", "red", "c2"), ("bandit", "red", "b1")
-    bash = fight(ROWS, rook=rook, ada=ada, bo=bo).but("rook", wounds=5)
+    bash = fight(ROWS, rook=rook, ada=ada, bo=bo).with_creature("rook", wounds=5)
     after = bash.does("rook bash ada", [(9, 9, 9, 9), "advance", "bo basic attack rook with truncheon", (5, 6)])
-    assert (after["rook"].at, after["rook"].out, after["ada"].at) == ("b2", "dying", "d2")
+    assert (after["rook"].at, after["rook"].fate, after["ada"].at) == ("b2", "dying", "d2")
 
 
 # -- by pace
@@ -203,8 +203,8 @@ def test_by_pace_a_sprint_provokes_on_entering_too() -> None:
     assert far.does("ada sprint d2", [(4, 5)])["ada"].at == "d2"
     paced = far.ruled(free_attack_trigger="by-pace")
     assert told(paced.does("ada sprint d2", [BO, HIT, (4, 5)])) == ["d2", "hit"]
-    fallen = paced.but("ada", wounds=5).does("ada sprint d2", [BO, HIT])
-    assert (fallen["ada"].at, fallen["ada"].out) == ("d2", "dying")
+    fallen = paced.with_creature("ada", wounds=5).does("ada sprint d2", [BO, HIT])
+    assert (fallen["ada"].at, fallen["ada"].fate) == ("d2", "dying")
 
 
 # -- odds
@@ -225,7 +225,7 @@ def test_the_exact_odds_of_coming_through_unharmed() -> None:
 @pytest.mark.parametrize("way", ["c2 d2 e2", "c2 d2", "c2"])
 def test_the_odds_of_a_walk_past_several_are_those_of_playing_every_answer(way: str, wounds: int) -> None:
     """The merging of equal states on the way loses nothing: same ends, same facts, same chances."""
-    start = gauntlet(wounds=wounds).but("ada", stamina=3)
+    start = gauntlet(wounds=wounds).with_creature("ada", stamina=3)
     intent, policy = start.intent(f"ada walk {way}"), taking("free attack")
     found = outcomes(start.book, start.encounter, intent, None, policy)
     assert isinstance(found, Odds)
@@ -238,5 +238,5 @@ def test_when_nobody_strikes_nothing_is_left_to_chance() -> None:
     """The plain odds of a walk: she arrives."""
     start = gauntlet()
     intent = start.intent("ada walk c2 d2 e2")
-    ((end, _facts),) = every_end(start.book, start.encounter, intent, plainest)
+    ((end, _facts),) = every_end(start.book, start.encounter, intent, by_default)
     assert end["ada"].at == "e2"

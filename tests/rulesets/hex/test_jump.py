@@ -14,7 +14,7 @@ from tests.rulesets.hex.sheets import made, ranked
 
 def jumper(marks: str = "." * 10, rank: int = 1, **fields: Any) -> Trial:
     """Ada at b1 without armor, 2d10 + body 0 against 10: 1 + rank hexes, one more at 12, at 14 and so on."""
-    return ranked(made(lane(marks), "ada", armor=()), "ada", jump=rank).but("ada", **fields)
+    return ranked(made(lane(marks), "ada", armor=()), "ada", jump=rank).with_creature("ada", **fields)
 
 
 @pytest.mark.clause("hex.move.jump.1")
@@ -24,7 +24,7 @@ def test_what_it_costs_in_action_points(points: int) -> None:
     assert jumper().does("ada jump c1", [(4, 4)])["ada"].action_points == 2
     ruled = jumper().ruled(jump_points=points)
     assert ruled.does("ada jump c1", [(4, 4)])["ada"].action_points == 3 - points
-    assert ("jump" in may(ruled.but("ada", action_points=points - 1))) is (points == 0)
+    assert ("jump" in may(ruled.with_creature("ada", action_points=points - 1))) is (points == 0)
 
 
 @pytest.mark.clause("hex.move.jump.2")
@@ -34,7 +34,7 @@ def test_what_it_costs_in_stamina(stamina: int) -> None:
     assert jumper().does("ada jump c1", [(4, 4)])["ada"].stamina == 11
     ruled = jumper().ruled(jump_stamina=stamina)
     assert ruled.does("ada jump c1", [(4, 4)])["ada"].stamina == 12 - stamina
-    assert ("jump" in may(ruled.but("ada", stamina=max(stamina - 1, 0)))) is (stamina == 0)
+    assert ("jump" in may(ruled.with_creature("ada", stamina=max(stamina - 1, 0)))) is (stamina == 0)
 
 
 @pytest.mark.clause("hex.move.jump.3")
@@ -118,7 +118,7 @@ def test_over_a_gap() -> None:
     assert jumper("..v.......").does("ada jump d1", [(5, 5)])["ada"].at == "d1"
     fallen = jumper("..v.......").does("ada jump d1", [(4, 5)])
     assert [event.hexes for event in fallen.happened(FellDown)] == [4]
-    assert (fallen["ada"].at, fallen["ada"].wounds, fallen["ada"].out) == ("c1", 8, "dying")
+    assert (fallen["ada"].at, fallen["ada"].wounds, fallen["ada"].fate) == ("c1", 8, "dying")
 
 
 @pytest.mark.clause("hex.move.jump.3")

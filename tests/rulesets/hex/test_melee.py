@@ -30,14 +30,14 @@ def names(trial: Trial, who: str = "ada") -> set[str]:
 @pytest.mark.clause("hex.melee.basic.1")
 def test_without_an_action_point_there_is_no_attack() -> None:
     """A single point is enough for one."""
-    assert duel().but("ada", action_points=1).why_not(STRIKE) == ""
-    assert "costs 1 AP" in duel().but("ada", action_points=0).why_not(STRIKE)
+    assert duel().with_creature("ada", action_points=1).why_not(STRIKE) == ""
+    assert "costs 1 AP" in duel().with_creature("ada", action_points=0).why_not(STRIKE)
 
 
 @pytest.mark.clause("hex.melee.basic.2")
 def test_an_attack_needs_no_stamina() -> None:
     """Nor does it become fatigue."""
-    after = duel(short_of_stamina="fatigue").but("ada", stamina=0).does(STRIKE, [(2, 3, 5)])
+    after = duel(short_of_stamina="fatigue").with_creature("ada", stamina=0).does(STRIKE, [(2, 3, 5)])
     assert (after["ada"].stamina, after["ada"].fatigue) == (0, 0)
 
 
@@ -61,7 +61,7 @@ def test_a_weapon_is_readied_or_grown() -> None:
 
 
 def test_who_has_left_the_map_is_within_nobodys_reach() -> None:
-    gone = duel().but("rook", at=None)
+    gone = duel().with_creature("rook", at=None)
     assert not is_within_reach(gone.now, Intent("ada", "basic attack", ("rook",)), gone["ada"].held)
 
 
@@ -127,7 +127,7 @@ def test_the_weapon_named_must_reach() -> None:
     """A spear reaches two hexes, the shield beside it does not."""
     trial = wielding(apart("spear-fighter", 2), "bo", "short-spear")
     shield = wielding(trial, "bo", "round-shield")["bo"].held
-    both = trial.but("bo", held=(*trial["bo"].held, *shield))
+    both = trial.with_creature("bo", held=(*trial["bo"].held, *shield))
     assert both.why_not(Intent("bo", "basic attack", ("rook", "short-spear"))) == ""
     refused = both.why_not(Intent("bo", "basic attack", ("rook", "round-shield")))
     assert refused == "the weapon does not reach the target [hex.melee.general.3]"
@@ -145,8 +145,8 @@ def test_no_weapon_strikes_through_a_wall() -> None:
 def test_allies_and_the_fallen_are_no_targets(action: str) -> None:
     """Nor is oneself."""
     assert list(duel().legal.options(Intent("ada", action))) == ["rook"]
-    assert list(duel().but("rook", side="red").legal.options(Intent("ada", action))) == []
-    assert list(duel().but("rook", out="dying").legal.options(Intent("ada", action))) == []
+    assert list(duel().with_creature("rook", side="red").legal.options(Intent("ada", action))) == []
+    assert list(duel().with_creature("rook", fate="dying").legal.options(Intent("ada", action))) == []
 
 
 @pytest.mark.clause("hex.melee.general.2")

@@ -43,7 +43,9 @@ def test_the_attacks_are_those_with_an_attack_check_and_each_raises_the_penalty(
 @pytest.mark.clause("hex.multi-attack.1", "hex.multi-attack.10")
 def test_no_other_action_is_an_attack() -> None:
     """A movement or a change of posture leaves the penalty where it was."""
-    trial = fight(ada=("sword-and-shield", "red", "b2"), rook=("bandit", "blue", "i8")).but("ada", multi_attack=1)
+    trial = fight(ada=("sword-and-shield", "red", "b2"), rook=("bandit", "blue", "i8")).with_creature(
+        "ada", multi_attack=1
+    )
     for action in ("ada walk c2", "ada dash c2", "ada kneel", "ada lie down"):
         assert "attack" not in BOOK.actions[trial.intent(action).action].keywords
         assert trial.does(action)["ada"].multi_attack == 1
@@ -52,7 +54,7 @@ def test_no_other_action_is_an_attack() -> None:
 @pytest.mark.clause("hex.multi-attack.2", "hex.multi-attack.6")
 def test_each_check_raises_the_penalty_for_the_next() -> None:
     """Levels of 0, 1, 2, 3 for four checks in a turn (a fourth point is lent); the counter shows what comes next."""
-    trial, found = duel().but("ada", action_points=4), []
+    trial, found = duel().with_creature("ada", action_points=4), []
     for _ in range(4):
         trial = trial.does(STRIKE, [FAILURE])
         found.append((levels(trial), trial["ada"].multi_attack))
@@ -62,7 +64,7 @@ def test_each_check_raises_the_penalty_for_the_next() -> None:
 @pytest.mark.clause("hex.multi-attack.6")
 def test_the_penalty_has_no_upper_limit() -> None:
     """At 12 a check of rank 2 has 11 levels left: 13 dice, the lowest two kept."""
-    after = duel().but("ada", multi_attack=12).does(STRIKE, [FAILURE])
+    after = duel().with_creature("ada", multi_attack=12).does(STRIKE, [FAILURE])
     assert (levels(after), dice(after)) == (-12, "13d10 keep 2 low")
 
 
@@ -70,7 +72,7 @@ def test_the_penalty_has_no_upper_limit() -> None:
 @pytest.mark.parametrize(("penalty", "pool"), POOLS)
 def test_each_level_is_a_level_of_disadvantage(penalty: int, pool: str) -> None:
     """Rank 2 gives one level of advantage: three dice, two, three with the lowest kept, four."""
-    after = duel().but("ada", multi_attack=penalty).does(STRIKE, [FAILURE])
+    after = duel().with_creature("ada", multi_attack=penalty).does(STRIKE, [FAILURE])
     assert dice(after) == pool
 
 
@@ -78,7 +80,7 @@ def test_each_level_is_a_level_of_disadvantage(penalty: int, pool: str) -> None:
 def test_the_exact_odds_of_the_third_blow() -> None:
     """Rank 2 against a penalty of 2: the two lowest of three d10 and 1, at least 14."""
     hits = sum(sum(sorted(faces)[:2]) + 1 >= 14 for faces in product(range(1, 11), repeat=3))
-    odds = duel().but("ada", multi_attack=2).chance(STRIKE, lambda _end, facts: ("hit", "rook") in facts)
+    odds = duel().with_creature("ada", multi_attack=2).chance(STRIKE, lambda _end, facts: ("hit", "rook") in facts)
     assert odds == Fraction(hits, 1000)
 
 
@@ -105,7 +107,9 @@ def test_it_rises_whether_the_check_succeeds_or_fails() -> None:
 @pytest.mark.parametrize(("action", "answers"), [("ada sprint c2", [(3, 5)]), ("ada jump d2", [(3, 5)])])
 def test_other_checks_neither_take_nor_raise_it(action: str, answers: list[tuple[int, ...]]) -> None:
     """A sprint and a jump of rank 1 with a penalty of 2: two dice, and the penalty stays 2."""
-    trial = fight(ada=("sword-and-shield", "red", "b2"), rook=("bandit", "blue", "i8")).but("ada", multi_attack=2)
+    trial = fight(ada=("sword-and-shield", "red", "b2"), rook=("bandit", "blue", "i8")).with_creature(
+        "ada", multi_attack=2
+    )
     after = trial.does(action, answers)
     assert dice(after) == "2d10"
     assert levels(after) == 0
@@ -126,14 +130,14 @@ def test_it_is_gone_when_ones_own_turn_begins() -> None:
 def test_it_is_gone_when_ones_own_turn_ends() -> None:
     """By saying so or by the clock."""
     assert duel().does(STRIKE, [FAILURE]).does("ada end")["ada"].multi_attack == 0
-    last = duel().but("ada", action_points=1).does(STRIKE, [FAILURE])
+    last = duel().with_creature("ada", action_points=1).does(STRIKE, [FAILURE])
     assert last.goes_on(until="end of turn")["ada"].multi_attack == 0
 
 
 @pytest.mark.clause("hex.multi-attack.13")
 def test_the_turns_of_others_do_not_change_it() -> None:
     """Rook's 2 stays while ada's turn begins, and while it ends."""
-    trial = duel().but("rook", multi_attack=2).with_(clock=Clock(round=1, waiting=("ada", "rook")))
+    trial = duel().with_creature("rook", multi_attack=2).with_(clock=Clock(round=1, waiting=("ada", "rook")))
     begun = trial.passes()
     assert begun["rook"].multi_attack == 2
     assert begun.does("ada end")["rook"].multi_attack == 2
@@ -142,16 +146,16 @@ def test_the_turns_of_others_do_not_change_it() -> None:
 @pytest.mark.clause("hex.multi-attack.14")
 def test_an_attack_reaction_suffers_from_it_and_raises_it() -> None:
     """After rook's own turn with two blows his free attack has 0 levels and leaves 1; with 1 already there it has 1."""
-    his = duel().turn_of("rook").but("rook", action_points=3)
+    his = duel().turn_of("rook").with_creature("rook", action_points=3)
     for _ in range(2):
         his = his.does(STRUCK, [FAILURE])
     rested = his.does("rook end").turn_of("ada")
     first = rested.does("ada walk c4", [STRUCK, FAILURE])
     assert (levels(first), first["rook"].multi_attack) == (0, 1)
-    again = rested.but("rook", multi_attack=1).does("ada walk c4", [STRUCK, FAILURE])
+    again = rested.with_creature("rook", multi_attack=1).does("ada walk c4", [STRUCK, FAILURE])
     assert (levels(again), again["rook"].multi_attack) == (-1, 2)
 
 
 def test_the_penalty_is_the_attackers_own() -> None:
     """Rook's 3 does not hamper ada."""
-    assert levels(duel().but("rook", multi_attack=3).does(STRIKE, [FAILURE])) == 0
+    assert levels(duel().with_creature("rook", multi_attack=3).does(STRIKE, [FAILURE])) == 0

@@ -31,7 +31,9 @@ def alone(**rulings: int | bool) -> Trial:
 
 def chance_of_a_hit(posture: str) -> Fraction:
     """The exact chance that a bandit, rank 1, hits rook in that posture."""
-    trial = fight(ada=("bandit", "red", "d4"), rook=("sword-and-shield", "blue", "e4")).but("rook", posture=posture)
+    trial = fight(ada=("bandit", "red", "d4"), rook=("sword-and-shield", "blue", "e4")).with_creature(
+        "rook", posture=posture
+    )
     return trial.chance("ada basic attack rook", lambda _end, facts: ("hit", "rook") in facts)
 
 
@@ -53,7 +55,7 @@ def test_posture_changes_how_hard_a_target_is_to_hit() -> None:
 @pytest.mark.parametrize("strike", STRIKES)
 def test_melee_against_a_kneeling_target_has_one_level_of_advantage(strike: str) -> None:
     """Whatever the attack; none against a standing one."""
-    struck = duel().but("rook", posture="kneeling").does(strike, [FAILURE])
+    struck = duel().with_creature("rook", posture="kneeling").does(strike, [FAILURE])
     assert posture_levels(struck) == [(1, "hex.modifier.kneeling.2")]
     assert posture_levels(duel().does(strike, [FAILURE])) == []
 
@@ -68,7 +70,7 @@ def test_the_exact_odds_against_a_kneeling_target() -> None:
 @pytest.mark.parametrize("strike", STRIKES)
 def test_melee_against_a_prone_target_has_two_levels_and_not_three(strike: str) -> None:
     """Two, in place of the one for kneeling."""
-    struck = duel().but("rook", posture="prone").does(strike, [FAILURE])
+    struck = duel().with_creature("rook", posture="prone").does(strike, [FAILURE])
     assert posture_levels(struck) == [(2, "hex.modifier.prone.2")]
 
 
@@ -80,13 +82,13 @@ def test_the_exact_odds_against_a_prone_target() -> None:
 
 def test_a_level_for_posture_meets_the_attackers_own_levels() -> None:
     """Rank 2 gives 1, prone 2, a multi-attack penalty of 4 takes all and one more: three dice, the lowest two."""
-    struck = duel().but("rook", posture="prone").but("ada", multi_attack=4).does(STRIKE, [FAILURE])
+    struck = duel().with_creature("rook", posture="prone").with_creature("ada", multi_attack=4).does(STRIKE, [FAILURE])
     assert struck.happened(Rolled)[-1].dice == "3d10 keep 2 low"
 
 
 def test_a_free_attack_on_a_kneeling_mover_has_the_level_too() -> None:
     """Ada walks off on her knees."""
-    kneeling = duel().but("ada", posture="kneeling")
+    kneeling = duel().with_creature("ada", posture="kneeling")
     struck = kneeling.does("ada walk c4", ["rook basic attack ada with arming-sword", FAILURE])
     assert posture_levels(struck) == [(1, "hex.modifier.kneeling.2")]
 
@@ -96,7 +98,7 @@ def test_a_free_attack_on_a_kneeling_mover_has_the_level_too() -> None:
 @pytest.mark.parametrize("action", POSTURES)
 def test_any_change_of_posture_costs_one_point_and_no_stamina(posture: str, action: str) -> None:
     """From each to each other; to the one already taken it is refused."""
-    trial = alone().but("ada", posture=posture)
+    trial = alone().with_creature("ada", posture=posture)
     if posture == POSTURES[action]:
         assert f"already {posture}" in trial.why_not(trial.intent(f"ada {action}"))
         return
@@ -109,10 +111,10 @@ def test_any_change_of_posture_costs_one_point_and_no_stamina(posture: str, acti
 @pytest.mark.parametrize("points", [0, 2, 3])
 def test_a_change_of_posture_may_be_ruled_to_cost_more_or_nothing(points: int) -> None:
     """Of 3 points, so many are gone; with one fewer than the cost it is refused."""
-    trial = alone(posture_points=points).but("ada", posture="prone")
+    trial = alone(posture_points=points).with_creature("ada", posture="prone")
     assert trial.does("ada stand")["ada"].action_points == 3 - points
     if points:
-        assert trial.but("ada", action_points=points - 1).why_not(trial.intent("ada stand"))
+        assert trial.with_creature("ada", action_points=points - 1).why_not(trial.intent("ada stand"))
 
 
 @pytest.mark.clause("hex.modifier.prone.5")
@@ -120,7 +122,7 @@ def test_a_change_of_posture_may_be_ruled_to_cost_more_or_nothing(points: int) -
 def test_ones_own_attacks_are_not_hampered(posture: str) -> None:
     """The same dice as standing."""
     standing = duel().does(STRIKE, [FAILURE]).happened(Rolled)[-1]
-    lower = duel().but("ada", posture=posture).does(STRIKE, [FAILURE]).happened(Rolled)[-1]
+    lower = duel().with_creature("ada", posture=posture).does(STRIKE, [FAILURE]).happened(Rolled)[-1]
     assert (lower.dice, lower.modifiers) == (standing.dice, standing.modifiers)
 
 
@@ -128,10 +130,10 @@ def test_ones_own_attacks_are_not_hampered(posture: str) -> None:
 @pytest.mark.parametrize("pace", ["walk", "dash", "sprint", "jump"])
 def test_who_lies_prone_gets_up_before_moving_or_by_ruling_need_not(pace: str) -> None:
     """Kneeling is enough to go; on `prone_may_move` lying is."""
-    trial = alone().but("ada", posture="prone")
+    trial = alone().with_creature("ada", posture="prone")
     go = trial.intent(f"ada {pace} c4")
     assert "who lies prone must get up first" in trial.why_not(go)
-    assert trial.but("ada", posture="kneeling").why_not(go) == ""
+    assert trial.with_creature("ada", posture="kneeling").why_not(go) == ""
     assert trial.ruled(prone_may_move=True).why_not(go) == ""
 
 
@@ -139,24 +141,24 @@ def test_who_lies_prone_gets_up_before_moving_or_by_ruling_need_not(pace: str) -
 @pytest.mark.parametrize("pace", ["walk", "dash", "sprint", "jump"])
 def test_who_kneels_may_move_or_by_ruling_must_stand_first(pace: str) -> None:
     """The reason is given."""
-    trial = alone().but("ada", posture="kneeling")
+    trial = alone().with_creature("ada", posture="kneeling")
     go = trial.intent(f"ada {pace} c4")
     assert trial.why_not(go) == ""
     refused = trial.ruled(kneeling_may_move=False)
     assert "who kneels must stand up first" in refused.why_not(go)
-    assert refused.but("ada", posture="standing").why_not(go) == ""
+    assert refused.with_creature("ada", posture="standing").why_not(go) == ""
 
 
 @pytest.mark.clause("hex.modifier.prone.5")
 def test_who_moves_kneeling_still_kneels() -> None:
-    assert alone().but("ada", posture="kneeling").does("ada walk c4")["ada"].posture == "kneeling"
+    assert alone().with_creature("ada", posture="kneeling").does("ada walk c4")["ada"].posture == "kneeling"
 
 
 @pytest.mark.clause("hex.modifier.prone.5")
 @pytest.mark.parametrize(("may", "answers", "at"), [(True, ["advance"], "e4"), (False, [], "d4")])
 def test_who_kneels_advances_after_a_bash_if_they_may_move(may: bool, answers: list[str], at: str) -> None:
     """Otherwise there is no question."""
-    trial = duel(kneeling_may_move=may).but("ada", posture="kneeling")
+    trial = duel(kneeling_may_move=may).with_creature("ada", posture="kneeling")
     assert trial.does("ada bash rook with round-shield", [(10, 3), *answers])["ada"].at == at
 
 
@@ -165,20 +167,22 @@ def test_who_kneels_advances_after_a_bash_if_they_may_move(may: bool, answers: l
     ("may", "refusal"), [(True, ""), (False, "who kneels must stand up first [hex.modifier.prone.5]")]
 )
 def test_who_kneels_flees_if_they_may_move(may: bool, refusal: str) -> None:
-    trial = alone(kneeling_may_move=may).but("ada", at="a4", posture="kneeling")
+    trial = alone(kneeling_may_move=may).with_creature("ada", at="a4", posture="kneeling")
     assert trial.why_not(Intent("ada", "flee")) == refusal
 
 
 @pytest.mark.clause("hex.modifier.prone.5")
 def test_by_ruling_who_moves_prone_stays_prone() -> None:
     """Crawling is not getting up."""
-    crawled = alone(prone_may_move=True).but("ada", posture="prone").does("ada walk c4")
+    crawled = alone(prone_may_move=True).with_creature("ada", posture="prone").does("ada walk c4")
     assert (crawled["ada"].at, crawled["ada"].posture) == ("c4", "prone")
 
 
 def test_who_lies_prone_still_threatens() -> None:
     """Rook, prone, may strike at ada when she leaves."""
     struck = (
-        duel().but("rook", posture="prone").does("ada walk c4", ["rook basic attack ada with arming-sword", FAILURE])
+        duel()
+        .with_creature("rook", posture="prone")
+        .does("ada walk c4", ["rook basic attack ada with arming-sword", FAILURE])
     )
     assert struck["rook"].reacted

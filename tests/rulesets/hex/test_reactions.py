@@ -63,7 +63,7 @@ def test_an_unused_reaction_is_not_saved_up() -> None:
     """Rook passed; after his next turn he has one reaction, not two."""
     passed = duel().does("ada walk c4", ["pass"]).does("ada end").goes_on().does("rook end").goes_on()
     back = passed.does("ada walk d4").does("ada walk c4", [STRUCK, FAILURE])
-    assert back.but("ada", at="d4", action_points=3).does("ada walk c4").happened(Moved)
+    assert back.with_creature("ada", at="d4", action_points=3).does("ada walk c4").happened(Moved)
 
 
 @pytest.mark.clause("hex.reaction.general.2")
@@ -79,7 +79,7 @@ def test_a_reaction_needs_no_turn_and_no_action_points() -> None:
     """A basic attack wants one's turn and 1 point; rook has neither and strikes, and would keep points he had."""
     assert duel()["rook"].action_points == 0
     assert duel().does("ada walk c4", [STRUCK, FAILURE]).happened(Missed)
-    rich = duel().but("rook", action_points=2)
+    rich = duel().with_creature("rook", action_points=2)
     assert rich.does("ada walk c4", [STRUCK, FAILURE])["rook"].action_points == 2
 
 
@@ -89,14 +89,14 @@ def test_a_reaction_before_the_first_turn(ruling: bool, asked: bool) -> None:
     """Rook has not acted yet; once he has, the ruling no longer matters."""
     trial = duel(react_before_first_turn=ruling)
     assert bool(offered(trial, "ada walk c4")) == asked
-    assert offered(trial.but("rook", has_acted=True), "ada walk c4")
+    assert offered(trial.with_creature("rook", has_acted=True), "ada walk c4")
 
 
 @pytest.mark.parametrize("out", ["dying", "dead", "fled", "yielded"])
 def test_who_is_out_does_not_react(out: str) -> None:
     """Bo keeps the fight going; rook, who is out, is not asked."""
-    assert not may_react(between().but("rook", out=out).now, "rook")
-    assert offered(between().but("rook", out=out).but("bo", at="k9"), "ada walk c4") == ()
+    assert not may_react(between().with_creature("rook", fate=out).now, "rook")
+    assert offered(between().with_creature("rook", fate=out).with_creature("bo", at="k9"), "ada walk c4") == ()
 
 
 # -- the free attack
@@ -115,7 +115,7 @@ def test_a_free_attack_is_a_basic_attack_and_nothing_else() -> None:
     """Sword and shield may both strike; bash and brawling, open to rook in his turn, are not offered."""
     expected = ("pass", STRUCK, "rook basic attack ada with round-shield")
     assert offered(duel(), "ada walk c4") == expected
-    his = duel().turn_of("rook").but("rook", action_points=3)
+    his = duel().turn_of("rook").with_creature("rook", action_points=3)
     assert {"bash", "brawling"} <= {action.name for action in his.legal.actions("rook")}
 
 
@@ -140,16 +140,16 @@ def test_its_target_is_the_one_who_provoked_it() -> None:
 @pytest.mark.clause("hex.reaction.free-attack.3")
 def test_allies_do_not_strike() -> None:
     """Nobody is asked when ada leaves her friend's side; rook is far away."""
-    trial = between().but("rook", side="red").but("bo", at="k9")
+    trial = between().with_creature("rook", side="red").with_creature("bo", at="k9")
     assert offered(trial, "ada walk c4") == ()
 
 
 @pytest.mark.clause("hex.reaction.free-attack.4")
 def test_the_weapon_must_be_ready() -> None:
     """Rook with empty hands may still brawl in his turn, but gets no free attack."""
-    assert offered(duel().but("rook", held=()), "ada walk c4") == ()
+    assert offered(duel().with_creature("rook", held=()), "ada walk c4") == ()
     only_shield = (duel()["rook"].held[1],)
-    assert offered(duel().but("rook", held=only_shield), "ada walk c4")[1:] == (
+    assert offered(duel().with_creature("rook", held=only_shield), "ada walk c4")[1:] == (
         "rook basic attack ada with round-shield",
     )
 
@@ -157,16 +157,16 @@ def test_the_weapon_must_be_ready() -> None:
 @pytest.mark.clause("hex.reaction.free-attack.4")
 def test_a_weapon_too_heavy_for_its_wielder_gives_none() -> None:
     """A maul wants body 1: rook with 0 may swing it in his turn, but not at once; with 1 he may."""
-    maul = duel().but("rook", held=(Held(weapons()["maul"], hands=2),))
+    maul = duel().with_creature("rook", held=(Held(weapons()["maul"], hands=2),))
     assert offered(maul, "ada walk c4") == ()
-    strong = maul.but("rook", sheet=replace(maul["rook"].sheet, body=1))
+    strong = maul.with_creature("rook", sheet=replace(maul["rook"].sheet, body=1))
     assert offered(strong, "ada walk c4") == ("pass", "rook basic attack ada with maul")
 
 
 @pytest.mark.clause("hex.reaction.free-attack.5")
 def test_it_costs_the_stamina_of_a_basic_attack() -> None:
     """That is none, so it can be made with none left."""
-    struck = duel().but("rook", stamina=0).does("ada walk c4", [STRUCK, FAILURE])
+    struck = duel().with_creature("rook", stamina=0).does("ada walk c4", [STRUCK, FAILURE])
     assert struck["rook"].stamina == 0
     assert duel().does("ada walk c4", [STRUCK, FAILURE])["rook"].stamina == 12
 
@@ -177,7 +177,7 @@ def test_it_costs_the_stamina_of_a_basic_attack() -> None:
 @pytest.mark.clause("hex.reaction.free-attack.6")
 @pytest.mark.parametrize("pace", ["walk", "dash", "sprint"])
 def test_leaving_a_threatened_hex_provokes(pace: str) -> None:
-    """Out of d4, which rook at e4 reaches, whether the next hex is out of his reach (c4) or not (e3)."""
+    """Fate of d4, which rook at e4 reaches, whether the next hex is out of his reach (c4) or not (e3)."""
     assert offered(duel(), f"ada {pace} c4")
     assert offered(duel(), f"ada {pace} e3")
 
@@ -185,7 +185,7 @@ def test_leaving_a_threatened_hex_provokes(pace: str) -> None:
 @pytest.mark.clause("hex.reaction.free-attack.6")
 def test_entering_and_passing_out_of_reach_do_not_provoke() -> None:
     """From b4 to d4, beside rook, over hexes that he does not reach."""
-    assert offered(duel().but("ada", at="b4"), "ada walk d4") == ()
+    assert offered(duel().with_creature("ada", at="b4"), "ada walk d4") == ()
 
 
 @pytest.mark.clause("hex.reaction.free-attack.6")
@@ -202,16 +202,16 @@ def test_by_pace_a_dash_provokes_on_leaving_any_threatened_hex() -> None:
     ruled = duel(free_attack_trigger="by-pace")
     assert offered(ruled, "ada dash e3")
     assert offered(ruled, "ada dash c4")
-    assert offered(ruled.but("ada", at="b4"), "ada dash d4") == ()
+    assert offered(ruled.with_creature("ada", at="b4"), "ada dash d4") == ()
 
 
 @pytest.mark.clause("hex.reaction.free-attack.6")
 def test_by_pace_a_sprint_provokes_on_entering_too() -> None:
     """From b4 into d4: the blow comes once she is there; wounded, she fails the check with 3 + 4 + 1."""
-    ruled = duel(free_attack_trigger="by-pace").but("ada", at="b4")
+    ruled = duel(free_attack_trigger="by-pace").with_creature("ada", at="b4")
     struck = ruled.does("ada sprint c4 d4", [STRUCK, (1, 6, 7), (3, 4, 9)])
     assert (struck["ada"].at, struck["ada"].wounds) == ("d4", 3)
-    assert offered(duel().but("ada", at="b4"), "ada sprint c4 d4") == ()
+    assert offered(duel().with_creature("ada", at="b4"), "ada sprint c4 d4") == ()
 
 
 @pytest.mark.clause("hex.reaction.free-attack.6")
@@ -239,7 +239,7 @@ def test_reach_is_that_of_the_weapon_and_the_wielder() -> None:
     assert [threatens(trial.now, "bo", cell) for cell in ("d6", "d5", "d4", "d3")] == [True, True, True, False]
     assert [threatens(trial.now, "ogre", cell) for cell in ("h5", "h4", "h3")] == [True, True, False]
     for size in (0, -1):
-        small = trial.but("ogre", sheet=replace(trial["ogre"].sheet, size=size))
+        small = trial.with_creature("ogre", sheet=replace(trial["ogre"].sheet, size=size))
         assert [threatens(small.now, "ogre", cell) for cell in ("h5", "h4")] == [True, False]
 
 
@@ -248,13 +248,13 @@ def test_nothing_is_threatened_through_a_wall() -> None:
     walled = (*OPEN[:4], "..###......", *OPEN[5:])
     assert threatens(between().now, "bo", "d4")
     assert not threatens(between(walled).now, "bo", "d4")
-    alone = between(walled).but("rook", at="k9")
+    alone = between(walled).with_creature("rook", at="k9")
     assert offered(alone, "ada walk c4") == ()
 
 
 @pytest.mark.parametrize(("to", "told"), [("b4", "ada leaves a4 for b4"), (None, "ada leaves a4 for good")])
 def test_who_may_react_is_told_where_the_step_leads(to: str | None, told: str) -> None:
-    assert Leaves("ada", "a4", to, "walk").told() == told
+    assert Leaves("ada", "a4", to, "walk").text() == told
 
 
 def test_two_who_threaten_the_same_hex_are_asked_in_the_order_of_the_fight() -> None:

@@ -56,14 +56,14 @@ def test_a_round_is_one_turn_for_everyone() -> None:
 @pytest.mark.clause("hex.round.2")
 def test_the_highest_defense_and_stamina_goes_first() -> None:
     """As they stand now: 10 + 12 = 22 for rook, 7 + 12 = 19 for ada, 10 + 7 = 17 for bo."""
-    assert order(opening().but("ada", defense=7).but("bo", stamina=7)) == ("rook", "ada", "bo")
+    assert order(opening().with_creature("ada", defense=7).with_creature("bo", stamina=7)) == ("rook", "ada", "bo")
 
 
 @pytest.mark.clause("hex.round.2")
 def test_fast_reflexes_add_to_initiative() -> None:
     """22 + 1 comes before 22, although `rook` is last by name."""
     fast = opening()
-    assert order(fast.but("rook", sheet=replace(fast["rook"].sheet, fast_reflexes=1)))[0] == "rook"
+    assert order(fast.with_creature("rook", sheet=replace(fast["rook"].sheet, fast_reflexes=1)))[0] == "rook"
 
 
 @pytest.mark.clause("hex.round.2")
@@ -71,9 +71,9 @@ def test_ties_go_to_players_then_to_reflexes_then_by_name() -> None:
     """All have 22; the sheet's reflexes are changed alone, so that defense stays as it is."""
     tied = opening()
     assert order(tied) == ("ada", "bo", "rook")
-    tied = tied.but("rook", sheet=replace(tied["rook"].sheet, reflexes=2))
+    tied = tied.with_creature("rook", sheet=replace(tied["rook"].sheet, reflexes=2))
     assert order(tied) == ("rook", "ada", "bo")
-    assert order(tied.but("bo", player=True)) == ("bo", "rook", "ada")
+    assert order(tied.with_creature("bo", player=True)) == ("bo", "rook", "ada")
 
 
 @pytest.mark.clause("hex.round.2")
@@ -82,16 +82,16 @@ def test_the_order_is_worked_out_anew_or_kept(ruling: str, second: tuple[str, ..
     """Ada led the first round and lost 5 defense in it: 17 against 22."""
     after, acted = played_round(opening(initiative=ruling))
     assert acted == ["ada", "bo", "rook"]
-    assert order(after.but("ada", defense=5)) == second
+    assert order(after.with_creature("ada", defense=5)) == second
 
 
 @pytest.mark.parametrize("ruling", ["each-round", "once"])
 @pytest.mark.parametrize(("out", "expected"), [("dying", ("ada", "bo", "rook")), ("dead", ("ada", "rook"))])
 def test_the_dead_have_no_place_in_the_order(ruling: str, out: str, expected: tuple[str, ...]) -> None:
     """The dying have one, since their turn is when they bleed; so too in a second round, with a kept order."""
-    assert order(opening(initiative=ruling).but("bo", out=out)) == expected
+    assert order(opening(initiative=ruling).with_creature("bo", fate=out)) == expected
     after, _acted = played_round(opening(initiative=ruling))
-    assert order(after.but("bo", out=out)) == expected
+    assert order(after.with_creature("bo", fate=out)) == expected
 
 
 # -- turns
@@ -100,7 +100,7 @@ def test_the_dead_have_no_place_in_the_order(ruling: str, out: str, expected: tu
 @pytest.mark.clause("hex.turn.1")
 def test_a_turn_has_five_steps_in_order() -> None:
     """Stamina 5 + 1, then 3 points, then a walk for 1 of them, then the other 2 are gone, then rook is next."""
-    fresh = opening().but("ada", stamina=5).with_(clock=Clock(round=1, waiting=("ada", "rook")))
+    fresh = opening().with_creature("ada", stamina=5).with_(clock=Clock(round=1, waiting=("ada", "rook")))
     begun = fresh.passes()
     assert begun.happened(TurnBegan) == [TurnBegan("ada", stamina=6, points=3)]
     walked = begun.does("ada walk c2")
@@ -115,19 +115,19 @@ def test_a_turn_has_five_steps_in_order() -> None:
 @pytest.mark.parametrize("stamina", [0, 1, 11])
 def test_a_turn_gives_back_one_stamina(stamina: int) -> None:
     """One, however little or much is left below the maximum of 12."""
-    assert turn(duel().but("rook", stamina=stamina), "rook")["rook"].stamina == stamina + 1
+    assert turn(duel().with_creature("rook", stamina=stamina), "rook")["rook"].stamina == stamina + 1
 
 
 @pytest.mark.clause("hex.turn.2")
 def test_only_the_one_whose_turn_it_is_recovers() -> None:
     """Ada stays at 4 while rook's turn begins."""
-    assert turn(duel().but("ada", stamina=4), "rook")["ada"].stamina == 4
+    assert turn(duel().with_creature("ada", stamina=4), "rook")["ada"].stamina == 4
 
 
 @pytest.mark.clause("hex.turn.3")
 def test_the_stamina_of_the_turn_pays_for_its_actions() -> None:
     """A bash costs 1: refused at 0, paid by the point that the new turn brings."""
-    spent = duel().but("ada", stamina=0)
+    spent = duel().with_creature("ada", stamina=0)
     bash = spent.intent("ada bash rook with round-shield")
     assert "costs 1 stamina" in spent.why_not(bash)
     assert turn(spent, "ada").why_not(bash) == ""
@@ -143,15 +143,15 @@ def test_recovery_stops_at_the_maximum_or_not(capped: bool, stamina: int) -> Non
 @pytest.mark.clause("hex.turn.4")
 def test_fatigue_lowers_the_maximum_that_recovery_reaches() -> None:
     """12 - 3 = 9: at 8 one point comes back, at 9 none, and what is above is not taken away."""
-    tired = duel().but("ada", fatigue=3)
-    assert [turn(tired.but("ada", stamina=s), "ada")["ada"].stamina for s in (8, 9, 11)] == [9, 9, 11]
+    tired = duel().with_creature("ada", fatigue=3)
+    assert [turn(tired.with_creature("ada", stamina=s), "ada")["ada"].stamina for s in (8, 9, 11)] == [9, 9, 11]
 
 
 @pytest.mark.clause("hex.turn.4")
 @pytest.mark.parametrize(("body", "most"), [(-2, 10), (0, 12), (3, 15)])
 def test_body_moves_the_maximum_both_ways(body: int, most: int) -> None:
     """12 and the body, which may be negative."""
-    changed = duel().but("ada", sheet=replace(duel()["ada"].sheet, body=body), stamina=most - 1)
+    changed = duel().with_creature("ada", sheet=replace(duel()["ada"].sheet, body=body), stamina=most - 1)
     assert turn(turn(changed, "ada"), "ada")["ada"].stamina == most
 
 
@@ -182,7 +182,7 @@ def test_an_action_takes_its_whole_cost() -> None:
 @pytest.mark.clause("hex.turn.8")
 def test_no_points_no_further_action() -> None:
     """With none left, everything that costs one is refused, and the clock ends the turn."""
-    spent = turn(opening(), "ada").but("ada", action_points=0)
+    spent = turn(opening(), "ada").with_creature("ada", action_points=0)
     assert "walk costs 1 AP, 0 remain" in spent.why_not(spent.intent("ada walk c2"))
     assert {action.name for action in spent.legal.actions("ada")} == {"yield", "end"}
     assert spent.passes().happened(TurnEnded) == [TurnEnded("ada", 0)]
@@ -191,7 +191,7 @@ def test_no_points_no_further_action() -> None:
 @pytest.mark.clause("hex.turn.9")
 def test_what_costs_no_points_needs_none() -> None:
     """Kneeling for 0 points after the last point is spent; the turn waits for it and goes on after it."""
-    spent = turn(opening(posture_points=0), "ada").but("ada", action_points=0)
+    spent = turn(opening(posture_points=0), "ada").with_creature("ada", action_points=0)
     assert BOOK.due(spent.now) is None
     knelt = spent.does("ada kneel")
     assert knelt["ada"].posture == "kneeling"
@@ -201,25 +201,25 @@ def test_what_costs_no_points_needs_none() -> None:
 @pytest.mark.clause("hex.turn.9")
 def test_by_ruling_what_costs_no_points_needs_one_left() -> None:
     """Refused at 0, where the clock ends the turn at once; open at 1, and it does not take the point."""
-    spent = turn(opening(posture_points=0, zero_cost_needs_a_point=True), "ada").but("ada", action_points=0)
+    spent = turn(opening(posture_points=0, zero_cost_needs_a_point=True), "ada").with_creature("ada", action_points=0)
     assert spent.why_not(spent.intent("ada kneel"))
     assert spent.passes().happened(TurnEnded)
-    assert spent.but("ada", action_points=1).does("ada kneel")["ada"].action_points == 1
+    assert spent.with_creature("ada", action_points=1).does("ada kneel")["ada"].action_points == 1
 
 
 @pytest.mark.clause("hex.turn.9")
 def test_a_free_action_that_is_not_open_does_not_hold_up_the_turn() -> None:
     """Leaving over the edge for 0 points: ada is not at the edge, so her turn is over; at a2 she may still go."""
-    spent = turn(opening(flee_points=0), "ada").but("ada", action_points=0)
+    spent = turn(opening(flee_points=0), "ada").with_creature("ada", action_points=0)
     assert spent.passes().happened(TurnEnded)
-    assert spent.but("ada", at="a2").does("ada flee")["ada"].out == "fled"
+    assert spent.with_creature("ada", at="a2").does("ada flee")["ada"].fate == "fled"
 
 
 @pytest.mark.clause("hex.turn.10")
 @pytest.mark.parametrize("left", [1, 2])
 def test_the_whole_cost_must_be_there_or_by_ruling_a_part(left: int) -> None:
     """A sprint costs 3: refused with 1 or 2 left; on `underpaid_actions` it takes what is there."""
-    trial = turn(opening(), "ada").but("ada", action_points=left)
+    trial = turn(opening(), "ada").with_creature("ada", action_points=left)
     assert f"sprint costs 3 AP, {left} remain" in trial.why_not(trial.intent("ada sprint d2"))
     assert trial.ruled(underpaid_actions=True).does("ada sprint d2", [(3, 5)])["ada"].action_points == 0
 
@@ -227,7 +227,7 @@ def test_the_whole_cost_must_be_there_or_by_ruling_a_part(left: int) -> None:
 @pytest.mark.clause("hex.turn.10")
 def test_even_by_ruling_nothing_is_bought_for_no_points() -> None:
     """One point at least must remain."""
-    trial = turn(opening(underpaid_actions=True), "ada").but("ada", action_points=0)
+    trial = turn(opening(underpaid_actions=True), "ada").with_creature("ada", action_points=0)
     assert "0 remain" in trial.why_not(trial.intent("ada sprint d2"))
 
 
@@ -235,7 +235,7 @@ def test_even_by_ruling_nothing_is_bought_for_no_points() -> None:
 @pytest.mark.parametrize("unspent", [1, 2, 3])
 def test_unspent_points_are_gone(unspent: int) -> None:
     """Whatever number was left, none is left between turns."""
-    ended = duel().but("ada", action_points=unspent).does("ada end")
+    ended = duel().with_creature("ada", action_points=unspent).does("ada end")
     assert ended["ada"].action_points == 0
     assert ended.happened(TurnEnded) == [TurnEnded("ada", unspent)]
 
@@ -244,7 +244,7 @@ def test_unspent_points_are_gone(unspent: int) -> None:
 @pytest.mark.parametrize("before", [0, 2, 5])
 def test_a_turn_begins_with_three_points_whatever_was_left(before: int) -> None:
     """3, not 3 more."""
-    assert turn(duel().but("rook", action_points=before), "rook")["rook"].action_points == 3
+    assert turn(duel().with_creature("rook", action_points=before), "rook")["rook"].action_points == 3
 
 
 @pytest.mark.clause("hex.turn.13")
@@ -252,4 +252,4 @@ def test_the_turn_passes_to_the_next_in_order() -> None:
     """Of rook and bo, the first in the order; a dead one is passed over."""
     trial = turn(opening(), "ada").with_(clock=Clock(round=1, acting=("ada",), waiting=("rook", "bo")))
     assert trial.does("ada end").goes_on().encounter.clock.acting == ("rook",)
-    assert trial.but("rook", out="dead").does("ada end").goes_on().encounter.clock.acting == ("bo",)
+    assert trial.with_creature("rook", fate="dead").does("ada end").goes_on().encounter.clock.acting == ("bo",)

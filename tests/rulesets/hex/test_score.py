@@ -21,7 +21,7 @@ def apart(hexes: int) -> Trial:
 
 def test_wounds_are_measured_by_side() -> None:
     """Ada strikes and is struck: 3 dealt, 1 taken."""
-    after = duel().but("rook", wounds=3).but("ada", wounds=1)
+    after = duel().with_creature("rook", wounds=3).with_creature("ada", wounds=1)
     blow = Intent("ada", "basic attack")
     found = {name: measure(duel().encounter, after.encounter, blow) for name, measure in MEASURES.items()}
     assert found == {"wounds dealt": 3, "wounds taken": 1, "hexes moved": 0}
@@ -30,7 +30,7 @@ def test_wounds_are_measured_by_side() -> None:
 @pytest.mark.parametrize(("action", "hexes"), [("jump", 2), ("sprint", 2), ("walk", 0), ("swim", 0)])
 def test_hexes_are_measured_where_dice_decide_them(action: str, hexes: int) -> None:
     """From a1 to c1. A walk leads where it was meant to; how far a swim goes is chosen after the dice."""
-    before, after = apart(9), apart(9).but("ada", at="c1")
+    before, after = apart(9), apart(9).with_creature("ada", at="c1")
     assert MEASURES["hexes moved"](before.encounter, after.encounter, Intent("ada", action)) == hexes
 
 
@@ -47,13 +47,13 @@ def test_hexes_are_measured_where_dice_decide_them(action: str, hexes: int) -> N
 def test_a_climb_is_measured_along_the_rock(begun: int, fields: dict[str, Any], hexes: int) -> None:
     """Up a cliff of three hexes: at once, the last of it, part of it, a hex back, and a fall, which is no climb."""
     foot = fight((".^........",), ada=("brawler", "red", "a1"), rook=("brawler", "blue", "j1"))
-    before = foot.but("ada", climbing="b1", climbed=begun)
-    after = before.but("ada", **{"climbing": None, "climbed": 0, **fields})
+    before = foot.with_creature("ada", climbing="b1", climbed=begun)
+    after = before.with_creature("ada", **{"climbing": None, "climbed": 0, **fields})
     assert MEASURES["hexes moved"](before.encounter, after.encounter, Intent("ada", "climb", ("b1",))) == hexes
 
 
 def test_who_is_off_the_map_has_moved_no_hexes() -> None:
-    gone = apart(9).but("ada", at=None, out="fled")
+    gone = apart(9).with_creature("ada", at=None, fate="fled")
     assert MEASURES["hexes moved"](apart(9).encounter, gone.encounter, Intent("ada", "jump")) == 0
 
 
@@ -69,5 +69,5 @@ def test_to_advance_is_for_who_has_no_foe_in_reach(hexes: int, choice: str, wort
 
 
 def test_with_no_foe_left_no_hex_is_better_than_another() -> None:
-    alone = apart(3).but("rook", out="dead")
+    alone = apart(3).with_creature("rook", fate="dead")
     assert {hunting(alone.now, alone["ada"], cell) for cell in ("a1", "c1", "f1")} == {0.0}

@@ -5,10 +5,10 @@ from fractions import Fraction
 import pytest
 
 from affray.core.events import Chose, Rolled
+from affray.core.now import AnyNow
 from affray.core.options import Options
 from affray.core.questions import Answer, Choice
 from affray.core.resolve import Waiting, resolve
-from affray.core.situation import AnySituation
 from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.hex.events import Fell
@@ -37,7 +37,7 @@ def _asked(trial: Trial, faces: tuple[int, ...]) -> Options | None:
     return came.questions[0].options
 
 
-def furthest(_now: AnySituation, question: Choice) -> Value:
+def furthest(_now: AnyNow, question: Choice) -> Value:
     """Go on down the lane, as far as the check allows."""
     return max(question.options, key=lambda way: way[-1:])  # type: ignore[index]
 
@@ -47,8 +47,8 @@ def test_a_sprint_costs_three_action_points_and_three_stamina() -> None:
     """All 3 points and 3 of 11 stamina; 2 of either are too few."""
     after = runner().does("ada sprint c1", [(1, 9)])
     assert (after["ada"].action_points, after["ada"].stamina) == (0, 8)
-    assert "sprint" not in may(runner().but("ada", action_points=2))
-    assert "sprint" not in may(runner().but("ada", stamina=2))
+    assert "sprint" not in may(runner().with_creature("ada", action_points=2))
+    assert "sprint" not in may(runner().with_creature("ada", stamina=2))
 
 
 @pytest.mark.clause("hex.move.sprint.3")

@@ -41,7 +41,7 @@ def test_maximum_wounds(size: int, body: int, most: int) -> None:
 @pytest.mark.parametrize(("base", "out"), [(1, "dying"), (2, "dying"), (3, "")])
 def test_the_wounds_that_one_can_bear_are_a_ruling(base: int, out: str) -> None:
     """Three wounds of a sword are more than 1 or 2, not more than 3."""
-    assert duel(wound_base=base).does(ATTACK, [(1, 6, 7)])["rook"].out == out
+    assert duel(wound_base=base).does(ATTACK, [(1, 6, 7)])["rook"].fate == out
 
 
 @pytest.mark.clause("hex.check.15")
@@ -161,4 +161,4 @@ def test_the_ogre_s_club_on_a_swordswoman() -> None:
     """Club 4 and body 3, less 2 of the gambeson: 5 wounds, and two levels too many do not kill."""
     trial = fight(ogre=("ogre", "blue", "d4"), ada=("sword-and-shield", "red", "e4"))
     after = trial.does("ogre basic attack ada", [(7, 8, 10)])
-    assert (after["ada"].wounds, after["ada"].out) == (5, "")
+    assert (after["ada"].wounds, after["ada"].fate) == (5, "")

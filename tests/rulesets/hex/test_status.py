@@ -15,7 +15,7 @@ def test_who_stands_fresh_is_told_by_the_figures_and_weapons() -> None:
 
 def test_whatever_is_unusual_is_told() -> None:
     """In this order, and bare hands by their name."""
-    trial = duel().but("ada", multi_attack=2, posture="prone", climbing="c4", wounds=2, held=())
+    trial = duel().with_creature("ada", multi_attack=2, posture="prone", climbing="c4", wounds=2, held=())
     stunned = trial.with_(effects=(Effect(STUNNED, "ada", Ends("turn ends", "ada")),))
     assert status(stunned.now, "ada").split(" | ")[3:] == [
         "3 AP",
@@ -29,4 +29,4 @@ def test_whatever_is_unusual_is_told() -> None:
 
 @pytest.mark.parametrize("out", ["dead", "dying"])
 def test_who_is_out_of_the_fight_is_just_that(out: str) -> None:
-    assert status(duel().but("rook", out=out).now, "rook") == out
+    assert status(duel().with_creature("rook", fate=out).now, "rook") == out

@@ -18,7 +18,7 @@ STILL, STREAM = "..======..", "..~~~~~~.."
 
 def swimmer(marks: str = STILL, rank: int = 1, **fields: Any) -> Trial:
     """Ada at b1, 11 stamina, 2d10 + body 0: still water is difficulty 8, the stream 10 with 2 required successes."""
-    return ranked(lane(marks, "spear-fighter"), "ada", swim=rank).but("ada", **fields)
+    return ranked(lane(marks, "spear-fighter"), "ada", swim=rank).with_creature("ada", **fields)
 
 
 def reached(trial: Trial, faces: tuple[int, ...]) -> set[str]:
@@ -37,7 +37,7 @@ def test_what_it_costs_in_action_points(points: int) -> None:
     assert swimmer().does("ada swim", [(4, 4), ()])["ada"].action_points == 2
     ruled = swimmer().ruled(swim_points=points)
     assert ruled.does("ada swim", [(4, 4), ()])["ada"].action_points == 3 - points
-    assert ("swim" in may(ruled.but("ada", action_points=points - 1))) is (points == 0)
+    assert ("swim" in may(ruled.with_creature("ada", action_points=points - 1))) is (points == 0)
 
 
 @pytest.mark.clause("hex.move.swim.2")
@@ -47,7 +47,7 @@ def test_what_it_costs_in_stamina(stamina: int) -> None:
     assert swimmer().does("ada swim", [(4, 4), ()])["ada"].stamina == 10
     ruled = swimmer().ruled(swim_stamina=stamina)
     assert ruled.does("ada swim", [(4, 4), ()])["ada"].stamina == 11 - stamina
-    assert ("swim" in may(ruled.but("ada", stamina=max(stamina - 1, 0)))) is (stamina == 0)
+    assert ("swim" in may(ruled.with_creature("ada", stamina=max(stamina - 1, 0)))) is (stamina == 0)
 
 
 @pytest.mark.clause("hex.move.swim.3")
@@ -158,13 +158,13 @@ def test_allies_are_swum_past_and_opponents_are_not() -> None:
         assert reached(crowd, (4, 4)) == to
     crowd = lane(STILL, "spear-fighter", bo=("brawler", "red", "c1"), rook=("brawler", "blue", "j1"))
     assert reached(crowd.ruled(cross_allies=False), (4, 4)) == set()
-    assert reached(crowd.but("bo", out="dead"), (4, 4)) == {"c1", "d1"}
+    assert reached(crowd.with_creature("bo", fate="dead"), (4, 4)) == {"c1", "d1"}
 
 
 def test_who_is_driven_into_the_water_must_swim() -> None:
     """Rook bashes ada from b1 into the water at c1: no damage from it, but no walking out either."""
     ford = fight((STILL,), rook=("bandit", "blue", "a1"), ada=("spear-fighter", "red", "b1"))
-    wet = ford.does("rook bash ada", [(6, 7), "stay"]).turn_of("ada").but("ada", action_points=3)
+    wet = ford.does("rook bash ada", [(6, 7), "stay"]).turn_of("ada").with_creature("ada", action_points=3)
     assert (wet["ada"].at, wet["ada"].is_prone) == ("c1", True)
     assert not {"walk", "dash"} & may(wet)
     assert (

@@ -4,7 +4,7 @@ import pytest
 
 from affray.core.text import BadIntent
 from affray.rulesets.hex.actions import ACTIONS
-from affray.rulesets.hex.creature import Out
+from affray.rulesets.hex.creature import Fate
 from affray.rulesets.hex.events import Moved
 from affray.rulesets.hex.stats import speed
 from tests.rulesets.hex.fights import fight
@@ -26,7 +26,7 @@ def test_a_walk_costs_one_action_point_and_no_stamina() -> None:
     """3 - 1 = 2 points; all 12 stamina are left, and who has none may walk as well."""
     after = lane().does("ada walk c1")
     assert (after["ada"].action_points, after["ada"].stamina) == (2, 12)
-    assert lane().but("ada", stamina=0).does("ada walk c1")["ada"].at == "c1"
+    assert lane().with_creature("ada", stamina=0).does("ada walk c1")["ada"].at == "c1"
 
 
 @pytest.mark.clause("hex.move.walk.3")
@@ -50,7 +50,7 @@ def test_a_dash_costs_one_action_point_and_one_stamina() -> None:
     """3 - 1 points and 12 - 1 stamina, however short it is."""
     after = lane().does("ada dash c1")
     assert (after["ada"].action_points, after["ada"].stamina) == (2, 11)
-    assert "dash" not in may(lane().but("ada", stamina=0))
+    assert "dash" not in may(lane().with_creature("ada", stamina=0))
 
 
 @pytest.mark.clause("hex.move.dash.3", "hex.move.dash.4")
@@ -114,18 +114,18 @@ def test_the_hex_of_an_ally_is_crossed_but_not_ended_in() -> None:
 @pytest.mark.clause("hex.move.general.2")
 @pytest.mark.parametrize("how", ["dying", "dead", "yielded"])
 @pytest.mark.parametrize("body", [ALLY, FOE])
-def test_whoever_is_out_of_the_fight_blocks_nothing(how: Out, body: tuple[str, str, str]) -> None:
+def test_whoever_is_out_of_the_fight_blocks_nothing(how: Fate, body: tuple[str, str, str]) -> None:
     """A body may be stepped over and stood on, whose ever it was."""
-    littered = lane(bo=body, rook=("brawler", "blue", "j1")).but("bo", out=how)
+    littered = lane(bo=body, rook=("brawler", "blue", "j1")).with_creature("bo", fate=how)
     assert ends(littered, "walk") == {"a1", "c1", "d1", "e1"}
 
 
 @pytest.mark.clause("hex.move.general.2")
 @pytest.mark.parametrize("how", ["dying", "dead", "yielded"])
 @pytest.mark.parametrize(("body", "reached"), [(ALLY, {"a1", "d1", "e1"}), (FOE, {"a1"})])
-def test_by_ruling_bodies_hold_their_hex(how: Out, body: tuple[str, str, str], reached: set[str]) -> None:
+def test_by_ruling_bodies_hold_their_hex(how: Fate, body: tuple[str, str, str], reached: set[str]) -> None:
     """As if they still stood there: those of allies are crossed, those of opponents are not."""
-    littered = lane(bo=body, rook=("brawler", "blue", "j1")).but("bo", out=how).ruled(bodies_block=True)
+    littered = lane(bo=body, rook=("brawler", "blue", "j1")).with_creature("bo", fate=how).ruled(bodies_block=True)
     assert ends(littered, "walk") == reached
 
 
@@ -134,7 +134,11 @@ def test_by_ruling_bodies_hold_their_hex(how: Out, body: tuple[str, str, str], r
 def test_a_body_stops_a_push_only_by_ruling(block: bool, answers: list[str], at: str) -> None:
     """Bo lies at f4, behind rook."""
     ada, rook = ("sword-and-shield", "red", "d4"), ("sword-and-shield", "blue", "e4")
-    trial = fight(ada=ada, rook=rook, bo=("brawler", "blue", "f4")).but("bo", out="dead").ruled(bodies_block=block)
+    trial = (
+        fight(ada=ada, rook=rook, bo=("brawler", "blue", "f4"))
+        .with_creature("bo", fate="dead")
+        .ruled(bodies_block=block)
+    )
     assert trial.does("ada bash rook with round-shield", [(10, 3), *answers])["rook"].at == at
 
 
@@ -142,7 +146,7 @@ def test_a_body_stops_a_push_only_by_ruling(block: bool, answers: list[str], at:
 def test_by_ruling_bodies_are_in_the_way_of_swimmers_too() -> None:
     """Bo floats at c1, where ada would swim."""
     marks = ".======..."
-    water = lane(marks, bo=("brawler", "blue", "c1"), rook=("brawler", "blue", "j1")).but("bo", out="dead")
+    water = lane(marks, bo=("brawler", "blue", "c1"), rook=("brawler", "blue", "j1")).with_creature("bo", fate="dead")
     assert water.does("ada swim", [(5, 5), ("c1",)])["ada"].at == "c1"
     with pytest.raises(ValueError, match="c1"):
         water.ruled(bodies_block=True).does("ada swim", [(5, 5), ("c1",)])

@@ -1,4 +1,4 @@
-"""Ways over the ground: which may be gone, which is meant by a hex, which can be drawn."""
+"""Paths over the ground: which may be gone, which is meant by a hex, which can be drawn."""
 
 from itertools import product
 from random import Random
@@ -7,27 +7,27 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from affray.core.paths import Path, Paths
 from affray.core.trial import Trial
 from affray.core.values import Value
-from affray.core.ways import Way, Ways
+from affray.rulesets.hex.paths import swimming, walking, ways
 from affray.rulesets.hex.reactions import provoked_by
-from affray.rulesets.hex.ways import swimming, walking, ways
 from tests.rulesets.hex.fights import fight
 
 OPEN = ("....", "....", "....")
 
 
-def ways_of(trial: Trial, limit: int = 3, pace: str = "walk", may_stay: bool = False) -> Ways:
+def ways_of(trial: Trial, limit: int = 3, pace: str = "walk", may_stay: bool = False) -> Paths:
     """The ways of ada on foot."""
     return ways(trial.now, "ada", limit, walking(trial.now, "ada"), provoked_by(trial.now, "ada", pace), may_stay)
 
 
-def every_way(trial: Trial, limit: int) -> list[tuple[Way, int]]:
+def every_way(trial: Trial, limit: int) -> list[tuple[Path, int]]:
     """The slow twin: every walk within the limit that ends where nobody stands, with its cost."""
     grid, step = trial.now.ground("ada").grid, walking(trial.now, "ada")
-    held = {one.at for one in trial.encounter.creatures if one.id != "ada" and not one.out}
-    found: list[tuple[Way, int]] = []
-    walks: list[tuple[Way, int]] = [((trial["ada"].at,), 0)]
+    held = {one.at for one in trial.encounter.creatures if one.id != "ada" and not one.fate}
+    found: list[tuple[Path, int]] = []
+    walks: list[tuple[Path, int]] = [((trial["ada"].at,), 0)]
     while walks:
         walk, used = walks.pop()
         if len(walk) > 1 and walk[-1] not in held:
@@ -39,7 +39,7 @@ def every_way(trial: Trial, limit: int) -> list[tuple[Way, int]]:
     return found
 
 
-def provoked(trial: Trial, way: Way, pace: str) -> int:
+def provoked(trial: Trial, way: Path, pace: str) -> int:
     """How many opponents a way would provoke."""
     mask, seen, here = provoked_by(trial.now, "ada", pace), 0, trial["ada"].at
     for cell in way:
@@ -47,7 +47,7 @@ def provoked(trial: Trial, way: Way, pace: str) -> int:
     return seen.bit_count()
 
 
-def cost_of(trial: Trial, way: Way) -> int:
+def cost_of(trial: Trial, way: Path) -> int:
     """What a way uses of the allowance."""
     step = walking(trial.now, "ada")
     return sum(step(a, b) or 0 for a, b in zip((trial["ada"].at, *way), way, strict=False))
@@ -99,7 +99,7 @@ def test_what_is_listed_is_allowed_and_what_is_allowed_is_what_the_twin_finds(fi
     assert {way for way in tried if way in ways} == legal
 
 
-def _sequences(start: str, length: int, around: dict[str, tuple[str, ...]]) -> list[Way]:
+def _sequences(start: str, length: int, around: dict[str, tuple[str, ...]]) -> list[Path]:
     if length == 0:
         return [()]
     return [(cell, *rest) for cell in around[start] for rest in _sequences(cell, length - 1, around)]
@@ -157,11 +157,11 @@ def test_what_is_not_among_the_ways(value: object) -> None:
 
 
 def test_staying_comes_first_where_it_is_allowed() -> None:
-    """The plainest option of a question is to stay; of an action it is the first way."""
+    """The default of a question is to stay; of an action it is the first way."""
     field = fight(OPEN, ada=("bandit", "red", "a1"))
     stay, go = ways_of(field, 1, may_stay=True), ways_of(field, 1)
-    assert (stay.plain, next(iter(stay)), () in stay, stay.read("stay")) == ((), (), True, ())
-    assert (go.plain, () in go) == (next(iter(go)), False)
+    assert (stay.default, next(iter(stay)), () in stay, stay.read("stay")) == ((), (), True, ())
+    assert (go.default, () in go) == (next(iter(go)), False)
     assert set(stay) == {(), *go}
 
 
@@ -170,7 +170,7 @@ def test_the_longer_way_is_taken_past_an_opponent() -> None:
     field = fight((".....",) * 5, ada=("bandit", "red", "a3"), rook=("bandit", "blue", "c3"))
     assert field.intent("ada dash c2").args == (("a2", "b1", "c1", "c2"),)
     assert field.intent("ada walk c2").args == (("a2", "b2", "c2"),), "three hexes are all that a walk has"
-    assert field.but("rook", reacted=True).intent("ada dash c2").args == (("b3", "b2", "c2"),)
+    assert field.with_creature("rook", reacted=True).intent("ada dash c2").args == (("b3", "b2", "c2"),)
 
 
 def test_strokes_and_steps_are_not_the_same() -> None:

@@ -49,7 +49,7 @@ def fight(
     )
     trial = Trial(BOOK, encounter)
     for place, id_ in enumerate(who):
-        trial = trial.but(id_, initiative=20 - place, swift=int(phase == "swift"), standard=1)
+        trial = trial.with_creature(id_, initiative=20 - place, swift=int(phase == "swift"), standard=1)
     return trial
 
 

@@ -23,7 +23,7 @@ def staged(scene: str, who: str, phase: str) -> SwiftEncounter:
     return replace(encounter, creatures=fresh, clock=Clock(round=1, phase=phase, acting=(who,), waiting=others))
 
 
-def but(encounter: SwiftEncounter, who: str, **fields: Any) -> SwiftEncounter:
+def changed(encounter: SwiftEncounter, who: str, **fields: Any) -> SwiftEncounter:
     """The same fight with somebody changed."""
     changed = tuple(replace(one, **fields) if one.id == who else one for one in encounter.creatures)
     return replace(encounter, creatures=changed)
@@ -39,7 +39,7 @@ def without(encounter: SwiftEncounter, who: str) -> SwiftEncounter:
 def detailed(encounter: SwiftEncounter, who: str, *details: Detail) -> SwiftEncounter:
     """The same fight with other details about somebody."""
     sheet = next(one.sheet for one in encounter.creatures if one.id == who)
-    return but(encounter, who, sheet=replace(sheet, details=details))
+    return changed(encounter, who, sheet=replace(sheet, details=details))
 
 
 def featured(encounter: SwiftEncounter, *features: Feature) -> SwiftEncounter:
@@ -53,10 +53,15 @@ def hidden_fights() -> list[Two]:
     found: list[Two] = []
     for phase in ("swift", "standard"):
         field, gate = staged("archers", "ada", phase), staged("captain", "per", phase)
-        wolves = (field, but(field, "moss", at="d4"), but(field, "moss", at="b5", stress=3), without(field, "moss"))
+        wolves = (
+            field,
+            changed(field, "moss", at="d4"),
+            changed(field, "moss", at="b5", stress=3),
+            without(field, "moss"),
+        )
         found += [(REDS, wolves[0], other) for other in wolves[1:]] + [(REDS, wolves[2], wolves[0])]
         trap = Feature(name="trap", at="d5", onto=("e5",), stress=2, dc=10, noticed=("gang",))
         found.append((WATCH, gate, featured(gate, trap)))
         afraid = detailed(gate, "tig", Detail("is afraid", 7))
-        found.append((WATCH, gate, but(afraid, "tig", known=("gang: is afraid",))))
+        found.append((WATCH, gate, changed(afraid, "tig", known=("gang: is afraid",))))
     return found

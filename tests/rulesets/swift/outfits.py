@@ -12,12 +12,12 @@ from affray.rulesets.swift.loading import items
 
 def holding(trial: Trial, who: str, *names: str, **changed: Any) -> Trial:
     """The same with these things in somebody's hands, perhaps changed ones: pierce=4."""
-    return trial.but(who, held=tuple(replace(items()[name], **changed) for name in names))
+    return trial.with_creature(who, held=tuple(replace(items()[name], **changed) for name in names))
 
 
 def made(trial: Trial, who: str, **fields: Any) -> Trial:
     """The same with another sheet for somebody: merits=("fleet",)."""
-    return trial.but(who, sheet=replace(trial[who].sheet, **fields))
+    return trial.with_creature(who, sheet=replace(trial[who].sheet, **fields))
 
 
 def skilled(trial: Trial, who: str, **ranks: int) -> Trial:

@@ -19,13 +19,13 @@ def braced(trial: Trial, times: int = 1) -> Trial:
     """Rook attacks ada in his turn and misses; she braces each time."""
     for _ in range(times):
         his = replace(trial.encounter.clock, phase="standard", acting=("rook",))
-        trial = trial.with_(clock=his).but("rook", standard=1).does(BLOW, ["ada brace", (1, 1)])
+        trial = trial.with_(clock=his).with_creature("rook", standard=1).does(BLOW, ["ada brace", (1, 1)])
     return trial
 
 
 def after_her_attack(**rulings: Any) -> Trial:
     """Ada and rook; she has taken her standard action."""
-    return duel(**rulings).but("ada", swift=0, standard=0)
+    return duel(**rulings).with_creature("ada", swift=0, standard=0)
 
 
 @pytest.mark.clause("swift.action-debt.1")
@@ -57,7 +57,9 @@ def test_the_standard_action_alone_leaves_no_debt() -> None:
 @pytest.mark.parametrize("standard", [0, 1])
 def test_in_debt_no_standard_action_can_be_taken(standard: int) -> None:
     """Not even where the debt leaves a standard action to be replaced."""
-    assert "whoever is in debt takes no standard action" in duel().but("ada", debt=1, standard=standard).why_not(ATTACK)
+    assert "whoever is in debt takes no standard action" in duel().with_creature(
+        "ada", debt=1, standard=standard
+    ).why_not(ATTACK)
 
 
 @pytest.mark.clause("swift.action-debt.4", "swift.action-debt.5")
@@ -73,7 +75,7 @@ def test_an_abort_in_debt_is_allowed_and_makes_it_last() -> None:
 @pytest.mark.clause("swift.action-debt.6")
 def test_a_turn_without_an_abort_ends_the_debt() -> None:
     """Debt in round 2, nothing but a swift action in it: round 3 has both again."""
-    indebted = new_round(braced(after_her_attack())).but("ada", swift=0)
+    indebted = new_round(braced(after_her_attack())).with_creature("ada", swift=0)
     ended = finish(indebted)
     assert ended.happened(OutOfDebt) == [OutOfDebt("ada")]
     third = ended.clock("round")
@@ -121,14 +123,14 @@ def test_what_was_let_go_pays_for_one_abort_of_that_round() -> None:
     """Not for the second one, and not for one after the standard action of the next round."""
     passed = duel().does("ada pass")
     assert new_round(braced(passed, times=2))["ada"].debt == 1
-    assert new_round(braced(new_round(passed).but("ada", standard=0)))["ada"].debt == 1
+    assert new_round(braced(new_round(passed).with_creature("ada", standard=0)))["ada"].debt == 1
 
 
 @pytest.mark.clause("swift.action-debt.8")
 def test_in_debt_there_is_one_swift_action() -> None:
     """There is no standard action to replace."""
     indebted = new_round(braced(after_her_attack())).turn_of("ada").with_(clock=duel().encounter.clock)
-    spent = indebted.but("ada", swift=0)
+    spent = indebted.with_creature("ada", swift=0)
     assert "the swift action of this round is taken" in spent.why_not(Intent("ada", "move", (("c4",),)))
 
 
@@ -137,7 +139,7 @@ def test_by_a_ruling_there_are_two_in_debt() -> None:
     """The second one in the place of the standard action, which itself stays forbidden."""
     indebted = new_round(braced(after_her_attack(debt_swifts="two")))
     assert standard_order(indebted) == ("ada", "rook")
-    spent = indebted.but("ada", swift=0).with_(clock=duel().encounter.clock)
+    spent = indebted.with_creature("ada", swift=0).with_(clock=duel().encounter.clock)
     assert "whoever is in debt" in spent.why_not(ATTACK)
     assert spent.does("ada move c4")["ada"].standard == 0
 
@@ -153,7 +155,7 @@ def test_an_abort_in_debt_with_two_swift_actions_is_owed_all_the_same() -> None:
 @pytest.mark.parametrize(("aborts", "asks"), [("each-event", True), ("once-a-round", False)])
 def test_one_abort_for_each_event_or_by_a_ruling_one_a_round(aborts: str, asks: bool) -> None:
     """Ada has braced once; rook attacks again."""
-    once = braced(after_her_attack(aborts=aborts)).but("rook", standard=1).turn_of("rook")
+    once = braced(after_her_attack(aborts=aborts)).with_creature("rook", standard=1).turn_of("rook")
     again = once.does(BLOW, ["pass", (1, 1)] if asks else [(1, 1)])
     assert (("ada", "abort") in asked(again)) == asks
 
@@ -195,7 +197,7 @@ def test_every_abort_is_counted_alike() -> None:
     """A snap shot after the standard action is owed like a brace."""
     trial = fight(ada=("archer", "red", "a1"), rook=("soldier", "blue", "k1"))
     shot = (
-        trial.but("ada", standard=0)
+        trial.with_creature("ada", standard=0)
         .turn_of("rook")
         .does("rook move k2", ["ada snap shot rook with bow", "pass", (1, 1)])
     )

@@ -52,8 +52,8 @@ def test_the_better_the_check_the_more_it_grants(faces: tuple[int, int], granted
 def test_an_ally_who_has_no_standard_action_cannot_be_helped() -> None:
     """It was taken, or a debt forbids it; a foe is no ally."""
     assert list(pair().legal.options(Intent("bo", "aid"))) == ["ada"]
-    assert list(pair().but("ada", standard=0).legal.options(Intent("bo", "aid"))) == []
-    assert list(pair().but("ada", debt=1).legal.options(Intent("bo", "aid"))) == []
+    assert list(pair().with_creature("ada", standard=0).legal.options(Intent("bo", "aid"))) == []
+    assert list(pair().with_creature("ada", debt=1).legal.options(Intent("bo", "aid"))) == []
 
 
 @pytest.mark.clause("swift.aid.3")
@@ -97,7 +97,7 @@ def test_help_does_not_wait_for_the_next_round() -> None:
 def test_a_swift_action_is_neither_helped_nor_hindered(lapses: str) -> None:
     """Ada scans with a total of 7 whatever bo did for her attack: a hidden foe of 7 is noticed."""
     for faces in ((1, 1), (6, 6)):
-        trial = pair(aid_lapses=lapses).but("kite", hidden=7).does(HELP, [faces])
+        trial = pair(aid_lapses=lapses).with_creature("kite", hidden=7).does(HELP, [faces])
         after = in_pass(trial, "swift", "ada").does("ada scan area", [(3, 3)])
         assert after["kite"].noticed == ("red",)
         assert after["ada"].aided == trial["ada"].aided
@@ -115,7 +115,7 @@ def test_the_check_is_one_tier_easier_than_the_ally_s() -> None:
 @pytest.mark.clause("swift.aid.6")
 def test_the_ally_s_own_weapon_and_target_count() -> None:
     """Rook lies prone: 8 against a sword, 12 against a bow."""
-    prone = pair().but("rook", prone=True)
+    prone = pair().with_creature("rook", prone=True)
     assert aided_difficulty(prone.now, "ada", "attack on rook") == 8
     assert aided_difficulty(holding(prone, "ada", "bow").now, "ada", "attack on rook") == 12
     assert aided_difficulty(prone.now, "ada", "attack on kite") == 10
@@ -182,7 +182,7 @@ def test_whether_bad_help_is_lost_too(lapses: str, stress: int) -> None:
 @pytest.mark.parametrize(("lapses", "noticed"), [("all", ("red",)), ("bonus-only", ())])
 def test_whether_bad_help_hinders_another_kind_of_action(lapses: str, noticed: tuple[str, ...]) -> None:
     """-1 for an attack, and ada seeks: 6 and 1 and 2 meet the 9 of a hidden foe, with the 1 less they do not."""
-    trial = helped((1, 1), aid_lapses=lapses).but("kite", hidden=9).but("rook", at="k9")
+    trial = helped((1, 1), aid_lapses=lapses).with_creature("kite", hidden=9).with_creature("rook", at="k9")
     assert trial.does(SEEK, [(3, 3), (1, 1)])["kite"].noticed == noticed
 
 

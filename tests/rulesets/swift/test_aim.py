@@ -85,7 +85,7 @@ def test_only_ranged_attacks_are_aimed() -> None:
 @pytest.mark.parametrize(("lasts", "stress"), [("round", 0), ("until-used", 2)])
 def test_aim_is_for_this_round(lasts: str, stress: int) -> None:
     """In the next round 6 on the dice and 4 only equal 10, unless the aim was kept."""
-    later = finish(aimed(range_(aim_lasts=lasts))).but("ada", standard=1)
+    later = finish(aimed(range_(aim_lasts=lasts))).with_creature("ada", standard=1)
     assert in_pass(later, "standard", "ada").does(SHOT, ["pass", (3, 3)])["rook"].stress == stress
 
 
@@ -93,7 +93,7 @@ def test_aim_is_for_this_round(lasts: str, stress: int) -> None:
 @pytest.mark.parametrize("lasts", ["round", "until-used"])
 def test_an_attack_uses_the_aim_up(lasts: str) -> None:
     """Even a miss: the next shot is without it."""
-    after = aimed(range_(aim_lasts=lasts)).does(SHOT, ["pass", (1, 1)]).but("ada", standard=1)
+    after = aimed(range_(aim_lasts=lasts)).does(SHOT, ["pass", (1, 1)]).with_creature("ada", standard=1)
     assert after["ada"].aim is None
     assert after.does(SHOT, ["pass", (3, 3)])["rook"].stress == 0
 
@@ -102,7 +102,7 @@ def test_an_attack_uses_the_aim_up(lasts: str) -> None:
 @pytest.mark.parametrize("lasts", ["round", "until-used"])
 def test_aim_does_not_add_to_itself(lasts: str) -> None:
     """Aimed twice: still 2. The later aim is the one that counts."""
-    twice = aimed(range_(aim_lasts=lasts).does("ada aim rook with crossbow").but("ada", swift=1))
+    twice = aimed(range_(aim_lasts=lasts).does("ada aim rook with crossbow").with_creature("ada", swift=1))
     assert twice.does(SHOT, ["pass", (3, 3)])["rook"].stress == 2
-    turned = aimed(twice.but("ada", swift=1), "kite with crossbow")
+    turned = aimed(twice.with_creature("ada", swift=1), "kite with crossbow")
     assert turned.does(SHOT, ["pass", (3, 3)])["rook"].stress == 0

@@ -31,8 +31,8 @@ def test_an_attack_takes_the_standard_action() -> None:
 def test_the_target_must_be_within_the_range_of_the_weapon(weapon: str, near: str, far: str) -> None:
     """A sword reaches 5 ft, a halberd 10 ft, knives fly 30 ft; ada stands at d4."""
     trial, attack = holding(duel(), "ada", weapon), Intent("ada", "attack", ("rook", weapon))
-    assert trial.but("rook", at=near).why_not(attack) == ""
-    assert trial.but("rook", at=far).why_not(attack) == "the target is out of range [swift.attack.2]"
+    assert trial.with_creature("rook", at=near).why_not(attack) == ""
+    assert trial.with_creature("rook", at=far).why_not(attack) == "the target is out of range [swift.attack.2]"
 
 
 @pytest.mark.clause("swift.attack.2")
@@ -46,7 +46,7 @@ def test_only_a_weapon_in_hand_attacks() -> None:
 @pytest.mark.clause("swift.attack.2")
 def test_each_weapon_has_its_own_range() -> None:
     """A sword and knives to throw: at 10 ft only the knives carry."""
-    trial = holding(duel(), "ada", "sword", "throwing-knives").but("rook", at="f4")
+    trial = holding(duel(), "ada", "sword", "throwing-knives").with_creature("rook", at="f4")
     assert list(trial.legal.options(Intent("ada", "attack", ("rook",)))) == ["throwing-knives"]
     refused = trial.why_not(Intent("ada", "attack", ("rook", "sword")))
     assert refused == "the weapon does not carry to the target [swift.attack.2]"
@@ -75,11 +75,11 @@ def test_the_damage_of_a_weapon_has_no_limit(faces: tuple[int, int], damage: int
 @pytest.mark.clause("swift.attack.3")
 def test_other_bonuses_and_penalties_count() -> None:
     """10 on the dice, 3, and 1 for the stance, less 1 for being wounded: 4 of 7 stress."""
-    bold = duel().but("ada", stance=Stance("aggressive", -1, 1))
+    bold = duel().with_creature("ada", stance=Stance("aggressive", -1, 1))
     assert bold.does(ATTACK, ["pass", (5, 5)])["rook"].stress == 4
-    assert bold.but("ada", stress=4).does(ATTACK, ["pass", (5, 5)])["rook"].stress == 3
-    assert duel().but("ada", stress=3).does(ATTACK, ["pass", (5, 5)])["rook"].stress == 3
-    assert duel(wounded=2).but("ada", stress=4).does(ATTACK, ["pass", (5, 5)])["rook"].stress == 1
+    assert bold.with_creature("ada", stress=4).does(ATTACK, ["pass", (5, 5)])["rook"].stress == 3
+    assert duel().with_creature("ada", stress=3).does(ATTACK, ["pass", (5, 5)])["rook"].stress == 3
+    assert duel(wounded=2).with_creature("ada", stress=4).does(ATTACK, ["pass", (5, 5)])["rook"].stress == 1
 
 
 @pytest.mark.clause("swift.attack.4", "swift.principle.2")
@@ -115,5 +115,8 @@ def test_a_wall_stops_an_arrow() -> None:
     trial = fight(rows, ada=("archer", "red", "d4"), rook=("soldier", "blue", "h4"))
     assert trial.why_not(Intent("ada", "attack", ("rook", "bow"))) == "the target is out of sight"
     assert (
-        in_pass(trial.but("rook", at="h6"), "standard", "ada").why_not(Intent("ada", "attack", ("rook", "bow"))) == ""
+        in_pass(trial.with_creature("rook", at="h6"), "standard", "ada").why_not(
+            Intent("ada", "attack", ("rook", "bow"))
+        )
+        == ""
     )

@@ -14,7 +14,7 @@ def test_brace_is_an_abort_action() -> None:
     """It takes the standard action that is still there; after that, it is owed. Nobody braces in their own turn."""
     after = duel().does(ATTACK, ["rook brace", (1, 1)])
     assert (after["rook"].standard, after["rook"].aborts, after["rook"].owed) == (0, 1, 0)
-    late = duel().but("rook", standard=0).does(ATTACK, ["rook brace", (1, 1)])
+    late = duel().with_creature("rook", standard=0).does(ATTACK, ["rook brace", (1, 1)])
     assert (late["rook"].aborts, late["rook"].owed) == (1, 1)
     assert "brace" not in {action.name for action in duel().legal.actions("ada")}
 
@@ -57,14 +57,14 @@ def test_brace_takes_one_off_the_stress() -> None:
 def test_brace_is_for_one_attack(faces: tuple[int, int]) -> None:
     """Whether that one hit or not: the next one deals all of its 3."""
     after = duel().does(ATTACK, ["rook brace", faces])
-    again = in_pass(after.but("ada", standard=1), "standard", "ada").does(ATTACK, ["pass", (6, 4)])
+    again = in_pass(after.with_creature("ada", standard=1), "standard", "ada").does(ATTACK, ["pass", (6, 4)])
     assert again["rook"].stress - after["rook"].stress == 3
 
 
 @pytest.mark.clause("swift.brace.5")
 def test_damage_is_stress_and_never_less_than_nothing() -> None:
     """8 and 3 against 10 are 1: braced, 0. A miss is not turned into a cure."""
-    hurt = duel().but("rook", stress=2)
+    hurt = duel().with_creature("rook", stress=2)
     assert hurt.does(ATTACK, ["rook brace", (4, 4)])["rook"].stress == 2
     assert hurt.does(ATTACK, ["rook brace", (1, 1)])["rook"].stress == 2
 
@@ -73,13 +73,13 @@ def test_damage_is_stress_and_never_less_than_nothing() -> None:
 @pytest.mark.parametrize(("base", "falls"), [(4, True), (6, True), (7, False), (12, False)])
 def test_how_much_stress_one_can_take(base: int, falls: bool) -> None:
     """The base and athletics 1; rook has 4 and takes 3 more."""
-    after = duel(stress_base=base).but("rook", stress=4).does(ATTACK, ["pass", (6, 4)])
-    assert (after["rook"].out == "dying") is falls
+    after = duel(stress_base=base).with_creature("rook", stress=4).does(ATTACK, ["pass", (6, 4)])
+    assert (after["rook"].fate == "dying") is falls
     assert after.happened(FellDying) == ([FellDying("rook")] if falls else [])
 
 
 @pytest.mark.clause("swift.brace.5")
 def test_bracing_may_keep_one_in_the_fight() -> None:
     """4 and 3 are all that rook can take; one less is not."""
-    after = duel().but("rook", stress=4).does(ATTACK, ["rook brace", (6, 4)])
-    assert (after["rook"].stress, after["rook"].out) == (6, "")
+    after = duel().with_creature("rook", stress=4).does(ATTACK, ["rook brace", (6, 4)])
+    assert (after["rook"].stress, after["rook"].fate) == (6, "")

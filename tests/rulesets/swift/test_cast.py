@@ -84,7 +84,7 @@ def test_costs_are_paid_in_the_swift_part() -> None:
 @pytest.mark.clause("swift.cast.4")
 def test_a_spell_that_cannot_be_paid_cannot_be_begun() -> None:
     """With 2 aura a bolt (2), a ward (2) and a light (1), no bind (3)."""
-    assert options(casters().but("ada", aura=2), "begin casting") == ["bolt", "ward", "light"]
+    assert options(casters().with_creature("ada", aura=2), "begin casting") == ["bolt", "ward", "light"]
 
 
 @pytest.mark.clause("swift.cast.5")
@@ -183,6 +183,6 @@ def test_a_refund_does_not_fill_aura_beyond_its_maximum() -> None:
 @pytest.mark.parametrize(("phase", "fields"), [("standard", {"swift": 0}), ("swift", {"debt": 1})])
 def test_no_spell_is_begun_that_could_not_be_completed(phase: str, fields: dict[str, int]) -> None:
     """Not in place of the standard action that would complete it, and not in debt."""
-    trial = in_pass(casters(), phase, "ada").but("ada", **fields)
+    trial = in_pass(casters(), phase, "ada").with_creature("ada", **fields)
     why = trial.why_not(Intent("ada", "begin casting", ("bolt", "rook")))
     assert why == "there is no standard action left to complete it [swift.cast.1]"

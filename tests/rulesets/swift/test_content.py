@@ -54,7 +54,7 @@ def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changed
 def test_every_creature_stands_fresh(name: str) -> None:
     """Unhurt, with all its aura, no more in hand than two hands hold, and everything it carries from the list."""
     who = creature("bo", name, "red", "d4")
-    assert (who.stress, who.aura, who.out) == (0, most_aura(who.sheet, Rulings()), "")
+    assert (who.stress, who.aura, who.fate) == (0, most_aura(who.sheet, Rulings()), "")
     assert who.free_hands >= 0
     assert capacity(who.sheet, Rulings()) >= 6
     assert all(items()[item.name] == item for item in (*who.held, *who.ready, *who.worn, *who.pack, who.sheet.natural))

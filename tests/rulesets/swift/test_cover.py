@@ -23,7 +23,7 @@ def lane(mark: str, full: bool = False, pierce: int = 0, **rulings: Any) -> Tria
     """Ada at d4 with a crossbow, Fighting 2 and 2 for the tool; rook, defense 10, behind the object at g4."""
     rows = (*OPEN[:3], OPEN[3][:6] + mark + OPEN[3][7:], *OPEN[4:])
     ada, rook = ("crossbowman", "red", "d4"), ("soldier", "blue", "h4")
-    trial = fight(rows, rulings=Rulings(**rulings), ada=ada, rook=rook).but("rook", cover=Cover("g4", full))
+    trial = fight(rows, rulings=Rulings(**rulings), ada=ada, rook=rook).with_creature("rook", cover=Cover("g4", full))
     return holding(trial, "ada", "crossbow", pierce=pierce)
 
 
@@ -44,7 +44,7 @@ def chance_to_hit(trial: Trial) -> Fraction:
 )
 def test_one_is_partly_or_fully_behind_an_object(mark: str, degrees: list[str]) -> None:
     """A hedge hides nobody fully. To stay in the open comes first."""
-    trial = in_pass(lane(mark).but("rook", at="i4", cover=None, swift=1), "swift", "rook")
+    trial = in_pass(lane(mark).with_creature("rook", at="i4", cover=None, swift=1), "swift", "rook")
     who, choices = offered(trial, "rook move h4", "pass")
     assert (who, choices) == ("rook", ["in the open", *(f"{degree} g4" for degree in degrees)])
 
@@ -61,8 +61,8 @@ def test_the_rating_is_the_bonus_whatever_the_degree(mark: str, full: bool) -> N
 def test_cover_helps_only_against_what_comes_from_its_other_side() -> None:
     """From h7 nothing stands between ada and rook: 16 against 10, even or odd; so too from beside him."""
     for full in (False, True):
-        assert shot(lane("w", full).but("ada", at="h7"), 6, 6) == 6
-        assert shot(lane("w", full).but("ada", at="h7"), 6, 5) == 5
+        assert shot(lane("w", full).with_creature("ada", at="h7"), 6, 6) == 6
+        assert shot(lane("w", full).with_creature("ada", at="h7"), 6, 5) == 5
 
 
 @pytest.mark.clause("swift.cover.3")
@@ -117,7 +117,7 @@ def test_full_cover_that_is_not_pierced_cannot_be_hit(mark: str) -> None:
 def test_a_movement_leads_behind_cover(action: str) -> None:
     """From i4 to h4, and the bonus counts from then on: 12 and 4 against 10 and 2."""
     phase = "swift" if action == "move" else "standard"
-    trial = in_pass(lane("o", pierce=4).but("rook", at="i4", cover=None, swift=1), phase, "rook")
+    trial = in_pass(lane("o", pierce=4).with_creature("rook", at="i4", cover=None, swift=1), phase, "rook")
     after = trial.does(f"rook {action} h4", ["pass", "partly g4"])
     assert after.happened(TookCover) == [TookCover("rook", "g4", "partly")]
     assert shot(in_pass(after, "standard", "ada"), 6, 6) == 4
@@ -126,7 +126,7 @@ def test_a_movement_leads_behind_cover(action: str) -> None:
 @pytest.mark.clause("swift.cover.11", "swift.cover.17")
 def test_a_fallback_leads_behind_cover() -> None:
     """Rook was in the open at i4; the shot, even a 16, does not go through the crate."""
-    trial = lane("o").but("rook", at="i4", cover=None)
+    trial = lane("o").with_creature("rook", at="i4", cover=None)
     after = trial.does(SHOT, ["rook fallback", ("h4",), "fully g4", (6, 6)])
     assert (after["rook"].cover, after["rook"].stress) == (Cover("g4", full=True), 0)
 
@@ -134,7 +134,7 @@ def test_a_fallback_leads_behind_cover() -> None:
 @pytest.mark.clause("swift.cover.11")
 def test_whoever_moves_leaves_their_cover() -> None:
     """And nobody is asked where there is no object."""
-    trial = in_pass(lane("o").but("rook", swift=1), "swift", "rook")
+    trial = in_pass(lane("o").with_creature("rook", swift=1), "swift", "rook")
     assert trial.does("rook move i4", ["pass"])["rook"].cover is None
     assert trial.does("rook move i4 h4", ["pass", "in the open"])["rook"].cover is None
 
@@ -179,7 +179,7 @@ def test_full_cover_is_read_the_same_by_either_ruling() -> None:
 @pytest.mark.parametrize(("choice", "asked"), [("player", "rook"), ("gm", GM)])
 def test_who_says_how_far_one_is_behind_it(choice: str, asked: str) -> None:
     """Whoever moves, or the game master."""
-    trial = in_pass(lane("o", cover_choice=choice).but("rook", at="i4", cover=None, swift=1), "swift", "rook")
+    trial = in_pass(lane("o", cover_choice=choice).with_creature("rook", at="i4", cover=None, swift=1), "swift", "rook")
     assert offered(trial, "rook move h4", "pass")[0] == asked
     assert trial.does("rook move h4", ["pass", "fully g4"])["rook"].cover == Cover("g4", full=True)
 
@@ -199,7 +199,7 @@ def test_to_attack_from_full_cover_makes_it_partial() -> None:
 @pytest.mark.parametrize("action", ["double move", "withdraw"])
 def test_by_a_ruling_only_a_move_leads_behind_cover(action: str) -> None:
     """Nobody is asked after the longer movements; the swift one works."""
-    trial = lane("o", cover_moves="move-only").but("rook", at="i4", cover=None, swift=1)
+    trial = lane("o", cover_moves="move-only").with_creature("rook", at="i4", cover=None, swift=1)
     after = in_pass(trial, "standard", "rook").does(f"rook {action} h4", ["pass"])
     assert (after["rook"].at, after["rook"].cover) == ("h4", None)
     swift = in_pass(trial, "swift", "rook").does("rook move h4", ["pass", "partly g4"])
@@ -209,5 +209,5 @@ def test_by_a_ruling_only_a_move_leads_behind_cover(action: str) -> None:
 @pytest.mark.clause("swift.cover.17")
 def test_by_a_ruling_a_fallback_does_not() -> None:
     """Rook is in the open at h4: 16 against 10."""
-    trial = lane("o", cover_moves="move-only").but("rook", at="i4", cover=None)
+    trial = lane("o", cover_moves="move-only").with_creature("rook", at="i4", cover=None)
     assert trial.does(SHOT, ["rook fallback", ("h4",), (6, 6)])["rook"].stress == 6

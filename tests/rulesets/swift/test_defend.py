@@ -64,17 +64,17 @@ def test_only_someone_within_five_feet_can_be_protected() -> None:
         phase="swift", kite=("soldier", "blue", "e5"), rook=("soldier", "blue", "e4"), ada=("thug", "red", "a1")
     )
     protect = Intent("kite", "defend", ("rook",))
-    assert [trial.but("rook", at=at).why_not(protect) for at in ("e4", "f4", "d6")] == [""] * 3
-    assert trial.but("rook", at="e3").why_not(protect) == "they must be within 5 ft [swift.defend.4]"
+    assert [trial.with_creature("rook", at=at).why_not(protect) for at in ("e4", "f4", "d6")] == [""] * 3
+    assert trial.with_creature("rook", at="e3").why_not(protect) == "they must be within 5 ft [swift.defend.4]"
 
 
 @pytest.mark.clause("swift.defend.5")
 def test_the_protection_lasts_for_the_rest_of_the_round() -> None:
     """More than one attack, and none of the next round."""
     first = guarded().does(ATTACK, ["pass", (4, 4)])
-    again = first.but("ada", standard=1).does(ATTACK, ["pass", (3, 3)])
+    again = first.with_creature("ada", standard=1).does(ATTACK, ["pass", (3, 3)])
     assert (stresses(first), stresses(again)) == ((3, 0), (4, 0))
-    later = in_pass(finish(guarded()).but("ada", standard=1), "standard", "ada")
+    later = in_pass(finish(guarded()).with_creature("ada", standard=1), "standard", "ada")
     assert stresses(later.does(ATTACK, ["pass", (4, 4)])) == (0, 3)
 
 
@@ -97,10 +97,10 @@ def test_above_the_protector_s_defense_it_hits_the_target(faces: tuple[int, int]
 @pytest.mark.clause("swift.defend.8", "swift.defend.10")
 def test_the_attacker_must_be_within_arm_s_reach_of_the_protector() -> None:
     """Ada strikes rook at e4 from d3, 10 ft from kite at e5: as always, 9 and 3 against 8."""
-    away = guarded().but("ada", at="d3")
+    away = guarded().with_creature("ada", at="d3")
     assert stresses(away.does(ATTACK, ["pass", (5, 4)])) == (0, 4)
     assert stresses(guarded().does(ATTACK, ["pass", (5, 4)])) == (4, 0)
-    halberd = holding(guarded(), "ada", "halberd").but("ada", at="c4")
+    halberd = holding(guarded(), "ada", "halberd").with_creature("ada", at="c4")
     assert stresses(halberd.does("ada attack rook with halberd", ["pass", (5, 4)])) == (0, 5)
 
 
@@ -108,21 +108,21 @@ def test_the_attacker_must_be_within_arm_s_reach_of_the_protector() -> None:
 @pytest.mark.parametrize(("at", "stress"), [("d4", (4, 0)), ("d5", (0, 4)), ("f4", (0, 4))])
 def test_a_shot_through_the_protector_is_intercepted(at: str, stress: tuple[int, int]) -> None:
     """Ada shoots from a4 at rook at e4: through d4, not through d5 or f4. 9 and 3 against 8."""
-    archer = holding(guarded(), "ada", "bow").but("ada", at="a4").but("kite", at=at)
+    archer = holding(guarded(), "ada", "bow").with_creature("ada", at="a4").with_creature("kite", at=at)
     assert stresses(archer.does("ada attack rook with bow", ["pass", (5, 4)])) == stress
 
 
 @pytest.mark.clause("swift.defend.8")
 def test_a_shot_from_within_arm_s_reach_is_intercepted_too() -> None:
     """Ada at d6 shoots past kite at e5; kite and rook have an opening to strike first, and let it go."""
-    archer = holding(guarded(), "ada", "bow").but("ada", at="d6")
+    archer = holding(guarded(), "ada", "bow").with_creature("ada", at="d6")
     assert stresses(archer.does("ada attack rook with bow", ["pass", "pass", (5, 4)])) == (4, 0)
 
 
 @pytest.mark.clause("swift.defend.10")
 def test_who_is_down_intercepts_nothing() -> None:
     """Kite is out of the fight."""
-    assert stresses(guarded().but("kite", out="dying").does(ATTACK, ["pass", (5, 4)])) == (0, 4)
+    assert stresses(guarded().with_creature("kite", fate="dying").does(ATTACK, ["pass", (5, 4)])) == (0, 4)
 
 
 @pytest.mark.clause("swift.defend.11")

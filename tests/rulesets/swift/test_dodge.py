@@ -41,7 +41,7 @@ def test_dodge_is_an_abort_action() -> None:
     """It takes the standard action that is still there; after that, it is owed. Nobody dodges in their own turn."""
     after = duel().does(ATTACK, ["rook dodge f4"])
     assert (after["rook"].standard, after["rook"].aborts, after["rook"].owed) == (0, 1, 0)
-    late = duel().but("rook", standard=0).does(ATTACK, ["rook dodge f4"])
+    late = duel().with_creature("rook", standard=0).does(ATTACK, ["rook dodge f4"])
     assert (late["rook"].aborts, late["rook"].owed) == (1, 1)
     assert "dodge" not in {action.name for action in duel().legal.actions("ada")}
 
@@ -50,7 +50,7 @@ def test_dodge_is_an_abort_action() -> None:
 def test_dodge_interrupts_and_leads_five_feet_in_any_direction() -> None:
     """Asked before the roll: the seven squares around rook that ada does not hold; at the edge there are fewer."""
     assert dives(duel()) == AROUND
-    assert dives(duel().but("ada", at="a2").but("rook", at="a1")) == {"b1", "b2"}
+    assert dives(duel().with_creature("ada", at="a2").with_creature("rook", at="a1")) == {"b1", "b2"}
     after = duel().does(ATTACK, ["rook dodge e5", (1, 1)])
     assert (after["rook"].at, after["ada"].at) == ("e5", "d4")
 
@@ -59,7 +59,7 @@ def test_dodge_interrupts_and_leads_five_feet_in_any_direction() -> None:
 def test_after_a_dodge_one_lies_prone() -> None:
     """And has left the cover that one was behind."""
     assert duel().does(ATTACK, ["rook dodge f4"])["rook"].prone
-    behind = beside("o").but("rook", at="h4", cover=Cover("g4"))
+    behind = beside("o").with_creature("rook", at="h4", cover=Cover("g4"))
     after = behind.does(SHOT, ["rook dodge i4", (1, 1)])
     assert (after["rook"].prone, after["rook"].cover) == (True, None)
 
@@ -85,7 +85,7 @@ def test_beyond_it_there_must_be_room() -> None:
     """Kite stands behind the crate; and nobody dives over people."""
     ada, rook, kite = (("soldier", side, at) for side, at in (("red", "d4"), ("blue", "e4"), ("blue", "g4")))
     assert dives(fight(marked("f4", "o"), ada=ada, rook=rook, kite=kite)) == AROUND - {"f4"}
-    assert dives(fight(ada=ada, rook=rook, kite=kite).but("kite", at="f4")) == AROUND - {"f4"}
+    assert dives(fight(ada=ada, rook=rook, kite=kite).with_creature("kite", at="f4")) == AROUND - {"f4"}
 
 
 @pytest.mark.clause("swift.dodge.6")
@@ -111,10 +111,10 @@ def test_a_dive_behind_an_object_adds_one_to_its_rating(mark: str, rating: int) 
 def test_the_higher_rating_belongs_to_that_object() -> None:
     """A second dive behind it does not add another one, nor does it follow one to other cover."""
     trial = holding(beside("w"), "ada", "crossbow", pierce=5)
-    once = trial.does(SHOT, ["rook dodge h4", "fully g4", (1, 1)]).but("ada", standard=1)
-    back = once.does(SHOT, ["rook dodge h5", "fully g4", (1, 1)]).but("ada", standard=1)
+    once = trial.does(SHOT, ["rook dodge h4", "fully g4", (1, 1)]).with_creature("ada", standard=1)
+    back = once.does(SHOT, ["rook dodge h5", "fully g4", (1, 1)]).with_creature("ada", standard=1)
     assert back.does(SHOT, ["rook dodge h4", "fully g4", (6, 6)])["rook"].stress == 16 - 10 - 4
-    moved = in_pass(once.but("rook", swift=1), "swift", "rook").does("rook move h4", ["pass", "fully g4"])
+    moved = in_pass(once.with_creature("rook", swift=1), "swift", "rook").does("rook move h4", ["pass", "fully g4"])
     assert in_pass(moved, "standard", "ada").does(SHOT, ["pass", (6, 6)])["rook"].stress == 16 - 10 - 3
 
 
@@ -122,7 +122,7 @@ def test_the_higher_rating_belongs_to_that_object() -> None:
 def test_the_increase_lasts_until_the_end_of_the_round() -> None:
     """Afterwards the low wall is 3 again, and full cover it stays."""
     trial = holding(beside("w"), "ada", "crossbow", pierce=3)
-    after = finish(trial.does(SHOT, ["rook dodge h4", "fully g4", (6, 6)])).but("ada", standard=1)
+    after = finish(trial.does(SHOT, ["rook dodge h4", "fully g4", (6, 6)])).with_creature("ada", standard=1)
     assert (after["rook"].stress, after["rook"].cover) == (0, Cover("g4", full=True))
     assert in_pass(after, "standard", "ada").does(SHOT, ["pass", (6, 6)])["rook"].stress == 16 - 10 - 3
 
@@ -199,7 +199,7 @@ def test_by_a_ruling_every_dodge_makes_the_action_miss() -> None:
     """No roll even within reach; and only for that one action."""
     after = duel(dodge_misses="always").does(ATTACK, ["rook dodge e5"])
     assert after.happened(CameToNothing)[0].why == "the target dived clear of it"
-    later = finish(after.passes()).but("ada", standard=1)
+    later = finish(after.passes()).with_creature("ada", standard=1)
     assert in_pass(later, "standard", "ada").does(ATTACK, ["pass", (3, 3)])["rook"].stress == 1
 
 
@@ -223,7 +223,9 @@ def test_whether_lying_prone_and_an_object_add_up(bonuses: str, stress: int) -> 
 @pytest.mark.parametrize("bonuses", ["highest", "add"])
 def test_against_a_blow_lying_prone_is_no_cover(bonuses: str) -> None:
     """A halberd over the crate: 12 and 4 against 10, less 2, and 3."""
-    trial = holding(beside("o", cover_bonuses=bonuses), "ada", "halberd", pierce=5).but("ada", at="f4")
-    after = trial.but("rook", at="h5").does("ada attack rook with halberd", ["rook dodge h4", "fully g4", (6, 6)])
+    trial = holding(beside("o", cover_bonuses=bonuses), "ada", "halberd", pierce=5).with_creature("ada", at="f4")
+    after = trial.with_creature("rook", at="h5").does(
+        "ada attack rook with halberd", ["rook dodge h4", "fully g4", (6, 6)]
+    )
     assert after["rook"].stress == 5
     assert not after.happened(Missed)

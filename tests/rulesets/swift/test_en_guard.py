@@ -69,6 +69,6 @@ def test_a_shield_stays_ready_until_it_is_put_away() -> None:
     assert trial["ada"].shield_ready
     bare = trial.does("ada interact stow shield")
     assert not bare["ada"].shield_ready
-    again = bare.but("ada", swift=1).does("ada interact draw shield")
+    again = bare.with_creature("ada", swift=1).does("ada interact draw shield")
     assert not again["ada"].shield_ready
-    assert "shield" in list(again.but("ada", swift=1).legal.options(Intent("ada", "en guard")))
+    assert "shield" in list(again.with_creature("ada", swift=1).legal.options(Intent("ada", "en guard")))

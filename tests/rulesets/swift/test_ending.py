@@ -29,7 +29,7 @@ def down(**rulings: Any) -> Trial:
     """Ada, with rook dying beside her and bo of his side next to him: rook has 7 stress, as much as he can take."""
     ada, rook, bo = ("soldier", "red", "d4"), ("soldier", "blue", "e4"), ("soldier", "blue", "f4")
     trial = fight(ada=ada, rook=rook, bo=bo).ruled(**rulings)
-    return trial.but("rook", stress=7, out="dying", dying=3, prone=True)
+    return trial.with_creature("rook", stress=7, fate="dying", dying=3, prone=True)
 
 
 # -- going down
@@ -38,8 +38,8 @@ def down(**rulings: Any) -> Trial:
 @pytest.mark.parametrize(("before", "out"), [(1, ""), (2, "dying"), (6, "dying")])
 def test_who_can_take_no_more_goes_down(before: int, out: str) -> None:
     """12 + 3 - 10 = 5 more; 6 and athletics 1 make 7, which is too much already."""
-    struck = duel().but("rook", stress=before).does(STRIKE, ["pass", (6, 6)])
-    assert (struck["rook"].stress, struck["rook"].out) == (before + 5, out)
+    struck = duel().with_creature("rook", stress=before).does(STRIKE, ["pass", (6, 6)])
+    assert (struck["rook"].stress, struck["rook"].fate) == (before + 5, out)
     assert bool(struck.happened(FellDying)) == struck["rook"].prone == bool(out)
 
 
@@ -47,12 +47,12 @@ def test_who_can_take_no_more_goes_down(before: int, out: str) -> None:
 @pytest.mark.parametrize(("base", "out"), [(4, "dying"), (5, ""), (10, "")])
 def test_how_much_stress_one_can_take_is_a_ruling(base: int, out: str) -> None:
     """5 stress on 4 + 1, 5 + 1 and 10 + 1."""
-    assert duel(stress_base=base).does(STRIKE, ["pass", (6, 6)])["rook"].out == out
+    assert duel(stress_base=base).does(STRIKE, ["pass", (6, 6)])["rook"].fate == out
 
 
 def test_who_goes_down_drops_what_they_were_about() -> None:
     """Rook's readied action, his aim and the one he protected; he is on the ground."""
-    trial = duel().but("rook", stress=6, readied=Readied("attack", "a foe casts"))
+    trial = duel().with_creature("rook", stress=6, readied=Readied("attack", "a foe casts"))
     guarded = trial.with_(effects=(Effect("protection", "bo", Ends("round ends"), by="rook"),))
     struck = guarded.does(STRIKE, ["pass", (6, 6)])
     assert (struck["rook"].readied, struck["rook"].prone, struck["rook"].dying) == (None, True, 3)
@@ -78,7 +78,7 @@ def test_a_turn_that_comes_to_one_who_is_down_passes_by() -> None:
 def test_who_falls_in_their_own_turn_has_no_more_of_it() -> None:
     """Ada is struck down at the opening she gave: her double move comes to nothing, and her turn ends."""
     ada, rook, lin = ("soldier", "red", "d4"), ("soldier", "blue", "e4"), ("soldier", "red", "a9")
-    trial = fight(ada=ada, rook=rook, lin=lin).but("ada", stress=6)
+    trial = fight(ada=ada, rook=rook, lin=lin).with_creature("ada", stress=6)
     struck = trial.does("ada double move a4", [AOO, "pass", (6, 6)])
     assert struck.happened(CameToNothing)
     assert (struck["ada"].at, acting(struck.goes_on())) == ("d4", "rook")
@@ -93,9 +93,9 @@ def test_the_dying_die_after_three_rounds() -> None:
     trial = down()
     for left in (2, 1):
         trial = finish(trial)
-        assert (trial["rook"].dying, trial["rook"].out) == (left, "dying")
+        assert (trial["rook"].dying, trial["rook"].fate) == (left, "dying")
     dead = finish(trial)
-    assert (dead.happened(Died), dead["rook"].out) == ([Died("rook")], "dead")
+    assert (dead.happened(Died), dead["rook"].fate) == ([Died("rook")], "dead")
     assert finish(dead).happened(Died) == []
 
 
@@ -104,12 +104,12 @@ def test_the_dying_die_after_three_rounds() -> None:
 def test_how_many_rounds_the_dying_have_is_a_ruling(rounds: int) -> None:
     """Rook falls in a fight of three; 3 rounds unless ruled otherwise."""
     assert Rulings().dying_rounds == 3
-    trial = down(dying_rounds=rounds).but("rook", out="", stress=6, dying=0, prone=False)
+    trial = down(dying_rounds=rounds).with_creature("rook", fate="", stress=6, dying=0, prone=False)
     trial = trial.does(STRIKE, ["pass", (6, 6)])
     for _ in range(rounds):
-        assert trial["rook"].out == "dying"
+        assert trial["rook"].fate == "dying"
         trial = finish(trial)
-    assert trial["rook"].out == "dead"
+    assert trial["rook"].fate == "dead"
 
 
 def test_an_ally_brings_the_dying_round() -> None:
@@ -117,18 +117,18 @@ def test_an_ally_brings_the_dying_round() -> None:
     aided = down().turn_of("bo").does("bo use ready item bandage on rook")
     assert aided.happened(Healed) == [Healed("rook", 2)]
     assert aided.happened(Roused) == [Roused("rook")]
-    assert (aided["rook"].out, aided["rook"].dying, aided["rook"].prone) == ("", 0, True)
+    assert (aided["rook"].fate, aided["rook"].dying, aided["rook"].prone) == ("", 0, True)
 
 
 def test_too_little_help_leaves_them_dying() -> None:
     """2 off 9 are still 7."""
-    aided = down().but("rook", stress=9).turn_of("bo").does("bo use ready item bandage on rook")
-    assert (aided["rook"].stress, aided["rook"].out, aided["rook"].dying) == (7, "dying", 3)
+    aided = down().with_creature("rook", stress=9).turn_of("bo").does("bo use ready item bandage on rook")
+    assert (aided["rook"].stress, aided["rook"].fate, aided["rook"].dying) == (7, "dying", 3)
 
 
 def test_who_comes_round_has_the_actions_of_the_round_and_nothing_from_before() -> None:
     """Rook fell in the round before, having held, aborted and struck at openings; bo brings him round in this one."""
-    fell = down().but("rook", swift=0, standard=0, held_at=4, aborts=1, opportunities=2)
+    fell = down().with_creature("rook", swift=0, standard=0, held_at=4, aborts=1, opportunities=2)
     his = new_round(fell).turn_of("bo")
     roused = his.does("bo use ready item bandage on rook")
     rook = roused["rook"]
@@ -138,7 +138,7 @@ def test_who_comes_round_has_the_actions_of_the_round_and_nothing_from_before() 
 
 def test_the_dead_are_beyond_help() -> None:
     """A bandage for a dead rook is refused."""
-    dead = down().but("rook", out="dead").turn_of("bo")
+    dead = down().with_creature("rook", fate="dead").turn_of("bo")
     assert dead.why_not(Intent("bo", "use ready item", ("bandage", "rook"))) != ""
     assert down().turn_of("bo").why_not(Intent("bo", "use ready item", ("bandage", "rook"))) == ""
 
@@ -148,7 +148,7 @@ def test_the_dead_are_beyond_help() -> None:
 
 def test_a_fight_goes_on_while_two_sides_stand() -> None:
     """However badly."""
-    assert outcome(duel().but("ada", stress=6).but("rook", stress=6, prone=True)) is None
+    assert outcome(duel().with_creature("ada", stress=6).with_creature("rook", stress=6, prone=True)) is None
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_a_fight_goes_on_while_two_sides_stand() -> None:
 )
 def test_a_fight_ends_when_one_side_is_left(out: str, reason: str) -> None:
     """Nothing is due and nobody may act any more."""
-    over = duel().but("rook", out=out)
+    over = duel().with_creature("rook", fate=out)
     assert outcome(over) == Outcome("red", reason)
     assert BOOK.due(over.now) is None
     assert not over.legal
@@ -164,26 +164,30 @@ def test_a_fight_ends_when_one_side_is_left(out: str, reason: str) -> None:
 
 def test_a_side_is_beaten_when_the_last_of_it_is_out() -> None:
     """Of rook and bo, one dead is not enough."""
-    assert outcome(three().but("rook", out="dead")) is None
-    assert outcome(three().but("rook", out="dead").but("bo", out="dying")) == Outcome("red", "killed")
+    assert outcome(three().with_creature("rook", fate="dead")) is None
+    assert outcome(three().with_creature("rook", fate="dead").with_creature("bo", fate="dying")) == Outcome(
+        "red", "killed"
+    )
 
 
 @pytest.mark.parametrize(("rook", "bo", "reason"), [("dead", "fled", "fled"), ("fled", "yielded", "yielded")])
 def test_one_who_yields_or_flees_names_the_reason(rook: str, bo: str, reason: str) -> None:
     """Yielding before fleeing before being killed."""
-    assert outcome(three().but("rook", out=rook).but("bo", out=bo)) == Outcome("red", reason)
+    assert outcome(three().with_creature("rook", fate=rook).with_creature("bo", fate=bo)) == Outcome("red", reason)
 
 
 def test_nobody_may_be_left_and_nobody_may_be_against() -> None:
     """Both down: no winner. One side on an empty field: no end."""
-    assert outcome(duel().but("ada", out="dying").but("rook", out="dead")) == Outcome("", "killed")
-    assert outcome(duel().but("rook", side="red")) is None
-    assert outcome(duel().but("rook", side="red", out="dead")) is None
+    assert outcome(duel().with_creature("ada", fate="dying").with_creature("rook", fate="dead")) == Outcome(
+        "", "killed"
+    )
+    assert outcome(duel().with_creature("rook", side="red")) is None
+    assert outcome(duel().with_creature("rook", side="red", fate="dead")) is None
 
 
 def test_a_side_that_is_only_hidden_is_still_there() -> None:
     """In what red knows rook is gone from the map, but not beaten."""
-    known = duel().with_(table=Table(unseen=("blue",))).but("rook", side="red")
+    known = duel().with_(table=Table(unseen=("blue",))).with_creature("rook", side="red")
     assert outcome(known) is None
 
 
@@ -203,7 +207,7 @@ def test_a_fight_that_lasts_too_long_is_undecided(limit: int) -> None:
 def test_a_fight_for_somebodys_life_is_lost_with_them(out: str, by_a_fall: bool) -> None:
     """Rook is the charge of his side: without him it has lost, though bo still stands; by a ruling only if he falls."""
     lost = Outcome("red", "the charge is lost")
-    trial = three().with_(table=Table(charge="rook")).but("rook", out=out)
+    trial = three().with_(table=Table(charge="rook")).with_creature("rook", fate=out)
     assert outcome(trial) == lost
     assert outcome(trial.ruled(charge_lost_by="falling")) == (lost if by_a_fall else None)
 
@@ -212,7 +216,7 @@ def test_the_charge_decides_nothing_while_they_stand() -> None:
     """And their own side wins in the plain way."""
     trial = three().with_(table=Table(charge="ada"))
     assert outcome(trial) is None
-    assert outcome(trial.but("rook", out="fled").but("bo", out="dead")) == Outcome("red", "fled")
+    assert outcome(trial.with_creature("rook", fate="fled").with_creature("bo", fate="dead")) == Outcome("red", "fled")
 
 
 # -- yielding and fleeing
@@ -221,9 +225,9 @@ def test_the_charge_decides_nothing_while_they_stand() -> None:
 @pytest.mark.parametrize("phase", ["swift", "standard"])
 def test_to_yield_costs_nothing_and_ends_it(phase: str) -> None:
     """In either pass; out of the fight, alive, where one stands, and the actions are not spent on it."""
-    trial = duel(phase).but("ada", stress=6, prone=True).does("ada yield")
+    trial = duel(phase).with_creature("ada", stress=6, prone=True).does("ada yield")
     assert trial.happened(Yielded) == [Yielded("ada")]
-    assert (trial["ada"].out, trial["ada"].at, trial["ada"].standard) == ("yielded", "d4", 1)
+    assert (trial["ada"].fate, trial["ada"].at, trial["ada"].standard) == ("yielded", "d4", 1)
     assert outcome(trial) == Outcome("blue", "yielded")
 
 
@@ -237,33 +241,35 @@ def test_the_fight_goes_on_without_one_who_yielded() -> None:
 
 def test_fleeing_needs_the_edge_of_the_map() -> None:
     """d4 is inside; a4, d1, k4 and d9 lie on the four sides."""
-    trial, flee = duel().but("rook", at="h6"), Intent("ada", "flee")
+    trial, flee = duel().with_creature("rook", at="h6"), Intent("ada", "flee")
     assert "only from the edge of the map" in trial.why_not(flee)
     for edge in ("a4", "d1", "k4", "d9"):
-        assert trial.but("ada", at=edge).why_not(flee) == ""
+        assert trial.with_creature("ada", at=edge).why_not(flee) == ""
 
 
 def test_fleeing_is_a_standard_action_and_who_flees_is_gone() -> None:
     """Not among the swift actions; off the map, and the fight is lost."""
-    trial = duel().but("ada", at="a4")
-    assert "standard actions come after" in duel("swift").but("ada", at="a4").why_not(Intent("ada", "flee"))
+    trial = duel().with_creature("ada", at="a4")
+    assert "standard actions come after" in duel("swift").with_creature("ada", at="a4").why_not(Intent("ada", "flee"))
     after = trial.does("ada flee")
     assert after.happened(Fled) == [Fled("ada")]
-    assert (after["ada"].out, after["ada"].at, after["ada"].standard) == ("fled", None, 0)
+    assert (after["ada"].fate, after["ada"].at, after["ada"].standard) == ("fled", None, 0)
     assert outcome(after) == Outcome("blue", "fled")
 
 
 @pytest.mark.clause("swift.opportunity.2")
 def test_fleeing_provokes() -> None:
     """Rook at b4 may strike before ada is gone: 3 stress, and she is away; with 4 before it she is not."""
-    trial = duel().but("ada", at="a4").but("rook", at="b4")
-    assert trial.does("ada flee", [AOO, "pass", (6, 6)])["ada"].out == "fled"
-    caught = trial.but("ada", stress=4).does("ada flee", [AOO, "pass", (6, 6)])
-    assert (caught["ada"].out, caught["ada"].at) == ("dying", "a4")
+    trial = duel().with_creature("ada", at="a4").with_creature("rook", at="b4")
+    assert trial.does("ada flee", [AOO, "pass", (6, 6)])["ada"].fate == "fled"
+    caught = trial.with_creature("ada", stress=4).does("ada flee", [AOO, "pass", (6, 6)])
+    assert (caught["ada"].fate, caught["ada"].at) == ("dying", "a4")
     assert outcome(caught) == Outcome("blue", "killed")
 
 
 def test_who_is_bound_does_not_flee() -> None:
     """They must get free first."""
-    bound = duel().but("ada", at="a4").with_(effects=(Effect("bound", "ada", Ends("broken", "ada"), "rook", 9),))
+    bound = (
+        duel().with_creature("ada", at="a4").with_(effects=(Effect("bound", "ada", Ends("broken", "ada"), "rook", 9),))
+    )
     assert "whoever is bound cannot move" in bound.why_not(Intent("ada", "flee"))

@@ -33,7 +33,7 @@ def test_a_fallback_is_an_abort() -> None:
     """It takes ada's standard action when that is not taken yet, and is owed when it is."""
     early = attacked().does(BLOW, [BACK, AWAY])
     assert (early["ada"].standard, early["ada"].owed, early["ada"].aborts) == (0, 0, 1)
-    late = attacked().but("ada", standard=0).does(BLOW, [BACK, AWAY])
+    late = attacked().with_creature("ada", standard=0).does(BLOW, [BACK, AWAY])
     assert (late["ada"].owed, late["ada"].aborts) == (1, 1)
 
 
@@ -51,7 +51,7 @@ def test_only_an_opportunity_that_there_is_can_be_ignored() -> None:
     """Rook, the fastest, is no fighter and could not strike anyway: the one ignored is bo's, and cy strikes."""
     trial = attacked(3)
     sheet = fight(one=("adept", "blue", "a1"), two=("thug", "red", "b1"))["two"].sheet
-    fell_back = trial.but("rook", sheet=sheet).does(BLOW, [BACK, AWAY, "pass"])
+    fell_back = trial.with_creature("rook", sheet=sheet).does(BLOW, [BACK, AWAY, "pass"])
     assert strikers(fell_back) == ["cy"]
 
 
@@ -97,7 +97,7 @@ def test_by_a_ruling_it_waits_until_the_action_is_over() -> None:
         trial.does(BLOW, [BACK])
     gone = trial.does(BLOW, ["pass", (6, 6), BACK, AWAY])
     assert (gone["ada"].stress, gone["ada"].at, gone["ada"].aborts) == (5, "d7", 1)
-    assert trial.but("ada", stress=2).does(BLOW, ["pass", (6, 6)])["ada"].at == "d4"
+    assert trial.with_creature("ada", stress=2).does(BLOW, ["pass", (6, 6)])["ada"].at == "d4"
 
 
 @pytest.mark.clause("swift.fallback.4", "swift.action-debt.9")

@@ -49,16 +49,16 @@ def test_the_item_is_in_the_pack_or_near() -> None:
     assert options(searcher(), "find item") == ["draught", "net", "bandage"]
     assert options(searcher(), "find item", "draught") == ["pack"]
     assert options(searcher(), "find item", "bandage") == ["area"]
-    both = searcher().but("ada", pack=(items()["bandage"],))
+    both = searcher().with_creature("ada", pack=(items()["bandage"],))
     assert options(both, "find item", "bandage") == ["pack", "area"]
-    assert "find item" not in may(searcher().but("ada", pack=()).with_(table=Table()))
+    assert "find item" not in may(searcher().with_creature("ada", pack=()).with_(table=Table()))
 
 
 @pytest.mark.clause("swift.find-item.3")
 def test_nothing_is_added_to_the_roll() -> None:
     """Neither skills of 5 nor wounds: 5 fails and 6 passes all the same."""
     skills = dict.fromkeys(("perception", "survival", "craft", "athletics"), 5)
-    for trial in (searcher(), skilled(searcher(), "ada", **skills), searcher().but("ada", stress=7)):
+    for trial in (searcher(), skilled(searcher(), "ada", **skills), searcher().with_creature("ada", stress=7)):
         assert trial.does(IN_PACK, [(3, 2)]).happened(NotFound)
         assert trial.does(IN_PACK, [(3, 3)]).happened(Found)
 
@@ -74,7 +74,7 @@ def test_the_two_difficulties(ruled: str, pack: int, area: int) -> None:
 
 @pytest.mark.clause("swift.find-item.5")
 def test_what_is_found_is_at_hand() -> None:
-    """Out of the pack, or no longer lying about, and on one's person, where it can be used."""
+    """Fate of the pack, or no longer lying about, and on one's person, where it can be used."""
     after = searcher().does(IN_PACK, [(3, 3)])
     assert [item.name for item in after["ada"].pack] == ["net"]
     assert [item.name for item in after["ada"].worn] == ["draught"]
@@ -96,7 +96,7 @@ def test_a_failed_search_can_be_continued_as_a_standard_action() -> None:
 @pytest.mark.clause("swift.find-item.6")
 def test_going_on_provokes_like_every_standard_action() -> None:
     """Rook beside ada may strike: 2d6 + 3 - 2 against 9, an 8 is not enough."""
-    near = failed(searcher()).but("rook", at="b1")
+    near = failed(searcher()).with_creature("rook", at="b1")
     after = near.does(IN_PACK, ["rook attack of opportunity ada with sword", "pass", (4, 4), (6, 6, 1)])
     assert (after["ada"].stress, len(after.happened(Found))) == (0, 1)
 
@@ -124,7 +124,7 @@ def test_advantage_is_worth_the_third_die_or_two_points() -> None:
 @pytest.mark.clause("swift.find-item.7")
 def test_the_advantage_is_gone_with_the_round() -> None:
     """Next round's first look has two dice and is a swift action again."""
-    later = in_pass(finish(failed(searcher())).but("ada", swift=1, standard=1), "swift", "ada")
+    later = in_pass(finish(failed(searcher())).with_creature("ada", swift=1, standard=1), "swift", "ada")
     after = later.does(IN_PACK, [(3, 3)])
     assert (after["ada"].swift, after["ada"].standard) == (0, 1)
 
@@ -132,10 +132,10 @@ def test_the_advantage_is_gone_with_the_round() -> None:
 @pytest.mark.clause("swift.find-item.9")
 def test_a_continued_search_may_be_the_use_of_the_item() -> None:
     """By a ruling: what was found by going on is used at once, the draught on 3 stress; the first look only finds."""
-    ready = failed(searcher(continued_search="use-item").but("ada", stress=3))
+    ready = failed(searcher(continued_search="use-item").with_creature("ada", stress=3))
     after = ready.does(IN_PACK, [(6, 6, 1), "ada"])
     assert (after["ada"].stress, after["ada"].worn) == (0, ())
-    at_once = searcher(continued_search="use-item").but("ada", stress=3).does(IN_PACK, [(6, 6)])
+    at_once = searcher(continued_search="use-item").with_creature("ada", stress=3).does(IN_PACK, [(6, 6)])
     assert (at_once["ada"].stress, at_once.happened(Used)) == (3, [])
 
 
@@ -145,7 +145,7 @@ def test_what_has_no_use_here_is_only_found() -> None:
     net = "ada find item net in pack"
     ready = failed(searcher(continued_search="use-item"), net)
     assert [item.name for item in ready.does(net, [(6, 6, 1)])["ada"].worn] == ["net"]
-    near = ready.but("rook", at="d1").does(net, [(6, 6, 1), "rook", "pass", (6, 6), "pass"])
+    near = ready.with_creature("rook", at="d1").does(net, [(6, 6, 1), "rook", "pass", (6, 6), "pass"])
     assert near.now.has_effect("rook", "bound")
 
 

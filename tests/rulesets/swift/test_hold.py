@@ -35,7 +35,7 @@ def test_hold_is_the_swift_action_and_there_is_no_other() -> None:
 @pytest.mark.clause("swift.hold.1")
 def test_who_has_no_swift_action_left_cannot_hold() -> None:
     """It costs the swift action of this round."""
-    spent = three("swift").but("ada", swift=0)
+    spent = three("swift").with_creature("ada", swift=0)
     assert "the swift action of this round is taken" in spent.why_not(Intent("ada", "hold"))
 
 
@@ -89,13 +89,13 @@ def test_a_hold_in_a_later_round_goes_above_an_earlier_one(lasts: str) -> None:
 @pytest.mark.parametrize("debt_swifts", ["one", "two"])
 def test_in_debt_there_is_nothing_to_hold_for(debt_swifts: str) -> None:
     """Whoever takes no standard action cannot be first among them."""
-    owing = three("swift", debt_swifts=debt_swifts).but("ada", debt=1)
+    owing = three("swift", debt_swifts=debt_swifts).with_creature("ada", debt=1)
     assert "no standard action left to hold for" in owing.why_not(Intent("ada", "hold"))
 
 
 @pytest.mark.clause("swift.hold.3", "swift.out-of-order.1")
 def test_the_standard_action_cannot_pay_for_holding() -> None:
     """By a ruling a second swift action comes at once, in place of the standard one; holding needs that one."""
-    spent = three("swift", second_swift="at-once").but("ada", swift=0)
+    spent = three("swift", second_swift="at-once").with_creature("ada", swift=0)
     assert spent.why_not(Intent("ada", "move", (("b2",),))) == ""
     assert "no standard action left to hold for" in spent.why_not(Intent("ada", "hold"))

@@ -68,8 +68,8 @@ def test_terrain_can_be_used() -> None:
     trial = hands(Table(features=(BEAM,)))
     after = trial.does("ada interact use beam")
     assert (after["rook"].stress, after.encounter.table.features) == (3, ())
-    assert "use beam" not in options(trial.but("ada", at="d3"), "interact")
-    assert trial.but("rook", at="d3").does("ada interact use beam")["rook"].stress == 0
+    assert "use beam" not in options(trial.with_creature("ada", at="d3"), "interact")
+    assert trial.with_creature("rook", at="d3").does("ada interact use beam")["rook"].stress == 0
 
 
 @pytest.mark.clause("swift.interact.3")
@@ -87,7 +87,7 @@ def test_an_unattended_object_can_be_grabbed() -> None:
 def test_a_weapon_can_be_drawn_from_wherever_it_is_stored(place: str) -> None:
     """From the belt, the back or the pack; it is no longer there then."""
     none: dict[str, Any] = {"ready": (), "worn": (), "pack": ()}
-    stored = holding(hands(), "ada").but("ada", **(none | {place: (items()["club"],)}))
+    stored = holding(hands(), "ada").with_creature("ada", **(none | {place: (items()["club"],)}))
     after = stored.does("ada interact draw club")
     assert (held(after), getattr(after["ada"], place)) == (["club"], ())
 
@@ -102,7 +102,7 @@ def test_a_held_item_can_be_swapped_for_another_in_one_go() -> None:
 @pytest.mark.clause("swift.interact.5")
 def test_a_swap_needs_the_hands_for_what_comes() -> None:
     """With sword and shield no bow for the sword: one hand is not enough."""
-    armed = holding(hands(), "ada", "sword", "shield").but("ada", worn=(items()["bow"], items()["knife"]))
+    armed = holding(hands(), "ada", "sword", "shield").with_creature("ada", worn=(items()["bow"], items()["knife"]))
     assert "swap sword for knife" in options(armed, "interact")
     assert "swap sword for bow" not in options(armed, "interact")
 
@@ -114,7 +114,7 @@ def test_a_door_can_be_opened() -> None:
     after = hands().does("ada interact open c2")
     assert after.happened(Opened) == [Opened("ada", "c2")]
     assert not in_pass(after, "standard", "ada").why_not(Intent("ada", "move", (("c2",),)))
-    assert "open c2" not in options(hands().but("ada", at="a1"), "interact")
+    assert "open c2" not in options(hands().with_creature("ada", at="a1"), "interact")
 
 
 @pytest.mark.clause("swift.interact.7")
@@ -122,14 +122,14 @@ def test_similar_effects_are_to_shut_a_door_and_to_put_something_away() -> None:
     """A door in which somebody stands stays open."""
     opened = hands(Table(opened=("c2",)))
     assert opened.does("ada interact shut c2").encounter.table.opened == ()
-    assert "shut c2" not in options(opened.but("rook", at="c2"), "interact")
+    assert "shut c2" not in options(opened.with_creature("rook", at="c2"), "interact")
     assert held(hands().does("ada interact stow bow")) == []
 
 
 @pytest.mark.clause("swift.interact.7")
 def test_a_shield_that_is_put_away_is_no_longer_ready() -> None:
     """And its point of defense is gone with it."""
-    ready = duel("swift").but("ada", shield_ready=True)
+    ready = duel("swift").with_creature("ada", shield_ready=True)
     assert not ready.does("ada interact stow shield")["ada"].shield_ready
     assert ready.does("ada interact stow sword")["ada"].shield_ready
 
@@ -149,7 +149,7 @@ def test_the_check_is_athletics_with_wounds() -> None:
     open_ = "ada interact open c2"
     chances = [
         trial.chance(open_, lambda end, _facts: bool(end.table.opened))
-        for trial in (stuck(), skilled(stuck(), "ada", athletics=3), stuck().but("ada", stress=4))
+        for trial in (stuck(), skilled(stuck(), "ada", athletics=3), stuck().with_creature("ada", stress=4))
     ]
     assert chances == [Fraction(21, 36), Fraction(30, 36), Fraction(15, 36)]
 

@@ -150,4 +150,4 @@ def test_nobody_out_of_the_fight_interrupts(out: str) -> None:
     """Rook and bo could dive at ada's move; rook, once out, is not asked."""
     trial = three(abort_occasion="any")
     assert asked(trial.does("ada move b1", ["pass", "pass"])) == [("rook", "abort"), ("bo", "abort")]
-    assert asked(trial.but("rook", out=out).does("ada move b1", ["pass"])) == [("bo", "abort")]
+    assert asked(trial.with_creature("rook", fate=out).does("ada move b1", ["pass"])) == [("bo", "abort")]

@@ -93,7 +93,7 @@ DITCH = ("." * 16, "....-...........", "." * 16)
 )
 def test_a_run_up_of_15_ft_helps_a_jump(action: str, start: str, bonus: list[int]) -> None:
     """The ditch is at e2: 15 ft before it from a2, 10 from b2; only a double move is a run."""
-    trial = runner(DITCH).but("ada", at=start)
+    trial = runner(DITCH).with_creature("ada", at=start)
     way = " ".join(cell for cell in ("b2", "c2", "d2", "e2", "f2") if cell > start)
     jumped = trial.does(f"ada {action} {way}", [(6, 6)])
     (rolled,) = jumped.happened(Rolled)
@@ -106,7 +106,7 @@ def test_a_run_up_of_15_ft_helps_a_jump(action: str, start: str, bonus: list[int
 def test_what_the_run_up_decides(start: str, dice: tuple[int, int], lands: str) -> None:
     """Athletics 1 and 2 for the run against 9: 6 on the dice are just enough, without the run they are not."""
     way = " ".join(cell for cell in ("b2", "c2", "d2", "e2", "f2") if cell > start)
-    jumped = runner(DITCH).but("ada", at=start).does(f"ada double move {way}", [dice])
+    jumped = runner(DITCH).with_creature("ada", at=start).does(f"ada double move {way}", [dice])
     assert jumped["ada"].at == lands
     assert bool(jumped.happened(Jumped)) != bool(jumped.happened(FellShort))
 
@@ -128,9 +128,9 @@ def test_only_a_double_move_is_a_run(action: str) -> None:
 @pytest.mark.clause("swift.double-move.4")
 def test_a_jump_counts_for_the_distance() -> None:
     """From c2 over the ditch at e2: d2, then 10 ft through the air to f2 make 15."""
-    jumped = runner(DITCH).but("ada", at="c2").does("ada double move d2 e2 f2", [(6, 6)])
+    jumped = runner(DITCH).with_creature("ada", at="c2").does("ada double move d2 e2 f2", [(6, 6)])
     assert defense(jumped) == defense(runner()) + 1
-    short = runner(DITCH).but("ada", at="d2").does("ada double move e2 f2", [(6, 6)])
+    short = runner(DITCH).with_creature("ada", at="d2").does("ada double move e2 f2", [(6, 6)])
     assert defense(short) == defense(runner())
 
 
@@ -243,7 +243,7 @@ def test_who_dived_along_the_way_stands_up_with_its_next_5_ft() -> None:
 
 def test_a_way_that_is_blocked_ends_before_the_obstacle() -> None:
     """A hidden foe stands at c4: ada meets him there, stops at d4, and he is hidden no more."""
-    trial = three().but("ada", at="f4").but("bo", at="c4", hidden=9)
+    trial = three().with_creature("ada", at="f4").with_creature("bo", at="c4", hidden=9)
     met = trial.does("ada move e4 d4 c4 b4")
     assert met.happened(Blocked) == [Blocked("ada", "c4")]
     assert (met["ada"].at, met["bo"].hidden) == ("d4", 0)
@@ -252,7 +252,12 @@ def test_a_way_that_is_blocked_ends_before_the_obstacle() -> None:
 @pytest.mark.clause("swift.move.2")
 def test_nobody_stops_in_an_allys_square() -> None:
     """Bo, of her side, is at c4 and a hidden foe beyond him at b4: ada stops at d4, not in bo's square."""
-    trial = three().but("ada", at="f4").but("rook", at="b4", hidden=9).but("bo", at="c4", side="red")
+    trial = (
+        three()
+        .with_creature("ada", at="f4")
+        .with_creature("rook", at="b4", hidden=9)
+        .with_creature("bo", at="c4", side="red")
+    )
     met = trial.does("ada move e4 d4 c4 b4 a4")
     assert met.happened(Blocked) == [Blocked("ada", "b4")]
     assert (met["ada"].at, met["rook"].hidden) == ("d4", 0)

@@ -62,7 +62,7 @@ def test_how_hard_concentration_is_by_damage(base: int, kept: bool) -> None:
 @pytest.mark.parametrize(("share", "left"), [(1, 0), (2, 2), (3, 3)])
 def test_how_much_a_mend_heals(share: int, left: int) -> None:
     """7 on the dice, all of it, half or a third, rounded up, of 6 stress."""
-    hurt = casters("healer", mend_share=share).but("bo", stress=6)
+    hurt = casters("healer", mend_share=share).with_creature("bo", stress=6)
     assert cast(hurt, "mend on bo", (4, 3))["bo"].stress == left
 
 
@@ -77,7 +77,7 @@ def test_how_fleet_the_fleet_are(fleet: int, far: int) -> None:
 def test_how_steady_a_steady_aim_is(steady: int) -> None:
     """On top of the 2 that every aim gives."""
     trial = made(duel(steady_aim=steady, aimed_attacks="any"), "ada", merits=("steady aim",))
-    aimed = trial.but("ada", swift=1).does("ada aim rook with sword")
+    aimed = trial.with_creature("ada", swift=1).does("ada aim rook with sword")
     assert added(aimed.does("ada attack rook with sword", ["pass", (1, 1)]), "aim") == 2 + steady
 
 

@@ -43,7 +43,7 @@ def penalty(trial: Trial) -> list[int]:
 def test_it_costs_nothing() -> None:
     """Rook keeps his swift and his standard action and owes nothing, even when both are spent."""
     for left in (0, 1):
-        trial = beside("archer").but("rook", swift=left, standard=left)
+        trial = beside("archer").with_creature("rook", swift=left, standard=left)
         struck = trial.does("ada seek question", [STRUCK, "pass", (1, 1), "?", "!", "?", "!", (1, 1)])
         rook = struck["rook"]
         assert (rook.swift, rook.standard, rook.owed, rook.aborts) == (left, left, 0, 0)
@@ -83,9 +83,9 @@ def test_to_complete_a_spell_provokes() -> None:
 def test_to_search_on_provokes_and_the_first_look_does_not() -> None:
     """The first look is a swift action, the second a standard one."""
     sword = items()["draught"]
-    trial = beside("soldier").but("ada", pack=(sword,))
+    trial = beside("soldier").with_creature("ada", pack=(sword,))
     assert asked(trial.does("ada find item draught", [(1, 1)])) == []
-    again = trial.but("ada", searching=("draught", "pack"))
+    again = trial.with_creature("ada", searching=("draught", "pack"))
     assert first_asked(again, "ada find item draught") == ("rook", AOO)
 
 
@@ -118,7 +118,7 @@ def test_it_is_made_at_two_less() -> None:
 
 def strikes(_now: Any, question: Any) -> Any:
     """Rook strikes at every opening; nobody else answers anything."""
-    return STRUCK if question.what == AOO else question.options.plain
+    return STRUCK if question.what == AOO else question.options.default
 
 
 @pytest.mark.clause("swift.opportunity.6")
@@ -126,7 +126,7 @@ def test_each_one_is_two_worse_than_the_one_before() -> None:
     """-2, -4, -6 for rook's three openings of a round."""
     trial, seen = duel(), list[int]()
     for _ in range(3):
-        trial = trial.but("ada", standard=1, at="d4").does("ada double move d3", [STRUCK, "pass", (1, 1)])
+        trial = trial.with_creature("ada", standard=1, at="d4").does("ada double move d3", [STRUCK, "pass", (1, 1)])
         seen += penalty(trial)
     assert seen == [-2, -4, -6]
 
@@ -134,7 +134,7 @@ def test_each_one_is_two_worse_than_the_one_before() -> None:
 @pytest.mark.clause("swift.opportunity.6")
 def test_an_opening_that_is_not_used_does_not_count() -> None:
     """Rook lets the first one go: the next is at -2."""
-    let_go = duel().does("ada double move d3", ["pass"]).but("ada", standard=1)
+    let_go = duel().does("ada double move d3", ["pass"]).with_creature("ada", standard=1)
     assert penalty(let_go.does("ada double move d4", [STRUCK, "pass", (1, 1)])) == [-2]
 
 
@@ -142,7 +142,7 @@ def twice(ruling: str, second_by: str) -> list[int]:
     """The penalties when rook and then somebody strikes at ada."""
     ada, rook, bo = ("soldier", "red", "d4"), ("soldier", "blue", "e4"), ("soldier", "blue", "d5")
     trial = fight(ada=ada, rook=rook, bo=bo).ruled(opportunity_penalty=ruling)
-    first = trial.does("ada double move d3", [STRUCK, "pass", (1, 1), "pass"]).but("ada", standard=1, at="d4")
+    first = trial.does("ada double move d3", [STRUCK, "pass", (1, 1), "pass"]).with_creature("ada", standard=1, at="d4")
     mine = (
         [STRUCK, "pass", (1, 1), "pass"]
         if second_by == "rook"
@@ -178,7 +178,7 @@ def test_the_count_begins_anew_each_round(ruling: str) -> None:
 @pytest.mark.clause("swift.opportunity.8")
 def test_combat_reflexes_keep_the_first_penalty() -> None:
     """A duelist's second one of the round is at -2 as well."""
-    trial = beside("soldier", foe="duelist").but("rook", opportunities=3)
+    trial = beside("soldier", foe="duelist").with_creature("rook", opportunities=3)
     strike = STRUCK.replace("sword", "rapier")
     assert penalty(trial.does("ada double move d3", [strike, "pass", (1, 1)])) == [-2]
 
@@ -191,7 +191,7 @@ def test_combat_reflexes_keep_the_first_penalty() -> None:
 def test_it_takes_fighting_of_two(fighting: int, may: bool) -> None:
     """Rook's sword is in his hand all the while."""
     rook = duel()["rook"].sheet
-    trial = duel().but("rook", sheet=replace(rook, skills=(("fighting", fighting),)))
+    trial = duel().with_creature("rook", sheet=replace(rook, skills=(("fighting", fighting),)))
     assert (first_asked(trial, "ada double move c4") == ("rook", AOO)) == may
 
 
@@ -209,7 +209,7 @@ def test_it_takes_fighting_of_two(fighting: int, may: bool) -> None:
 )
 def test_it_takes_a_melee_weapon_that_reaches(foe: str, at: str, may: bool) -> None:
     """A sword 5 ft, a halberd 10 ft; a bow and bare fists are none, teeth are."""
-    trial = fight(ada=("thug", "red", "d4"), rook=(foe, "blue", at)).but("rook", worn=())
+    trial = fight(ada=("thug", "red", "d4"), rook=(foe, "blue", at)).with_creature("rook", worn=())
     answered = (
         first_asked(trial, "ada use item net on rook") if at != "g4" else first_asked(trial, "ada double move c4")
     )
@@ -222,15 +222,15 @@ def test_no_friend_and_nobody_out_of_the_fight_strikes() -> None:
     ada, rook, bo = ("soldier", "red", "d4"), ("soldier", "blue", "e4"), ("soldier", "blue", "k9")
     trial = fight(ada=ada, rook=rook, bo=bo)
     assert first_asked(trial, "ada double move c4") == ("rook", AOO)
-    assert first_asked(trial.but("rook", side="red"), "ada double move c4") == ("", "")
-    assert first_asked(trial.but("rook", out="dying"), "ada double move c4") == ("", "")
+    assert first_asked(trial.with_creature("rook", side="red"), "ada double move c4") == ("", "")
+    assert first_asked(trial.with_creature("rook", fate="dying"), "ada double move c4") == ("", "")
 
 
 @pytest.mark.clause("swift.opportunity.9")
 def test_it_comes_before_the_action_takes_effect() -> None:
     """3 stress and 12 + 3 - 2 - 10 = 3, and 1 to spare on a capacity of 7: at 4 ada goes down before her first step."""
-    struck = duel().but("ada", stress=4).does("ada double move a4", [STRUCK, "pass", (6, 6)])
-    assert (struck["ada"].out, struck["ada"].at) == ("dying", "d4")
+    struck = duel().with_creature("ada", stress=4).does("ada double move a4", [STRUCK, "pass", (6, 6)])
+    assert (struck["ada"].fate, struck["ada"].at) == ("dying", "d4")
     assert [nothing.who for nothing in struck.happened(CameToNothing)] == ["ada"]
 
 
@@ -247,14 +247,14 @@ def passing(reach: str, foe: str = "soldier", **rulings: Any) -> Trial:
 def test_whoever_is_passed_strikes_only_by_a_ruling() -> None:
     """At f3 ada is beside rook, at g2 she is not: on the way he may strike when she leaves f3."""
     assert asked(passing("at-once").does(PASSING)) == []
-    struck = passing("on-the-way").but("ada", stress=4).does(PASSING, [STRUCK, "pass", (6, 6)])
-    assert (struck["ada"].out, struck["ada"].at) == ("dying", "f3")
+    struck = passing("on-the-way").with_creature("ada", stress=4).does(PASSING, [STRUCK, "pass", (6, 6)])
+    assert (struck["ada"].fate, struck["ada"].at) == ("dying", "f3")
 
 
 @pytest.mark.clause("swift.opportunity.9")
 def test_on_the_way_a_long_reach_is_left_later() -> None:
     """A halberd reaches from f4 to g2 as well: going on to g1 leaves it."""
-    trial = passing("on-the-way", foe="halberdier").but("ada", at="b1")
+    trial = passing("on-the-way", foe="halberdier").with_creature("ada", at="b1")
     assert asked(trial.does("ada double move c1 d2 e3 f3 g2")) == []
     left = trial.does("ada double move c1 d2 e3 f3 g2 g1", ["pass"])
     assert asked(left) == [("rook", AOO)]
@@ -285,7 +285,7 @@ def test_on_the_way_a_move_and_a_withdrawal_still_provoke_nothing() -> None:
 def test_swift_actions_never_provoke(action: str) -> None:
     """Not in the swift pass, and not in place of a standard action."""
     words = ["?", "!"] if "question" in action else []
-    for trial in (duel("swift"), duel().but("ada", swift=0)):
+    for trial in (duel("swift"), duel().with_creature("ada", swift=0)):
         assert ("rook", AOO) not in asked(trial.does(f"ada {action}", words))
 
 

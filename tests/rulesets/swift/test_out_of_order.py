@@ -12,7 +12,7 @@ ATTACK = Intent("ada", "attack", ("rook", "sword"))
 
 def moved_first(phase: str, **rulings: str) -> Trial:
     """Ada, whose swift action of this round is gone, in a pass."""
-    return three(phase, **rulings).but("ada", swift=0)
+    return three(phase, **rulings).with_creature("ada", swift=0)
 
 
 @pytest.mark.clause("swift.out-of-order.1", "swift.out-of-order.2")
@@ -27,14 +27,14 @@ def test_a_swift_action_may_take_the_place_of_the_standard_one() -> None:
 @pytest.mark.clause("swift.out-of-order.1")
 def test_it_is_instead_of_the_standard_action() -> None:
     """After a swift action in its place ada cannot strike any more."""
-    moved = duel().but("ada", swift=0).does("ada defend yourself")
+    moved = duel().with_creature("ada", swift=0).does("ada defend yourself")
     assert "the standard action of this round is taken" in moved.why_not(ATTACK)
 
 
 @pytest.mark.clause("swift.out-of-order.2")
 def test_without_a_standard_action_there_is_nothing_to_replace() -> None:
     """Both are gone: no third action."""
-    spent = moved_first("standard").but("ada", standard=0)
+    spent = moved_first("standard").with_creature("ada", standard=0)
     assert "the swift action of this round is taken" in spent.why_not(Intent("ada", "move", (("b2",),)))
 
 

@@ -20,12 +20,12 @@ def lying(**rulings: Any) -> Trial:
     """Ada lies at d4; rook is far away."""
     ada, rook = ("soldier", "red", "d4"), ("soldier", "blue", "k9")
     trial = fight(phase="swift", rulings=Rulings(**rulings), ada=ada, rook=rook)
-    return trial.but("ada", prone=True, swift=1)
+    return trial.with_creature("ada", prone=True, swift=1)
 
 
 def attacked(weapon: str, at: str, prone: bool, *faces: int, **rulings: Any) -> int:
     """What rook takes from ada at d4, with Fighting 2 and 1 for the tool, against 10."""
-    trial = holding(duel(**rulings), "ada", weapon).but("rook", at=at, prone=prone)
+    trial = holding(duel(**rulings), "ada", weapon).with_creature("rook", at=at, prone=prone)
     stress: int = trial.does(f"ada attack rook with {weapon}", ["pass", faces])["rook"].stress
     return stress
 
@@ -45,7 +45,7 @@ def test_lying_prone_one_moves_five_feet(action: str) -> None:
 @pytest.mark.clause("swift.prone.1")
 def test_lying_prone_one_falls_back_five_feet() -> None:
     """The fallback from a shot is a movement, too."""
-    trial = holding(duel(), "ada", "bow").but("ada", at="a4").but("rook", prone=True)
+    trial = holding(duel(), "ada", "bow").with_creature("ada", at="a4").with_creature("rook", prone=True)
     after = trial.does("ada attack rook with bow", ["rook fallback", ("f4",), (1, 1)])
     assert (after["rook"].at, after["rook"].prone) == ("f4", True)
     with pytest.raises(ValueError, match="fallback"):
@@ -66,7 +66,7 @@ def test_lying_prone_is_two_worse_against_blows(prone: bool, stress: int) -> Non
     assert attacked("sword", "e4", prone, 6, 4) == stress
     hit = (
         duel()
-        .but("rook", prone=True)
+        .with_creature("rook", prone=True)
         .chance("ada attack rook with sword", lambda _end, facts: ("hit", "rook") in facts)
     )
     assert hit == Fraction(26, 36)
@@ -84,7 +84,7 @@ def test_five_feet_of_any_movement_stand_one_up(action: str) -> None:
 @pytest.mark.clause("swift.prone.4")
 def test_a_fallback_stands_one_up_too() -> None:
     """And leads on; the arrow meets rook standing: 10 and 3 against 10."""
-    trial = holding(duel(), "ada", "bow").but("ada", at="a4").but("rook", prone=True)
+    trial = holding(duel(), "ada", "bow").with_creature("ada", at="a4").with_creature("rook", prone=True)
     after = trial.does("ada attack rook with bow", ["rook fallback", ("e4", "f4"), (6, 4)])
     assert (after["rook"].at, after["rook"].prone, after["rook"].stress) == ("f4", False, 3)
 

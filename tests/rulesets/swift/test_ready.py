@@ -22,7 +22,7 @@ READY = Intent("ada", "ready action", ("attack", "a foe attacks"))
 
 def waiting(trigger: str, action: str = "attack", **rulings: Any) -> Trial:
     """Ada has readied an action; rook beside her is in his place among the standard actions."""
-    trial = duel(**rulings).but("ada", swift=0, readied=Readied(action, trigger))
+    trial = duel(**rulings).with_creature("ada", swift=0, readied=Readied(action, trigger))
     return trial.with_(clock=replace(trial.encounter.clock, acting=("rook",), waiting=()))
 
 
@@ -57,7 +57,7 @@ def test_only_what_could_be_taken_is_readied() -> None:
     """A soldier channels nothing and is not bound; an adept has power; whoever is bound goes nowhere."""
     plain = ["attack", "withdraw", "double move", "use item", "seek"]
     assert options(duel("swift"), "ready action") == plain
-    assert options(duel("swift").but("ada", worn=(), ready=(), pack=()), "ready action") == [
+    assert options(duel("swift").with_creature("ada", worn=(), ready=(), pack=()), "ready action") == [
         one for one in plain if one != "use item"
     ]
     adept = fight(phase="swift", ada=("adept", "red", "d4"), rook=("soldier", "blue", "e4"))
@@ -69,17 +69,17 @@ def test_only_what_could_be_taken_is_readied() -> None:
 @pytest.mark.clause("swift.ready.2")
 def test_without_a_standard_action_there_is_none_to_ready() -> None:
     """Spent, or forbidden by debt."""
-    for trial in (duel("swift").but("ada", standard=0), duel("swift").but("ada", debt=1)):
+    for trial in (duel("swift").with_creature("ada", standard=0), duel("swift").with_creature("ada", debt=1)):
         assert "there is no standard action left to ready" in trial.why_not(READY)
 
 
 @pytest.mark.clause("swift.ready.3", "swift.ready.4")
 def test_the_trigger_brings_the_action_at_once_in_the_middle_of_anothers() -> None:
     """Rook declares an attack; ada strikes first, for 12 + 3 - 10 = 5 on the 2 he had: his blow never falls."""
-    trial = waiting("a foe attacks").but("rook", stress=2)
+    trial = waiting("a foe attacks").with_creature("rook", stress=2)
     struck = trial.does(BLOW, [STRIKE, "pass", (6, 6)])
     assert struck.happened(Hit) == [Hit("rook", "ada", 5)]
-    assert struck["rook"].out == "dying"
+    assert struck["rook"].fate == "dying"
     assert [nothing.who for nothing in struck.happened(CameToNothing)] == ["rook"]
 
 
@@ -87,7 +87,9 @@ def test_the_trigger_brings_the_action_at_once_in_the_middle_of_anothers() -> No
 def test_it_comes_even_before_the_standard_actions() -> None:
     """In the swift pass rook, slower than ada, comes beside her and is struck on arriving."""
     trial = (
-        duel("swift").but("ada", swift=0, readied=Readied("attack", "a foe comes within reach")).but("rook", at="h4")
+        duel("swift")
+        .with_creature("ada", swift=0, readied=Readied("attack", "a foe comes within reach"))
+        .with_creature("rook", at="h4")
     )
     his = trial.with_(clock=replace(trial.encounter.clock, acting=("rook",), waiting=("ada",)))
     struck = his.does("rook move e4", [STRIKE, "pass", (6, 6)])
@@ -99,7 +101,9 @@ def test_the_action_may_be_taken_but_need_not_be() -> None:
     """Ada lets the first trigger go by and still waits for the next."""
     passed = waiting("a foe attacks").does(BLOW, ["pass", "pass", (1, 1)])
     assert passed["ada"].readied == Readied("attack", "a foe attacks")
-    assert (("ada", "readied action")) in asked(passed.but("rook", standard=1).does(BLOW, ["pass", "pass", (1, 1)]))
+    assert (("ada", "readied action")) in asked(
+        passed.with_creature("rook", standard=1).does(BLOW, ["pass", "pass", (1, 1)])
+    )
 
 
 @pytest.mark.clause("swift.ready.3")
@@ -107,7 +111,7 @@ def test_it_is_taken_once() -> None:
     """After that a second trigger asks nothing of ada but the abort."""
     struck = waiting("a foe attacks").does(BLOW, [STRIKE, "pass", (1, 1), "pass", (1, 1)])
     assert (struck["ada"].readied, struck["ada"].standard) == (None, 0)
-    assert asked(struck.but("rook", standard=1).does(BLOW, ["pass", (1, 1)])) == [("ada", "abort")]
+    assert asked(struck.with_creature("rook", standard=1).does(BLOW, ["pass", (1, 1)])) == [("ada", "abort")]
 
 
 @pytest.mark.clause("swift.ready.3")
@@ -115,7 +119,9 @@ def test_a_readied_attack_is_for_whoever_triggered_it() -> None:
     """Bo comes near: ada may strike at him, not at rook, who has stood beside her all along."""
     ada, rook, bo = ("soldier", "red", "d4"), ("soldier", "blue", "e4"), ("soldier", "blue", "d8")
     trial = (
-        fight(ada=ada, rook=rook, bo=bo).but("ada", readied=Readied("attack", "a foe comes within reach")).turn_of("bo")
+        fight(ada=ada, rook=rook, bo=bo)
+        .with_creature("ada", readied=Readied("attack", "a foe comes within reach"))
+        .turn_of("bo")
     )
     assert trial.does("bo move d5", ["ada attack bo with sword", "pass", (6, 6)])["bo"].stress == 5
     with pytest.raises(ValueError, match="is no answer"):
@@ -140,9 +146,9 @@ def test_a_move_triggers_before_it_begins() -> None:
 def test_a_spell_triggers_when_it_begins() -> None:
     """Rook, an adept, begins to cast at ada: she strikes, 12 + 3 - 7 = 8, and the spell is lost with him."""
     trial = fight(phase="swift", ada=("soldier", "red", "d4"), rook=("adept", "blue", "e4"))
-    his = trial.but("ada", readied=Readied("attack", "a foe casts")).turn_of("rook")
+    his = trial.with_creature("ada", readied=Readied("attack", "a foe casts")).turn_of("rook")
     struck = his.does("rook begin casting bolt on ada", [STRIKE, "pass", (6, 6)])
-    assert (struck["rook"].out, struck["rook"].undertaking) == ("dying", None)
+    assert (struck["rook"].fate, struck["rook"].undertaking) == ("dying", None)
 
 
 @pytest.mark.clause("swift.ready.3")
@@ -150,7 +156,7 @@ def test_coming_into_view_triggers_and_being_in_view_does_not() -> None:
     """Rook steps out from behind the wall; his next step in the open asks nothing any more."""
     rows = ("...........", "....#......", "...........")
     trial = fight(rows, ada=("archer", "red", "a2"), rook=("soldier", "blue", "f2"))
-    his = trial.but("ada", readied=Readied("attack", "a foe comes into view")).turn_of("rook")
+    his = trial.with_creature("ada", readied=Readied("attack", "a foe comes into view")).turn_of("rook")
     stepped = his.does("rook move f1 g1", ["pass"])
     assert asked(stepped).count(("ada", "readied action")) == 1
 
@@ -182,8 +188,8 @@ def test_several_who_met_no_trigger_act_from_fast_to_slow() -> None:
     """Bo and ada have readied something, rook has not."""
     trial = (
         three()
-        .but("bo", readied=Readied("attack", "a foe comes into view"))
-        .but("ada", readied=Readied("attack", "a foe comes into view"))
+        .with_creature("bo", readied=Readied("attack", "a foe comes into view"))
+        .with_creature("ada", readied=Readied("attack", "a foe comes into view"))
     )
     end = trial.with_(clock=replace(trial.encounter.clock, acting=(), waiting=())).clock("ready pass")
     assert end.encounter.clock.waiting == ("ada", "bo")
@@ -213,7 +219,7 @@ def test_the_readied_action_is_the_standard_action_of_the_round() -> None:
     assert standard_order(trial) == ("rook",)
     struck = trial.does(BLOW, [STRIKE, "pass", (1, 1), "pass", (1, 1)])
     assert struck["ada"].standard == 0
-    assert standard_order(struck.but("rook", standard=1)) == ("rook",)
+    assert standard_order(struck.with_creature("rook", standard=1)) == ("rook",)
 
 
 @pytest.mark.clause("swift.ready.7")
@@ -237,7 +243,9 @@ def test_the_standard_action_ends_the_waiting_unless_it_comes_on_top(readied_is:
 @pytest.mark.parametrize("readied_is", ["the-standard", "one-more"])
 def test_whoever_acts_at_the_end_of_the_round_waits_no_more(readied_is: str) -> None:
     """Ada and rook both met no trigger; she has struck when he attacks, which was her trigger, and she is not asked."""
-    both = waiting("a foe attacks", readied_is=readied_is).but("rook", readied=Readied("attack", "a foe casts"))
+    both = waiting("a foe attacks", readied_is=readied_is).with_creature(
+        "rook", readied=Readied("attack", "a foe casts")
+    )
     hers = late(both)
     assert acting(hers) == "ada"
     his = hers.does(STRIKE, ["pass", (1, 1)]).goes_on()

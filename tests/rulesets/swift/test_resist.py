@@ -27,7 +27,7 @@ def bound(trial: Trial, who: str = "ada", name: str = "bound", difficulty: int =
 
 def apart(**rulings: Any) -> Trial:
     """Ada and rook, too far from each other to strike; ada is acting among the standard ones."""
-    return duel(**rulings).but("rook", at="k9")
+    return duel(**rulings).with_creature("rook", at="k9")
 
 
 def is_free(end: Any, _facts: Any) -> bool:
@@ -49,7 +49,7 @@ def test_resist_is_an_abort_that_interrupts() -> None:
 @pytest.mark.clause("swift.resist.1")
 def test_after_the_standard_action_the_abort_is_owed() -> None:
     """Like every abort."""
-    trial = bound(duel(), "rook").but("rook", standard=0)
+    trial = bound(duel(), "rook").with_creature("rook", standard=0)
     after = trial.does("ada attack rook with sword", ["rook resist at once bound", (1, 1), (1, 1)])
     assert (after["rook"].owed, len(after.happened(StayedBound))) == (1, 1)
 
@@ -119,7 +119,7 @@ def test_whoever_is_held_cannot_move_until_they_are_free() -> None:
     assert "cannot move" in bound(apart()).why_not(step)
     assert "cannot move" in bound(apart(), name="spellbound").why_not(step)
     assert not bound(apart(), name="dazed").why_not(step)
-    free = bound(apart()).does("ada resist bound", [(6, 6)]).but("ada", standard=1)
+    free = bound(apart()).does("ada resist bound", [(6, 6)]).with_creature("ada", standard=1)
     assert not free.why_not(step)
 
 
@@ -152,7 +152,7 @@ def test_the_difficulty_of_a_spell_may_be_what_it_came_to(ruled: str, hard: int)
 @pytest.mark.parametrize(("ruled", "hard"), [("difficulty", 9), ("casters-roll", 10)])
 def test_the_difficulty_of_a_net_may_be_what_the_throw_came_to(ruled: str, hard: int) -> None:
     """4 + 3 + Fighting 2 + net 1 = 10 against a body of 7."""
-    trial = duel("swift", resist_check=ruled).but("ada", ready=(items()["net"],))
+    trial = duel("swift", resist_check=ruled).with_creature("ada", ready=(items()["net"],))
     after = trial.does("ada use ready item net on rook", ["pass", (4, 3), "pass"])
     assert [(effect.name, effect.amount) for effect in after.encounter.effects] == [("bound", hard)]
 

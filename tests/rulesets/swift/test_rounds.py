@@ -19,7 +19,7 @@ STRIKE = "ada attack rook with sword"
 def skilled(trial: Trial, who: str, **skills: int) -> Trial:
     """The same with somebody's skills changed."""
     sheet = trial[who].sheet
-    return trial.but(who, sheet=replace(sheet, skills=tuple({**dict(sheet.skills), **skills}.items())))
+    return trial.with_creature(who, sheet=replace(sheet, skills=tuple({**dict(sheet.skills), **skills}.items())))
 
 
 def order(trial: Trial) -> tuple[str, ...]:
@@ -66,7 +66,7 @@ def test_of_two_who_may_interrupt_the_faster_one_is_asked_first(moment: str, exp
 def test_of_two_equally_fast_the_higher_in_the_order_is_asked_first() -> None:
     """Same initiative, but rook has more athletics, which puts him above bo."""
     ada, bo, rook = ("soldier", "red", "d4"), ("archer", "blue", "h4"), ("soldier", "blue", "e4")
-    trial = skilled(fight(ada=ada, bo=bo, rook=rook).but("bo", initiative=18), "rook", athletics=3)
+    trial = skilled(fight(ada=ada, bo=bo, rook=rook).with_creature("bo", initiative=18), "rook", athletics=3)
     assert [who for who, _ in asked(trial.does(STRIKE, ["pass", "pass", (1, 1)]))] == ["rook", "bo"]
 
 
@@ -145,7 +145,7 @@ def test_the_round_is_finished_after_all_actions() -> None:
 @pytest.mark.clause("swift.round.6")
 def test_finishing_a_round_moves_its_counters() -> None:
     """A dying one has one round less; a place without magic calms down by 1, not below 0."""
-    trial = three().but("rook", out="dying", dying=3).with_(table=Table(instability=2))
+    trial = three().with_creature("rook", fate="dying", dying=3).with_(table=Table(instability=2))
     once = finish(trial)
     assert (once["rook"].dying, once.encounter.table.instability) == (2, 1)
     assert finish(three()).encounter.table.instability == 0
@@ -162,7 +162,7 @@ def test_a_round_with_magic_does_not_calm_the_place() -> None:
 @pytest.mark.clause("swift.round.7")
 def test_finishing_a_round_determines_debts() -> None:
     """An abort that is owed becomes debt only now."""
-    trial = three().but("ada", owed=1, standard=0)
+    trial = three().with_creature("ada", owed=1, standard=0)
     assert trial["ada"].debt == 0
     ended = finish(trial)
     assert (ended["ada"].debt, ended["ada"].owed) == (1, 0)
@@ -174,7 +174,7 @@ def test_everyone_has_one_swift_and_one_standard_action_a_round() -> None:
     """A new round gives both back, whatever was spent before."""
     spent = three()
     for who in ("ada", "rook", "bo"):
-        spent = spent.but(who, swift=0, standard=0)
+        spent = spent.with_creature(who, swift=0, standard=0)
     trial = new_round(spent)
     assert [(trial[who].swift, trial[who].standard) for who in ("ada", "rook", "bo")] == [(1, 1)] * 3
 
@@ -186,7 +186,7 @@ def test_one_action_in_each_pass_and_no_second() -> None:
     assert moved["ada"].swift == 0
     assert "the swift action of this round is taken" in moved.why_not(Intent("ada", "move", (("c3",),)))
     assert acting(moved.goes_on()) == "rook"
-    struck = duel().but("ada", swift=0).does(STRIKE, ["pass", (1, 1)])
+    struck = duel().with_creature("ada", swift=0).does(STRIKE, ["pass", (1, 1)])
     assert "the standard action of this round is taken" in struck.why_not(Intent("ada", "attack", ("rook", "sword")))
     assert acting(struck.goes_on()) == "rook"
 

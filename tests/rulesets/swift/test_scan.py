@@ -26,7 +26,7 @@ def watcher(phase: str = "swift", table: Table | None = None, hidden: int = 8, *
     foes = {"zed": ("thug", "blue", "h4"), "rook": ("soldier", "blue", "k9")}
     shown = table or Table(features=(BEAM,))
     trial = fight(phase=phase, rulings=Rulings(**rulings), table=shown, ada=("soldier", "red", "d4"), **foes)
-    return made(trial.but("rook", hidden=hidden), "zed", details=(LIMP, SCAR))
+    return made(trial.with_creature("rook", hidden=hidden), "zed", details=(LIMP, SCAR))
 
 
 def noticed(trial: Trial) -> list[str]:
@@ -60,7 +60,7 @@ def test_a_scan_reveals_terrain_actions() -> None:
     assert "use beam" not in options(watcher(), "interact")
     after = watcher().does("ada scan area", [(4, 4)])
     assert "beam" in noticed(after)
-    assert "use beam" in options(after.but("ada", swift=1), "interact")
+    assert "use beam" in options(after.with_creature("ada", swift=1), "interact")
     assert "beam" not in noticed(watcher().does("ada scan area", [(4, 3)]))
 
 
@@ -70,7 +70,7 @@ def test_a_scan_reveals_combatants() -> None:
     assert options(watcher(), "scan") == ["area", "zed", "question"]
     after = watcher().does("ada scan area", [(4, 3)])
     assert (noticed(after), after["rook"].noticed) == (["rook"], ("red",))
-    assert options(after.but("ada", swift=1), "scan") == ["area", "zed", "rook", "question"]
+    assert options(after.with_creature("ada", swift=1), "scan") == ["area", "zed", "rook", "question"]
     nothing = watcher().does("ada scan area", [(3, 3)])
     assert (nothing["rook"].noticed, len(nothing.happened(SawNothing))) == ((), 1)
 
@@ -87,7 +87,7 @@ def test_a_scan_of_one_individual_notices_details(faces: tuple[int, int], seen: 
 @pytest.mark.clause("swift.scan.4")
 def test_a_detail_is_noticed_once() -> None:
     """The second look finds only what the first one missed."""
-    once = watcher().does("ada scan zed", [(4, 3)]).but("ada", swift=1)
+    once = watcher().does("ada scan zed", [(4, 3)]).with_creature("ada", swift=1)
     assert once.does("ada scan zed", [(6, 6)]).happened(NoticedDetail) == [NoticedDetail("zed", "ada", "has a scar")]
     assert once.does("ada scan zed", [(4, 3)]).happened(SawNothing)
 
@@ -109,7 +109,7 @@ def test_plain_terrain_needs_no_scan_unless_all_of_it_does() -> None:
     all_ = watcher(table=rope, terrain_access="all")
     assert "use rope" not in options(all_, "interact")
     after = all_.does("ada scan area", [(1, 1)])
-    assert "use rope" in options(after.but("ada", swift=1), "interact")
+    assert "use rope" in options(after.with_creature("ada", swift=1), "interact")
 
 
 @pytest.mark.clause("swift.scan.8")
@@ -133,7 +133,7 @@ def test_by_a_ruling_each_dc_has_its_own_check() -> None:
 @pytest.mark.clause("swift.scan.8")
 def test_wounds_count_in_a_look() -> None:
     """One less: 7 + 1 - 1 misses rook's 8."""
-    assert watcher().but("ada", stress=4).does("ada scan area", [(4, 3)]).happened(SawNothing)
+    assert watcher().with_creature("ada", stress=4).does("ada scan area", [(4, 3)]).happened(SawNothing)
 
 
 @pytest.mark.clause("swift.scan.8", "swift.find-item.10")
@@ -151,7 +151,7 @@ def test_a_dc_that_must_be_beaten_is_not_met() -> None:
 def test_seek_is_a_standard_action_and_provokes() -> None:
     """Not in the swift pass. Zed is no good at striking, rook beside ada is: 2d6 + 1 against 10."""
     assert "standard actions come after" in watcher().why_not(Intent("ada", "seek", ("area",)))
-    near = watcher("standard", hidden=0).but("rook", at="e4")
+    near = watcher("standard", hidden=0).with_creature("rook", at="e4")
     after = near.does("ada seek area", ["rook attack of opportunity ada with sword", "pass", (6, 4), (1, 1), (1, 1)])
     assert (after["ada"].standard, after["ada"].stress) == (0, 1)
 
@@ -195,7 +195,7 @@ def test_a_hidden_creature_or_a_hidden_object_is_something() -> None:
     """Rook alone, the beam alone, neither; what ada's side knows already is not hidden from it."""
     nothing, seen = Table(features=(PLAIN,)), Feature(name="beam", at="d3", onto=(), stress=3, dc=9, noticed=("red",))
     cases = [watcher("standard", nothing), watcher("standard", hidden=0), watcher("standard", nothing, 0)]
-    cases.append(watcher("standard", Table(features=(seen,))).but("rook", noticed=("red",)))
+    cases.append(watcher("standard", Table(features=(seen,))).with_creature("rook", noticed=("red",)))
     sensed = [trial.does("ada seek zed", [(1, 1), (6, 6)]).happened(Sensed) for trial in cases]
     assert sensed == [[Sensed("ada", found)] for found in (True, True, False, False)]
 
@@ -221,6 +221,6 @@ def test_by_a_ruling_they_do_not() -> None:
 
 def test_help_to_seek_counts_in_the_look() -> None:
     """Two more by an ally: 3 + 1 + 2 + 2 meets rook's 8."""
-    aided = watcher("standard").but("ada", aided=(Aided("seek", 2, "bo"),))
+    aided = watcher("standard").with_creature("ada", aided=(Aided("seek", 2, "bo"),))
     assert noticed(aided.does("ada seek area", [(2, 1), (1, 1)])) == ["rook"]
     assert "seek" in may(aided)

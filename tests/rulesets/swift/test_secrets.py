@@ -40,7 +40,7 @@ def ambush(phase: str = "swift", rows: tuple[str, ...] = OPEN, **rulings: Any) -
     who = {"ada": ("soldier", "red", "d4"), "bo": ("soldier", "red", "d6")}
     foes = {"zed": ("thug", "blue", "h4"), "rook": ("soldier", "blue", "f4")}
     table = Table(features=(BEAM,))
-    trial = fight(rows, phase, Rulings(**rulings), table, **who, **foes).but("rook", hidden=9)
+    trial = fight(rows, phase, Rulings(**rulings), table, **who, **foes).with_creature("rook", hidden=9)
     return made(trial, "zed", details=(Detail("limps", 8), Detail("has a scar", 10)))
 
 
@@ -71,7 +71,7 @@ def test_the_hidden_are_there_for_their_side_and_the_game_master(seat: Seat, see
 
 def test_whoever_was_noticed_is_there_for_the_side_that_did() -> None:
     """For all its seats, and not for those who only watch."""
-    noticed = ambush().but("rook", noticed=("red",))
+    noticed = ambush().with_creature("rook", noticed=("red",))
     assert [("rook" in names(noticed, seat)) for seat in (RED, BO, WATCHING)] == [True, True, False]
 
 
@@ -115,7 +115,7 @@ def test_a_fight_without_secrets_is_the_same_for_all() -> None:
 def test_a_fight_goes_on_for_whoever_cannot_see_the_last_foe() -> None:
     """Zed is down, rook lies hidden: to red it is plain that somebody is left; while zed stands, it is not."""
     assert seen(ambush(), RED).table.unseen == ()
-    last = ambush().but("zed", out="dying")
+    last = ambush().with_creature("zed", fate="dying")
     view = Trial(BOOK, seen(last, RED))
     assert (view.encounter.table.unseen, BOOK.outcome(view.now)) == (("blue",), None)
 
@@ -149,7 +149,7 @@ def test_the_order_of_a_round_leaves_the_hidden_out() -> None:
         (Chose("zed", "abort", "pass"), ["bob"]),
         (Chose("zed", "cover", "in the open"), ["ann", "bob", "eve"]),
     ],
-    ids=lambda value: value.told() if isinstance(value, Event) else "",
+    ids=lambda value: value.text() if isinstance(value, Event) else "",
 )
 def test_who_hears_of_what(event: Event, who: list[str]) -> None:
     """Nothing of the hidden; what somebody notices, only their side and the one it is about; not what is let go by."""
@@ -168,19 +168,21 @@ def test_an_ally_in_another_seat_hears_what_was_noticed() -> None:
 @pytest.mark.parametrize(("phase", "action"), [("standard", "attack"), ("swift", "scan"), ("swift", "defend")])
 def test_the_hidden_cannot_be_chosen(phase: str, action: str) -> None:
     """Rook beside ada is no target until red has noticed him."""
-    trial = ambush(phase, protects="anyone").but("rook", at="e4")
+    trial = ambush(phase, protects="anyone").with_creature("rook", at="e4")
     assert "rook" not in options(trial, action)
-    assert "rook" in options(trial.but("rook", noticed=("red",)), action)
+    assert "rook" in options(trial.with_creature("rook", noticed=("red",)), action)
 
 
 def test_nor_with_spells_nets_aims_or_help() -> None:
     """Each of them finds zed and not rook."""
-    armed = ambush().but("ada", ready=(items()["net"],), held=(items()["bow"],))
-    trial = armed.but("rook", at="e4").but("zed", at="e5")
+    armed = ambush().with_creature("ada", ready=(items()["net"],), held=(items()["bow"],))
+    trial = armed.with_creature("rook", at="e4").with_creature("zed", at="e5")
     assert options(trial, "use ready item", "net") == ["zed"]
     assert options(trial, "aim") == ["zed"]
     assert options(trial, "aid", "bo") == ["attack on zed", "seek"]
-    caster = fight(phase="swift", ada=("adept", "red", "d4"), rook=("soldier", "blue", "e4")).but("rook", hidden=9)
+    caster = fight(phase="swift", ada=("adept", "red", "d4"), rook=("soldier", "blue", "e4")).with_creature(
+        "rook", hidden=9
+    )
     assert options(caster, "begin casting", "bolt") == []
 
 
@@ -198,7 +200,7 @@ def test_whoever_walks_into_the_hidden_stops_and_finds_them() -> None:
 
 def test_whoever_dives_into_the_hidden_stays_where_they_are() -> None:
     """Zed strikes, ada dives towards rook at e3, and lies prone at d4."""
-    trial = in_pass(ambush("standard").but("zed", at="d5").but("rook", at="e3"), "standard", "zed")
+    trial = in_pass(ambush("standard").with_creature("zed", at="d5").with_creature("rook", at="e3"), "standard", "zed")
     after = trial.does("zed attack ada with club", ["ada dodge e3", (1, 1)])
     assert (after["ada"].at, after["ada"].prone, after["rook"].hidden) == ("d4", True, 0)
 
@@ -206,7 +208,7 @@ def test_whoever_dives_into_the_hidden_stays_where_they_are() -> None:
 def test_a_door_is_not_shut_on_the_hidden() -> None:
     """Rook stands in it, unknown to ada, and is found."""
     rows = ("...........",) * 3 + ("....D......",) + ("...........",) * 5
-    trial = ambush(rows=rows).with_(table=Table(opened=("e4",))).but("rook", at="e4")
+    trial = ambush(rows=rows).with_(table=Table(opened=("e4",))).with_creature("rook", at="e4")
     after = trial.does("ada interact shut e4")
     assert (after.encounter.table.opened, after["rook"].hidden, len(after.happened(Fumbled))) == (("e4",), 0, 1)
 
@@ -214,20 +216,22 @@ def test_a_door_is_not_shut_on_the_hidden() -> None:
 @pytest.mark.parametrize("what", ["rook attack ada with sword", "rook use item net on ada"])
 def test_whoever_attacks_comes_out_of_hiding(what: str) -> None:
     """With a sword or with a net."""
-    trial = ambush("standard").but("rook", at="e4", worn=(items()["net"],))
+    trial = ambush("standard").with_creature("rook", at="e4", worn=(items()["net"],))
     shown = in_pass(trial, "standard", "rook").does(what, ["pass", (1, 1)])
     assert (shown["rook"].hidden, len(shown.happened(CameOut))) == (0, 1)
 
 
 def test_whoever_begins_a_spell_comes_out_of_hiding() -> None:
     """And is seen to cast."""
-    caster = fight(phase="swift", ada=("adept", "red", "d4"), rook=("soldier", "blue", "k9")).but("ada", hidden=9)
+    caster = fight(phase="swift", ada=("adept", "red", "d4"), rook=("soldier", "blue", "k9")).with_creature(
+        "ada", hidden=9
+    )
     assert caster.does("ada begin casting ward")["ada"].hidden == 0
 
 
 def test_the_hidden_lie_low_while_others_act() -> None:
     """Rook beside ada has an opening and is not asked, until red knows of him."""
-    trial = ambush("standard").but("rook", at="e4")
+    trial = ambush("standard").with_creature("rook", at="e4")
     assert trial.does("ada seek area", [(1, 1), (1, 1)])["ada"].standard == 0
-    known = trial.but("rook", noticed=("red",))
+    known = trial.with_creature("rook", noticed=("red",))
     assert known.does("ada seek area", ["pass", (1, 1), (1, 1)])["ada"].standard == 0

@@ -16,7 +16,7 @@ BLOCK = "rook shield block"
 
 def ready(**rulings: Any) -> Trial:
     """The duel in which rook has his shield ready."""
-    return duel(**rulings).but("rook", shield_ready=True)
+    return duel(**rulings).with_creature("rook", shield_ready=True)
 
 
 def expert(**rulings: Any) -> Trial:
@@ -29,7 +29,7 @@ def test_shield_block_is_an_abort_action() -> None:
     """It takes the standard action that is still there, or is owed; no second abort answers the same attack."""
     after = ready().does(ATTACK, [BLOCK, (1, 1)])
     assert (after["rook"].standard, after["rook"].aborts, after["rook"].owed) == (0, 1, 0)
-    late = ready().but("rook", standard=0).does(ATTACK, [BLOCK, (1, 1)])
+    late = ready().with_creature("rook", standard=0).does(ATTACK, [BLOCK, (1, 1)])
     assert (late["rook"].aborts, late["rook"].owed) == (1, 1)
     assert "shield block" not in {action.name for action in ready().legal.actions("ada")}
 
@@ -48,7 +48,7 @@ def test_it_is_for_one_attack() -> None:
     """A miss needs no die, and the next attack deals all of its 3."""
     after = ready().does(ATTACK, [BLOCK, (1, 1)])
     assert after.happened(Absorbed) == []
-    assert after.but("ada", standard=1).does(ATTACK, ["pass", "pass", (6, 4)])["rook"].stress == 3
+    assert after.with_creature("ada", standard=1).does(ATTACK, ["pass", "pass", (6, 4)])["rook"].stress == 3
 
 
 @pytest.mark.clause("swift.shield-block.3")
@@ -56,17 +56,17 @@ def test_a_merit_makes_it_free() -> None:
     """Shield Expert: nothing is spent or owed, and an abort may come besides: 5, less 1, less 2."""
     after = expert().does(ATTACK, [BLOCK, "rook brace", (6, 6), (2,)])
     assert (after["rook"].stress, after["rook"].aborts) == (2, 1)
-    free = expert().but("rook", standard=0).does(ATTACK, [BLOCK, "pass", (6, 6), (2,)])
+    free = expert().with_creature("rook", standard=0).does(ATTACK, [BLOCK, "pass", (6, 6), (2,)])
     assert (free["rook"].stress, free["rook"].aborts, free["rook"].owed) == (3, 0, 0)
 
 
 @pytest.mark.clause("swift.shield-block.3")
 def test_the_merit_pays_once_in_a_round() -> None:
     """The second block is an abort, so nothing else answers that attack; in the next round it is free again."""
-    once = expert().does(ATTACK, [BLOCK, "pass", (1, 1)]).but("ada", standard=1)
+    once = expert().does(ATTACK, [BLOCK, "pass", (1, 1)]).with_creature("ada", standard=1)
     twice = once.does(ATTACK, [BLOCK, (1, 1)])
     assert (once["rook"].standard, twice["rook"].standard, twice["rook"].aborts) == (1, 0, 1)
-    later = finish(twice).but("ada", standard=1).turn_of("ada")
+    later = finish(twice).with_creature("ada", standard=1).turn_of("ada")
     assert later.does(ATTACK, [BLOCK, "pass", (1, 1)])["rook"].aborts == 0
 
 
@@ -74,7 +74,7 @@ def test_the_merit_pays_once_in_a_round() -> None:
 @pytest.mark.parametrize("aborts", ["each-event", "once-a-round"])
 def test_a_free_block_is_no_abort(aborts: str) -> None:
     """So it is there even where there is one abort a round and that one is spent."""
-    trial = expert(aborts=aborts).but("rook", aborts=1)
+    trial = expert(aborts=aborts).with_creature("rook", aborts=1)
     assert offered(trial, ATTACK) == ("rook", ["pass", BLOCK])
 
 

@@ -54,20 +54,20 @@ def test_a_bolt_meets_cover_like_a_shot_that_pierces_nothing() -> None:
     """Behind a hedge the defense is 11: 6 + 5 only equals it, a 7 is odd, 8 + 5 is 2 above."""
     rows = (*("." * 11,) * 3, "......h....", *("." * 11,) * 5)
     trial = fight(rows, "swift", ada=("adept", "red", "d4"), rook=("soldier", "blue", "h4"))
-    covered = trial.but("rook", cover=Cover("g4"))
+    covered = trial.with_creature("rook", cover=Cover("g4"))
     taken = [cast(covered, "bolt on rook", faces)["rook"].stress for faces in ((3, 3), (4, 3), (4, 4))]
     assert taken == [0, 0, 2]
 
 
 def test_the_implement_in_hand_counts_and_wounds_do() -> None:
     """Without the wand 8 + 3 beats 10 by 1; wounded with it, 8 + 5 - 1 beats it by 2."""
-    assert cast(casters().but("ada", held=()), "bolt on rook", (4, 4))["rook"].stress == 1
-    assert cast(casters().but("ada", stress=3), "bolt on rook", (4, 4))["rook"].stress == 2
+    assert cast(casters().with_creature("ada", held=()), "bolt on rook", (4, 4))["rook"].stress == 1
+    assert cast(casters().with_creature("ada", stress=3), "bolt on rook", (4, 4))["rook"].stress == 2
 
 
 def test_a_spell_fails_when_its_target_has_left_its_range() -> None:
     """Rook has run from h4 to k9; a bind carries 30 ft, and d4 to k9 are seven squares."""
-    gone = begun(casters(), "ada begin casting bind on rook").but("rook", at="k9")
+    gone = begun(casters(), "ada begin casting bind on rook").with_creature("rook", at="k9")
     after = gone.does("ada cast", ["pass"])
     assert after.happened(SpellFailed) == [SpellFailed("ada", "bind", "its target is out of reach")]
     assert not on(after, "rook")
@@ -125,7 +125,7 @@ def test_a_ward_adds_two_to_defense_for_three_rounds() -> None:
 
 def test_a_second_ward_takes_the_place_of_the_first() -> None:
     """It lasts anew and does not add up."""
-    once = finish(cast(casters(), "ward")).but("ada", swift=1, standard=1)
+    once = finish(cast(casters(), "ward")).with_creature("ada", swift=1, standard=1)
     twice = cast(in_pass(once, "swift", "ada"), "ward")
     assert [e for e in twice.encounter.effects if e.on == "ada"] == [
         Effect("ward", "ada", Ends("round ends", "", 3), "ada", 2)
@@ -134,28 +134,28 @@ def test_a_second_ward_takes_the_place_of_the_first() -> None:
 
 def test_a_mend_recovers_half_of_two_dice_rounded_up() -> None:
     """Bo beside ada has taken 6: 4 + 3 is 7, half of it 4. It is a touch, for one's own side."""
-    hurt = casters("healer").but("bo", stress=6)
+    hurt = casters("healer").with_creature("bo", stress=6)
     assert cast(hurt, "mend on bo", (4, 3))["bo"].stress == 2
     assert cast(hurt, "mend on bo", (1, 1))["bo"].stress == 5
     assert options(hurt, "begin casting", "mend") == ["ada", "bo"]
-    assert options(hurt.but("bo", at="d6"), "begin casting", "mend") == ["ada"]
+    assert options(hurt.with_creature("bo", at="d6"), "begin casting", "mend") == ["ada"]
 
 
 def test_a_mend_brings_the_dying_round_and_never_takes_off_more_than_there_is() -> None:
     """7 of 7 stress; 7 less 2 is below what bo can take."""
-    down = casters("healer").but("bo", stress=7, out="dying", dying=2, prone=True)
+    down = casters("healer").with_creature("bo", stress=7, fate="dying", dying=2, prone=True)
     after = cast(down, "mend on bo", (2, 2))["bo"]
-    assert (after.out, after.dying, after.stress) == ("", 0, 5)
-    assert cast(casters("healer").but("bo", stress=1), "mend on bo", (6, 6))["bo"].stress == 0
+    assert (after.fate, after.dying, after.stress) == ("", 0, 5)
+    assert cast(casters("healer").with_creature("bo", stress=1), "mend on bo", (6, 6))["bo"].stress == 0
 
 
 def test_a_light_helps_its_side_to_see() -> None:
     """A DC of 10: 7 + perception 1 + 2 meets it for ada's side for three rounds, and never for rook's."""
-    lit = cast(casters().but("rook", hidden=10), "light").but("bo", hidden=10, standard=1)
+    lit = cast(casters().with_creature("rook", hidden=10), "light").with_creature("bo", hidden=10, standard=1)
     assert on(lit, "ada") == {"light": 2}
     assert in_pass(lit, "standard", "bo").does("bo scan area", [(4, 3)])["rook"].noticed == ("red",)
     assert in_pass(lit, "standard", "rook").does("rook scan area", [(4, 3)])["bo"].noticed == ()
-    dark = finish(finish(finish(lit))).but("ada", standard=1)
+    dark = finish(finish(finish(lit))).with_creature("ada", standard=1)
     assert in_pass(dark, "standard", "ada").does("ada scan area", [(4, 3)])["rook"].noticed == ()
 
 

@@ -21,7 +21,7 @@ def carrier(phase: str = "standard", **carried: Any) -> Trial:
     ruled = Rulings(**{name: carried.pop(name) for name in tuple(carried) if name not in PLACES})
     ada, bo, rook = ("scout", "red", "d4"), ("soldier", "red", "d5"), ("soldier", "blue", "g4")
     places = {place: tuple(items()[name] for name in carried.get(place, ())) for place in PLACES}
-    return fight(phase=phase, rulings=ruled, ada=ada, bo=bo, rook=rook).but("ada", stress=5, **places)
+    return fight(phase=phase, rulings=ruled, ada=ada, bo=bo, rook=rook).with_creature("ada", stress=5, **places)
 
 
 # -- use item
@@ -38,7 +38,7 @@ def test_use_item_is_a_standard_action() -> None:
 @pytest.mark.clause("swift.use-item.1")
 def test_use_item_provokes() -> None:
     """Rook beside ada may strike first: 2d6 + 1 against 9, a 9 is 1 above. Then the draught takes 4 of 6 off."""
-    near = carrier(worn=["draught"]).but("rook", at="e4")
+    near = carrier(worn=["draught"]).with_creature("rook", at="e4")
     blow = "rook attack of opportunity ada with sword"
     assert near.does("ada use item draught on ada", [blow, "pass", (5, 4)])["ada"].stress == 2
 
@@ -89,7 +89,7 @@ def test_by_a_ruling_only_what_was_just_found_is_used() -> None:
 @pytest.mark.clause("swift.use-ready-item.1")
 def test_use_ready_item_is_a_swift_action_and_provokes_nobody() -> None:
     """In the swift pass, beside rook, who is not asked."""
-    near = carrier("swift", ready=["draught"]).but("rook", at="e4")
+    near = carrier("swift", ready=["draught"]).with_creature("rook", at="e4")
     after = near.does("ada use ready item draught on ada")
     assert (after["ada"].swift, after["ada"].standard, after["ada"].stress) == (0, 1, 1)
 
@@ -123,18 +123,18 @@ def test_bandoliers_of_the_content(who: str, item: str) -> None:
 @pytest.mark.parametrize(("item", "left"), [("bandage", 3), ("draught", 1)])
 def test_a_bandage_takes_two_stress_off_and_a_draught_four(item: str, left: int) -> None:
     """Of 5, from oneself or from somebody of one's side within 5 ft."""
-    trial = carrier("swift", ready=[item]).but("bo", stress=5)
+    trial = carrier("swift", ready=[item]).with_creature("bo", stress=5)
     assert options(trial, "use ready item", item) == ["ada", "bo"]
     assert trial.does(f"ada use ready item {item} on ada")["ada"].stress == left
     assert trial.does(f"ada use ready item {item} on bo")["bo"].stress == left
-    assert options(trial.but("bo", at="d6"), "use ready item", item) == ["ada"]
+    assert options(trial.with_creature("bo", at="d6"), "use ready item", item) == ["ada"]
 
 
 def test_a_draught_brings_the_dying_round() -> None:
     """Bo, at 7 of 7, comes back to 3."""
-    down = carrier("swift", ready=["draught"]).but("bo", stress=7, out="dying", dying=3)
+    down = carrier("swift", ready=["draught"]).with_creature("bo", stress=7, fate="dying", dying=3)
     after = down.does("ada use ready item draught on bo")["bo"]
-    assert (after.out, after.stress, after.dying) == ("", 3, 0)
+    assert (after.fate, after.stress, after.dying) == ("", 3, 0)
 
 
 def test_a_net_binds_whom_it_hits() -> None:
@@ -144,7 +144,7 @@ def test_a_net_binds_whom_it_hits() -> None:
     missed = trial.does("ada use ready item net on rook", ["pass", (3, 2)])
     assert (bound.now.has_effect("rook", "bound"), missed.now.has_effect("rook", "bound")) == (True, False)
     assert (bound["ada"].ready, missed["ada"].ready) == ((), ())
-    assert options(trial.but("rook", at="h4"), "use ready item", "net") == []
+    assert options(trial.with_creature("rook", at="h4"), "use ready item", "net") == []
 
 
 @pytest.mark.parametrize("how", ["use item", "use ready item"])

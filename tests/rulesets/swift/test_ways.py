@@ -1,4 +1,4 @@
-"""Ways over the ground: which may be gone, which is meant by a square, which can be drawn."""
+"""Paths over the ground: which may be gone, which is meant by a square, which can be drawn."""
 
 from itertools import product
 from random import Random
@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from affray.core.options import Options
+from affray.core.paths import Path
 from affray.core.trial import Trial
-from affray.core.ways import Way
 from affray.rulesets.swift.creature import Table
 from affray.rulesets.swift.events import Moved
-from affray.rulesets.swift.ways import sees, walking, ways
+from affray.rulesets.swift.paths import sees, walking, ways
 from tests.rulesets.swift.fights import fight
 
 ROOM = ("....", "....", "....")
@@ -36,13 +36,13 @@ def ends(trial: Trial, limit: int = 3) -> set[str]:
     return {way[-1] for way in ways_of(trial, limit) if isinstance(way, tuple) and way}
 
 
-def every_way(trial: Trial, limit: int) -> dict[Way, int]:
+def every_way(trial: Trial, limit: int) -> dict[Path, int]:
     """The slow twin: every walk within the limit that ends where ada may rest, with its cost."""
     grid, step = trial.now.ground("ada").grid, walking(trial.now, "ada")
     terrain = trial.now.ground("ada").terrain
-    held = {one.at for one in trial.encounter.creatures if one.id != "ada" and not one.out}
-    found = dict[Way, int]()
-    walks: list[tuple[Way, int]] = [((trial["ada"].at,), 0)]
+    held = {one.at for one in trial.encounter.creatures if one.id != "ada" and not one.fate}
+    found = dict[Path, int]()
+    walks: list[tuple[Path, int]] = [((trial["ada"].at,), 0)]
     while walks:
         walk, used = walks.pop()
         if len(walk) > 1 and walk[-1] not in held and terrain[walk[-1]].kind != "gap":
@@ -161,8 +161,8 @@ def test_one_may_pass_an_ally_and_not_rest_there() -> None:
 @pytest.mark.parametrize("out", ["dying", "dead", "yielded"])
 def test_who_is_out_of_the_fight_is_in_nobodys_way(out: str) -> None:
     """One may even come to rest there."""
-    trial = ground("....", "#.##", "....", ada="a1", rook="b2", lin="d1").but("lin", side="blue")
-    assert {"b2", "b3"} <= ends(trial.but("rook", out=out))
+    trial = ground("....", "#.##", "....", ada="a1", rook="b2", lin="d1").with_creature("lin", side="blue")
+    assert {"b2", "b3"} <= ends(trial.with_creature("rook", fate=out))
 
 
 # -- gaps
@@ -180,7 +180,7 @@ def test_nobody_rests_in_a_gap_and_one_gap_is_jumped_at_a_time() -> None:
 @pytest.mark.clause("swift.prone.1", "swift.prone.4")
 def test_who_lies_prone_stands_up_first_or_crawls_5_ft() -> None:
     """Of 15 ft: up and nothing more, up and 10 ft on, or one square without getting up."""
-    ways = ways_of(ground().but("ada", prone=True))
+    ways = ways_of(ground().with_creature("ada", prone=True))
     assert ("a1",) in ways
     assert ("a1", "b1", "c1") in ways
     assert ("a1", "b1", "c1", "d1") not in ways
@@ -195,15 +195,15 @@ def test_who_lies_prone_stands_up_first_or_crawls_5_ft() -> None:
     ("text", "way"),
     [("c1", ("b1", "c1")), ("b2 c1", ("b2", "c1")), ("d3", None), ("a1", None), ("c2 c1", None), ("stay", None)],
 )
-def test_a_way_by_its_end_or_square_by_square(text: str, way: Way | None) -> None:
+def test_a_way_by_its_end_or_square_by_square(text: str, way: Path | None) -> None:
     """Straight before slanting; rook's square, one's own, a jump and staying are no ways."""
     assert ways_of(ground()).read(text) == way
 
 
 def test_staying_where_it_is_allowed() -> None:
-    """It is the plainest option, written as `stay`."""
+    """It is the default, written as `stay`."""
     ways = ways_of(ground(), may_stay=True)
-    assert (ways.plain, ways.read("stay"), () in ways) == ((), (), True)
+    assert (ways.default, ways.read("stay"), () in ways) == ((), (), True)
     assert () not in ways_of(ground())
 
 

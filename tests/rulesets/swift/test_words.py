@@ -34,15 +34,15 @@ def against(trial: Trial, what: str, answers: list[Any]) -> str:
 def test_a_round_tells_its_order_from_slow_to_fast() -> None:
     """The order in which the swift actions come."""
     (began,) = before(three(initiative="perception")).clock("round").happened(RoundBegan)
-    assert began.told() == "-- round 1: bo, rook, ada (slowest first)"
+    assert began.text() == "-- round 1: bo, rook, ada (slowest first)"
 
 
 def test_the_standard_actions_tell_who_has_one_and_in_which_order() -> None:
     """Bo has held, rook has none left."""
-    trial = three("swift").but("bo", held_at=1).but("rook", standard=0)
+    trial = three("swift").with_creature("bo", held_at=1).with_creature("rook", standard=0)
     began = trial.with_(clock=replace(trial.encounter.clock, acting=(), waiting=())).clock("standard pass")
-    assert [one.told() for one in began.happened(PassBegan)] == ["-- standard actions: bo, ada"]
-    assert PassBegan("clock", "readied").told() == "-- readied actions: nobody has one"
+    assert [one.text() for one in began.happened(PassBegan)] == ["-- standard actions: bo, ada"]
+    assert PassBegan("clock", "readied").text() == "-- readied actions: nobody has one"
 
 
 # -- how someone stands
@@ -51,7 +51,7 @@ def test_the_standard_actions_tell_who_has_one_and_in_which_order() -> None:
 def test_the_status_tells_the_defense_with_all_that_stands() -> None:
     """10 of one's own, 1 for the stance, 1 on guard, 1 for running, 2 for a ward."""
     assert "defense 10" in said(duel())
-    standing = duel().but("ada", stance=Stance("guarded", 1, -1))
+    standing = duel().with_creature("ada", stance=Stance("guarded", 1, -1))
     effects = [Effect(name, "ada", Ends("round ends"), amount=n) for name, n in (("guard", 1), ("running", 1))]
     warded = Effect("ward", "ada", Ends("round ends"), amount=2)
     assert "defense 15" in said(standing.with_(effects=(*effects, warded)))
@@ -70,7 +70,7 @@ def test_the_status_tells_the_defense_with_all_that_stands() -> None:
 )
 def test_the_status_tells_what_is_left_of_the_round(fields: dict[str, int], words: list[str]) -> None:
     """After the defense: the actions, and the debt."""
-    line = said(duel().but("ada", **fields))
+    line = said(duel().with_creature("ada", **fields))
     assert line[2 : 2 + len(words)] == words
     assert sum(part.endswith("left") or "debt" in part or "owes" in part for part in line) == len(words)
 
@@ -84,7 +84,7 @@ def test_an_attack_is_held_against_defense() -> None:
     rows = ("......", "...o..", "......")
     trial = fight(rows, ada=("archer", "red", "a2"), rook=("soldier", "blue", "e2"))
     for full, words in ((False, "defense 12, even dice"), (True, "defense 12, full cover")):
-        hidden = trial.but("rook", cover=Cover("d2", full=full))
+        hidden = trial.with_creature("rook", cover=Cover("d2", full=full))
         assert against(hidden, "ada attack rook with bow", ["pass", (1, 1)]) == words
 
 
@@ -108,7 +108,7 @@ def test_checks_are_held_against_a_difficulty() -> None:
 def test_an_unstable_place_says_what_must_be_beaten() -> None:
     """Instability 8 less 4."""
     trial = fight(table=Table(instability=8), ada=("adept", "red", "d4"), rook=("soldier", "blue", "h4"))
-    begun = trial.but("ada", swift=1).does("ada begin casting bolt on rook", ["pass"])
+    begun = trial.with_creature("ada", swift=1).does("ada begin casting bolt on rook", ["pass"])
     rolls = begun.does("ada cast", ["pass", (6, 6), (1, 1)]).happened(Rolled)
     assert [roll.against for roll in rolls] == ["4, which it must beat", "defense 10, 5 at most"]
 
@@ -119,7 +119,7 @@ def test_an_unstable_place_says_what_must_be_beaten() -> None:
 @pytest.mark.parametrize(("something", "word"), [(True, "something"), (False, "nothing")])
 def test_what_is_sensed_is_a_sentence(something: bool, word: str) -> None:
     """And says it outright."""
-    assert Sensed("ada", something).told() == f"ada senses that {word} is hidden here"
+    assert Sensed("ada", something).text() == f"ada senses that {word} is hidden here"
 
 
 @pytest.mark.parametrize(
@@ -132,12 +132,12 @@ def test_what_is_sensed_is_a_sentence(something: bool, word: str) -> None:
 )
 def test_an_abort_reads_as_what_is_done(answers: list[Any], line: str) -> None:
     """A line of its own, before the roll."""
-    trial = duel().but("rook", shield_ready="shield" in line)
-    assert line in [event.told() for event in trial.does(STRIKE, answers).events]
+    trial = duel().with_creature("rook", shield_ready="shield" in line)
+    assert line in [event.text() for event in trial.does(STRIKE, answers).events]
 
 
 def test_a_guard_reads_as_what_is_done() -> None:
     """For oneself, or for an ally."""
     trial = fight(phase="swift", ada=("soldier", "red", "d4"), bo=("soldier", "red", "d5"), rook=("wolf", "blue", "k9"))
     for whom, line in (("yourself", "ada is on guard"), ("bo", "ada protects bo")):
-        assert line in [event.told() for event in trial.does(f"ada defend {whom}").events]
+        assert line in [event.text() for event in trial.does(f"ada defend {whom}").events]

@@ -6,7 +6,7 @@ from typing import Annotated, Any, get_args
 
 from msgspec import Meta, Struct
 
-from affray.core.content import BadContent, choose, read_table
+from affray.core.content import BadContent, lookup, read_table
 from affray.core.values import Cell, Who
 from affray.rulesets.dungeoneer.creature import Creature, Now, Scene, Size
 from affray.rulesets.dungeoneer.events import Moved
@@ -26,7 +26,7 @@ def read_sizes(file: Traversable) -> dict[Size, Extent]:
     """The room that bodies of every size take; each must be written down, and no other."""
     written = read_table(file, "sizes", Extent)
     for name in written:
-        choose(file, "sizes", name, name, dict.fromkeys(SIZES))
+        lookup(file, "sizes", name, name, dict.fromkeys(SIZES))
     for size in SIZES:
         if size not in written:
             raise BadContent(f"{file.name}: [sizes]: {size} is missing; there must be {', '.join(SIZES)}")
@@ -48,14 +48,14 @@ def tiles_of(now: Now, one: Creature) -> int:
 
 def body(one: Creature) -> tuple[Cell, ...]:
     """Every tile that somebody fills, the front first; none when they are gone."""
-    return () if one.at is None else (one.at, *one.tail)
+    return () if one.at is None else (one.at, *one.extra_cells)
 
 
 def advance(scene: Scene, me: Who, to: Cell, **fields: Any) -> None:
     """One tile on; whoever is larger than a tile draws the rest of the body after the front."""
     one = scene[me]
     if TILES[one.sheet.size] > 1:
-        fields["tail"] = trailing(scene, one, to)
+        fields["extra_cells"] = trailing(scene, one, to)
     scene.change(me, Moved(me, to), at=to, **fields)
 
 

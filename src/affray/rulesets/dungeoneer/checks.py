@@ -128,7 +128,7 @@ class Share(NamedTuple):
     step: int
     together: bool
 
-    def told(self) -> str:
+    def text(self) -> str:
         """What the dice have to reach, for whoever picks them."""
         of_all = f", of {self.whole} together" if self.together else ""
         return f"{self.bonus:+d} and the dice against {self.difficulty}{of_all}"
@@ -154,9 +154,9 @@ def spend(
         goal = share.difficulty - share.bonus
         options = unnoted(one.pool, goal, step, met, criticals, least, free, stake.half)
     else:
-        goals, about = (share.bonus, share.difficulty, step), "" if stake.secret else share.told()
+        goals, about = (share.bonus, share.difficulty, step), "" if stake.secret else share.text()
         options = spending(one.pool, *goals, met, criticals, least, free, stake, about)
-    spent = faces_of(scene.ask(who, what, options, told=False))
+    spent = faces_of(scene.ask(who, what, options, logged=False))
     if share.together:
         scene.tell(PutIn(who, shown(spent)))
     paid = paid_of(spent, free) if free else spent
@@ -178,7 +178,7 @@ def desperate(scene: Scene, who: Who) -> Faces:
     if scene.rulings.out_of_dice == "stat-alone":
         return ()
     gain_stress(scene, who, 1)  # dungeoneer.roll.9
-    if scene[who].out or not scene[who].exhausted or scene.ask(who, "one more die for 1 stress", (NO, YES)) == NO:
+    if scene[who].fate or not scene[who].exhausted or scene.ask(who, "one more die for 1 stress", (NO, YES)) == NO:
         return ()
     face: int = scene.roll(who, DESPERATE)
     gain_stress(scene, who, 1)

@@ -8,7 +8,7 @@ from typing import Annotated, get_args
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from affray.core.content import choose, read_table
+from affray.core.content import lookup, read_table
 from affray.core.effects import Effect, Ends
 from affray.core.values import Who
 from affray.rulesets.dungeoneer.creature import Condition, Now, Scene
@@ -40,7 +40,7 @@ def read_conditions(file: Traversable) -> dict[Condition, Figures]:
     """The figures of conditions from a file; those of which nothing is written down have none."""
     written = read_table(file, "conditions", Figures)
     for name in written:
-        choose(file, "conditions", name, name, dict.fromkeys(CONDITIONS))
+        lookup(file, "conditions", name, name, dict.fromkeys(CONDITIONS))
     return {condition: written.get(condition, Figures()) for condition in CONDITIONS}
 
 
@@ -85,7 +85,7 @@ def burning(now: Now, who: Who) -> int:
 
 def inflict(scene: Scene, who: Who, condition: Condition, rounds: int, by: Who = "") -> None:
     """A condition begins, unless something keeps it off; the same again lasts as long as the longer of the two."""
-    if scene[who].out or rounds < 1:
+    if scene[who].fate or rounds < 1:
         return None
     if condition == "burned" and has(scene, who, "wet"):
         return scene.tell(Spared(who, condition, "wet"))

@@ -4,15 +4,15 @@ from typing import Literal
 
 from msgspec import Struct
 
+from affray.core import now
 from affray.core.encounter import Being, Encounter
 from affray.core.scene import Scene as CoreScene
-from affray.core.situation import Situation
 from affray.core.values import Cell
 from affray.rulesets.dungeoneer.rulings import Rulings
 
 Stat = Literal["power", "speed", "arcana", "skill"]
 Element = Literal["physical", "arcane", "true"]
-Out = Literal["", "down", "diving", "dead", "fled"]
+Fate = Literal["", "down", "diving", "dead", "fled"]
 Size = Literal["tiny", "small", "medium", "large", "huge", "massive", "gargantuan"]
 WeaponKind = Literal["improvised", "light", "standard", "control", "heavy", "missile", "focus", "natural"]
 ObjectKind = Literal["lever", "chest", "trap", "door", "cache"]
@@ -153,7 +153,7 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     hidden: bool = False
     awake: bool = True
     arrives: int = 0
-    out: Out = ""
+    fate: Fate = ""
     light: str = ""
 
     @property
@@ -223,6 +223,6 @@ class Table(Struct, frozen=True, kw_only=True):
     searched: tuple[Sought, ...] = ()
 
 
-Now = Situation[Creature, Table, Rulings]
+Now = now.Now[Creature, Table, Rulings]
 Scene = CoreScene[Creature, Table, Rulings]
 DungeonEncounter = Encounter[Creature, Table, Rulings]

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from affray.core.intents import Intent
+from affray.core.paths import Path
 from affray.core.questions import Asked
 from affray.core.values import Cell, Value, Who
-from affray.core.ways import Way
 from affray.rulesets.dungeoneer.carrying import wear_out
 from affray.rulesets.dungeoneer.checks import check, joint_check
 from affray.rulesets.dungeoneer.creature import Creature, Now, Scene
@@ -13,9 +13,9 @@ from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import WonGround
 from affray.rulesets.dungeoneer.gear import items
 from affray.rulesets.dungeoneer.groups import Band, Fits, bear, gather
+from affray.rulesets.dungeoneer.paths import EASY, difficulty, steps_apart
 from affray.rulesets.dungeoneer.pools import ANYTHING, WHOLE, Faces, Stake, one_die
 from affray.rulesets.dungeoneer.stats import speed, stat
-from affray.rulesets.dungeoneer.ways import EASY, difficulty, steps_apart
 
 DICE = "dice for the ground"
 
@@ -43,7 +43,7 @@ def won_after(now: Now, one: Creature, kind: str) -> str:
     return "" if used and now.rulings.ground_won == "once" else one.won
 
 
-def next_ground(now: Now, me: Who, way: Way) -> Cell | None:
+def next_ground(now: Now, me: Who, way: Path) -> Cell | None:
     """The first tile of a new movement's way for which one would have to roll."""
     if not is_rough(now, me, way):
         return None
@@ -56,7 +56,7 @@ def next_ground(now: Now, me: Who, way: Way) -> Cell | None:
     return None
 
 
-def is_rough(now: Now, me: Who, way: Way) -> bool:
+def is_rough(now: Now, me: Who, way: Path) -> bool:
     """Whether a way leads over anything but floor and doors."""
     terrain = now.ground(me).terrain
     return any(terrain[cell].kind not in EASY for cell in way)
@@ -75,7 +75,7 @@ def near(cell: Cell) -> Fits:
     return reaches
 
 
-def fellows(scene: Scene, me: Who, way: Way, said: Value) -> dict[Who, int]:
+def fellows(scene: Scene, me: Who, way: Path, said: Value) -> dict[Who, int]:
     """Whoever makes a movement over difficult ground a group action, and the die that each of them spends on it."""
     ground = next_ground(scene, me, way) if len(scene.clock.acting) > 1 else None
     if ground is None:
@@ -93,7 +93,7 @@ def win(scene: Scene, band: Band, to: Cell) -> Degree:
     came = roll_together(scene, band, to, gear) if len(band) > 1 else roll_alone(scene, band[0], to, gear[band[0]])
     bear(scene, band, came)  # dungeoneer.group.10
     for who in band:
-        if not scene[who].out:
+        if not scene[who].fate:
             scene.change(who, stride=())
             if gear[who]:
                 wear_out(scene, who, gear[who])

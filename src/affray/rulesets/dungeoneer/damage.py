@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from affray.core.values import Who
 from affray.rulesets.dungeoneer.conditions import burning, gasp, has
-from affray.rulesets.dungeoneer.creature import Creature, Element, Now, Out, Scene, Wear
+from affray.rulesets.dungeoneer.creature import Creature, Element, Fate, Now, Scene, Wear
 from affray.rulesets.dungeoneer.events import (
     ArmorBroke,
     Calmed,
@@ -26,7 +26,7 @@ HOLD_ON, DIVE = "hold on", "dive"
 
 def can_act(now: Now, who: Who) -> bool:
     """Whether someone is up and not incapacitated."""
-    return not now[who].out and not has(now, who, "incapacitated")
+    return not now[who].fate and not has(now, who, "incapacitated")
 
 
 def resistance(now: Now, who: Who, element: Element) -> int:
@@ -59,14 +59,14 @@ def weather(now: Now, who: Who, blows: tuple[int, ...], element: Element) -> tup
 def harm(scene: Scene, who: Who, damage: int, element: Element, piercing: bool = False) -> int:
     """Take damage; what resistance leaves comes off health. Gives back what was lost."""
     one = scene[who]
-    if damage <= 0 or one.out in ("dead", "fled"):
+    if damage <= 0 or one.fate in ("dead", "fled"):
         return 0
     damage += burning(scene, who) + (scene.amount(who, "marked") if element == "physical" else 0)
     lost = damage if piercing else max(damage - resistance(scene, who, element), 0)
     if not lost:
         scene.tell(Resisted(who))
         return 0
-    if one.out:
+    if one.fate:
         die_of_it(scene, who)
         return lost
     break_armor(scene, who, lost)
@@ -80,7 +80,7 @@ def harm(scene: Scene, who: Who, damage: int, element: Element, piercing: bool =
 
 def die_of_it(scene: Scene, who: Who) -> None:
     """Whoever took a dive dies of any damage; whoever holds on has nothing more to lose."""
-    if scene[who].out == "diving":
+    if scene[who].fate == "diving":
         leave(scene, who, "dead")
         scene.tell(Died(who))
 
@@ -103,7 +103,7 @@ def exchanged(who: Creature, old: Wear, new: Wear) -> tuple[Wear, ...]:
 def gain_stress(scene: Scene, who: Who, points: int) -> None:
     """Take stress; at the cap it is too much."""
     one = scene[who]
-    if points <= 0 or one.out or not one.is_dungeoneer:
+    if points <= 0 or one.fate or not one.is_dungeoneer:
         return
     stress = min(one.stress + points, one.most_stress)
     scene.change(who, Stressed(who, points, stress), stress=stress)
@@ -125,9 +125,9 @@ def heal(scene: Scene, who: Who, points: int) -> None:
     health = min(one.health + points, one.sheet.health)
     if health > one.health:
         scene.change(who, Healed(who, health - one.health, health), health=health)
-        if one.out in ("down", "diving"):
+        if one.fate in ("down", "diving"):
             most = one.most_stress - 1 if scene.rulings.up_with_stress == "below-cap" else one.most_stress
-            scene.change(who, GotUp(who), out="", stress=min(one.stress, most))
+            scene.change(who, GotUp(who), fate="", stress=min(one.stress, most))
 
 
 def fall(scene: Scene, who: Who) -> None:
@@ -139,20 +139,20 @@ def fall(scene: Scene, who: Who) -> None:
     leave(scene, who, "down")
     dives = rule == "dives" or (rule == "asked" and scene.ask(who, "hold on or dive", (HOLD_ON, DIVE)) == DIVE)
     if dives:
-        return scene.change(who, TookADive(who), out="diving")  # dungeoneer.fight.17
+        return scene.change(who, TookADive(who), fate="diving")  # dungeoneer.fight.17
     return scene.tell(FellDown(who))
 
 
-def leave(scene: Scene, who: Who, how: Out) -> None:
+def leave(scene: Scene, who: Who, how: Fate) -> None:
     """Be out of it: nothing more to do, no dice, and whatever lay on one ends."""
     one = scene[who]
     gone = how in ("dead", "fled")
     lent = return_spent(scene, who, one.pool)
     scene.change(
         who,
-        out=how,
+        fate=how,
         at=None if gone else one.at,
-        tail=() if gone else one.tail,
+        extra_cells=() if gone else one.extra_cells,
         pool=(),
         exhausted=one.exhausted + len(one.pool) - lent,
         action_points=0,

@@ -14,7 +14,7 @@ from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import Closed, FoundThing, Handled, Opened, Sprung
 from affray.rulesets.dungeoneer.fights import escape
 from affray.rulesets.dungeoneer.learning import techniques
-from affray.rulesets.dungeoneer.ways import room_of, rooms_beside
+from affray.rulesets.dungeoneer.paths import room_of, rooms_beside
 
 FOUND: tuple[Known, ...] = ("where", "what")
 
@@ -89,7 +89,7 @@ def is_unknown_trap(thing: Thing) -> bool:
 
 def empty(scene: Scene, me: Who, thing: Thing) -> None:
     """Take what a thing holds; what cannot be taken stays in it for somebody else, open and harmless now."""
-    left = thing.holds if scene[me].out else tuple([item for item in thing.holds if not take(scene, me, item)])
+    left = thing.holds if scene[me].fate else tuple([item for item in thing.holds if not take(scene, me, item)])
     if left:
         change_thing(scene, thing, used=False, holds=left, lock=0, dodge=0, damage=0, inflicts=None, rounds=0)
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from affray.core.maps import Map
 from affray.core.values import Cell, Value
 from affray.rulesets.dungeoneer.creature import Creature, Now, Thing
-from affray.rulesets.dungeoneer.ways import DUNGEON, doors, field, room_of, rooms, secret_doors
+from affray.rulesets.dungeoneer.paths import DUNGEON, doors, field, room_of, rooms, secret_doors
 
 KNOWN = 0.8
 """To know what was hidden."""

@@ -88,7 +88,7 @@ def attack_roll(scene: Scene, band: Band, foe: Who, force: Force = PLAIN) -> Swi
     thrown = put_in(scene, band, ATTACK, stat_of, hard, stake=stake)  # dungeoneer.fight.8
     came = read_off(scene, ATTACK, consistent(scene, thrown, hard), hard)
     bear(scene, band, came)
-    if all(scene[who].out for who in band):
+    if all(scene[who].fate for who in band):
         return Swing(Degree.FAILURE)
     return Swing(better_aim(scene, band, came), both)
 
@@ -119,12 +119,12 @@ def follow_through(scene: Scene, band: Band, foe: Who, swing: Swing, force: Forc
 def come_round(scene: Scene, who: Who, others: Band, force: Force) -> None:
     """A blow that missed may go on to one of the others in range."""
     stress = techniques()["follow through"].stress_in_use
-    other = scene.ask(who, f"follow through for {stress} stress", (NOBODY, *others), told=False)
+    other = scene.ask(who, f"follow through for {stress} stress", (NOBODY, *others), logged=False)
     if other == NOBODY:
         return
     scene.tell(FollowedThrough(who, other))
     gain_stress(scene, who, stress)
-    if not scene[who].out:
+    if not scene[who].fate:
         strike(scene, (who,), other, attack_roll(scene, (who,), other), force)
 
 
@@ -146,7 +146,7 @@ def strike(scene: Scene, band: Band, foe: Who, swing: Swing, force: Force = PLAI
 def ignite(scene: Scene, band: Band, foe: Who) -> None:
     """Whoever is soundly hit with fire burns."""
     rounds = max((weapon.burns for weapon in (weapon_of(scene, who) for who in band) if weapon), default=0)
-    if rounds and not scene[foe].out:
+    if rounds and not scene[foe].fate:
         inflict(scene, foe, "burned", rounds, band[0])
 
 
@@ -154,7 +154,7 @@ def dealt(scene: Scene, band: Band, foe: Who, swing: Swing, force: Force, throug
     """The damage of everyone's weapons, by its kind; by a ruling as one blow."""
     blows: Blows = {}
     for who in band:
-        if not scene[who].out:
+        if not scene[who].fate:
             for element, damage in own_blows(scene, who, foe, who in swing.both, force):
                 kind = (element, who in through)
                 blows[kind] = (*blows.get(kind, ()), damage * force.times)  # dungeoneer.group.11, .14
@@ -202,12 +202,12 @@ def answers(scene: Scene, band: Band, foe: Who, others: tuple[Who, ...] = ()) ->
 
 def counterattacks(scene: Scene, band: Band, foe: Who) -> None:
     """A target that survives strikes back at those it can reach."""
-    if scene[foe].out:
+    if scene[foe].fate:
         return  # dungeoneer.counterattack.1
     if not can_strike_back(scene, foe):
         return
     for who in band if scene.rulings.group_counter == "each-in-range" else band[:1]:  # dungeoneer.group.21
-        if not scene[who].out and in_range(scene, foe, who):  # dungeoneer.counterattack.2
+        if not scene[who].fate and in_range(scene, foe, who):  # dungeoneer.counterattack.2
             scene.tell(CounterAttacked(who, foe))
             dodge(scene, who, foe)  # dungeoneer.counterattack.3, .12
 
@@ -227,7 +227,7 @@ def escape(scene: Scene, who: Who, difficulty: int, damage: int, element: Elemen
     thrown = put_in(scene, (who,), DODGE, lambda one: scene[one].sheet.speed, difficulty, keeps=keeps, stake=stake)
     thrown = helped(scene, who, thrown, difficulty)
     came = read_off(scene, DODGE, thrown, difficulty)  # dungeoneer.counterattack.4
-    if scene[who].out:
+    if scene[who].fate:
         return came
     came = in_free_motion(scene, who, came)
     suffer(scene, who, came, damage, element)
@@ -270,7 +270,7 @@ def assail(scene: Scene, foe: Who, who: Who, what: str, more: int = 0, element: 
 
 def strike_back(scene: Scene, who: Who, foe: Who) -> None:
     """A dungeoneer's own counterattack, if they like."""
-    if not may_strike_back(scene, who, foe) or scene.ask(who, STRIKE_BACK, (NO, YES), STRIKE_BACK, told=False) == NO:
+    if not may_strike_back(scene, who, foe) or scene.ask(who, STRIKE_BACK, (NO, YES), STRIKE_BACK, logged=False) == NO:
         return  # dungeoneer.defense.3
     scene.tell(CounterAttacked(foe, who))
     if scene.rulings.counter_cost == "a-point":
@@ -283,7 +283,7 @@ def strike_back(scene: Scene, who: Who, foe: Who) -> None:
 
 def may_strike_back(scene: Scene, who: Who, foe: Who) -> bool:
     """Whether a dungeoneer is up and has the attacker in range."""
-    if scene[who].out or scene[foe].out or weapon_of(scene, who) is None or not can_strike_back(scene, who):
+    if scene[who].fate or scene[foe].fate or weapon_of(scene, who) is None or not can_strike_back(scene, who):
         return False
     if scene.rulings.counter_cost == "a-point" and not scene[who].action_points:
         return False

@@ -70,7 +70,7 @@ def why_not_join(now: Now, intent: Intent, said: str) -> str:
 
 def with_others(candidates: Callable[[Now, Intent], Options | tuple[Value, ...]]) -> Slot:
     """The slot of those who take part: `with bo`; left out, whoever likes may offer."""
-    return Slot("others", candidates, word="with", optional=True, unsaid=ANYONE, why=why_not_join)
+    return Slot("others", candidates, word="with", optional=True, implicit=ANYONE, why=why_not_join)
 
 
 def gather(scene: Scene, intent: Intent, said: Value, fits: Fits | None = None) -> Band:
@@ -86,13 +86,15 @@ def gather(scene: Scene, intent: Intent, said: Value, fits: Fits | None = None) 
     for who in joined:
         scene.tell(Joined(who, intent.action))
         pay_points(scene, who, intent, scene.rulings.join_cost == "full")  # dungeoneer.group.15
-    return (me, *joined) if scene[me].out == "" else (me,)
+    return (me, *joined) if scene[me].fate == "" else (me,)
 
 
 def asked(scene: Scene, able: Band, invited: Band, what: str) -> Band:
     """Everyone is asked at once: the invited expect to say yes, the others to say no."""
     expected, offer = Asked(f"join the {what} as invited", (YES, NO)), Asked(f"join the {what}", (NO, YES), OFFER)
-    said = scene.ask_all({who: expected if who in invited else offer for who in able}, told=False)  # dungeoneer.group.1
+    said = scene.ask_all(
+        {who: expected if who in invited else offer for who in able}, logged=False
+    )  # dungeoneer.group.1
     offered = tuple(who for who in able if said[who] == YES)
     return tuple(who for who in offered if who in invited or let_in(scene, who))
 
@@ -102,7 +104,7 @@ def let_in(scene: Scene, who: Who) -> bool:
     if scene.rulings.join_consent == "given":
         return True
     me = scene.first_intent.who  # dungeoneer.group.16
-    if scene.ask(me, f"let {who} in on it", (YES, NO), told=False) == YES:
+    if scene.ask(me, f"let {who} in on it", (YES, NO), logged=False) == YES:
         return True
     scene.tell(NotLet(who))
     return False
@@ -115,7 +117,7 @@ def roll_together(
     band = gather(scene, intent, said)
     came = joint_check(scene, band, what, stat_of, difficulty, stake=stake)
     bear(scene, band, came)
-    up = tuple(who for who in band if not scene[who].out)
+    up = tuple(who for who in band if not scene[who].fate)
     return Joint(up, came) if up else Joint((intent.who,), Degree.FAILURE)
 
 

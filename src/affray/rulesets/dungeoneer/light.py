@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from affray.core.values import Cell, Who
 from affray.rulesets.dungeoneer.creature import Creature, Now
 from affray.rulesets.dungeoneer.gear import items
-from affray.rulesets.dungeoneer.ways import sees
+from affray.rulesets.dungeoneer.paths import sees
 
 BESIDE = 1
 """How far one makes things out without any light: the tiles beside one."""
@@ -19,7 +19,7 @@ def bearers(now: Now) -> Iterator[tuple[Who, Cell, int]]:
 
 
 def _burns(now: Now, one: Creature) -> bool:
-    return not one.out or now.rulings.fallen_light == "burns-on"
+    return not one.fate or now.rulings.fallen_light == "burns-on"
 
 
 def is_lit(now: Now, cell: Cell) -> bool:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
-from affray.core.content import BadContent, choose, read_file, read_table
+from affray.core.content import BadContent, lookup, read_file, read_table
 from affray.core.maps import Map, Terrain
 from affray.core.scenes import check_people, read_map, read_terrains, scene_file, with_own
 from affray.rulesets.dungeoneer.creation import Character, IllegalCharacter, made
@@ -31,10 +31,10 @@ from affray.rulesets.dungeoneer.creature import (
 from affray.rulesets.dungeoneer.gear import items, lights, stores
 from affray.rulesets.dungeoneer.groups import ANYONE, EVERYONE
 from affray.rulesets.dungeoneer.learning import techniques
+from affray.rulesets.dungeoneer.paths import NO_REST, rooms, rooms_beside
 from affray.rulesets.dungeoneer.placing import check_tails
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.rulesets.dungeoneer.tactics import tactics
-from affray.rulesets.dungeoneer.ways import NO_REST, rooms, rooms_beside
 
 FOLDER = files("affray.rulesets.dungeoneer")
 CONTENT = FOLDER / "content"
@@ -112,7 +112,7 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
     player: bool = False
     hidden: bool = False
     arrives: Small = 0
-    tail: tuple[str, ...] = ()
+    extra_cells: tuple[str, ...] = ()
 
 
 class ThingEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -187,7 +187,7 @@ def creature(who: str, name: str, side: str, at: str) -> Creature:
 
 def _creature(who: str, name: str, entry: CreatureEntry, side: str, at: str, file: Traversable) -> Creature:
     for tactic in entry.tactics:
-        choose(file, f"creatures.{name}", "tactics", tactic, tactics())
+        lookup(file, f"creatures.{name}", "tactics", tactic, tactics())
     plain = {field: value for field, value in asdict(entry).items() if field != "weapon"}
     sheet = Sheet(name=name, kind="creature", **plain)
     weapon = Weapon(kind="natural", **asdict(entry.weapon))
@@ -204,15 +204,15 @@ def character(
 ) -> Creature:
     """A dungeoneer as written down; one who breaks a rule of creation is refused with it."""
     file, entry = written_in or CONTENT / "characters.toml", f"characters.{name}"
-    weapon = choose(file, entry, "weapon", one.weapon, weapons())
-    off_hand = choose(file, entry, "off_hand", one.off_hand, weapons()) if one.off_hand else None
-    armor = tuple(choose(file, entry, "armor", piece, armors()) for piece in one.armor)
+    weapon = lookup(file, entry, "weapon", one.weapon, weapons())
+    off_hand = lookup(file, entry, "off_hand", one.off_hand, weapons()) if one.off_hand else None
+    armor = tuple(lookup(file, entry, "armor", piece, armors()) for piece in one.armor)
     names = (*one.techniques, *one.spare, *((one.passive,) if one.passive else ()))
-    known = tuple(choose(file, entry, "techniques", each, techniques()) for each in names)
+    known = tuple(lookup(file, entry, "techniques", each, techniques()) for each in names)
     for item in one.items:
-        choose(file, entry, "items", item, items())
+        lookup(file, entry, "items", item, items())
     if one.light:
-        choose(file, entry, "light", one.light, lights())
+        lookup(file, entry, "light", one.light, lights())
     try:
         sheet = made(name, one, weapon, armor, known, off_hand)
     except IllegalCharacter as wrong:
@@ -240,10 +240,10 @@ def stage(name: str, rulings: Rulings) -> DungeonEncounter:
     drawn = read_map(file, written.map, written.marks, terrains(), "square")
     check_people(file, people, drawn, _can_stand, "tile", (ANYONE, EVERYONE))
     cast = _cast(file, written)
-    placed = {who: replace(_placed(file, who, one, cast), tail=one.tail) for who, one in people.items()}
+    placed = {who: replace(_placed(file, who, one, cast), extra_cells=one.extra_cells) for who, one in people.items()}
     check_tails(file, placed, drawn, _can_stand)
     if rulings.large_bodies == "one-tile":
-        placed = {who: replace(one, tail=()) for who, one in placed.items()}
+        placed = {who: replace(one, extra_cells=()) for who, one in placed.items()}
     seen = {rooms(drawn)[one.at] for one in placed.values() if one.is_dungeoneer and one.at is not None}
     return DungeonEncounter(
         ruleset="dungeoneer",
@@ -288,9 +288,9 @@ def _placed(file: Traversable, who: str, one: Placed, cast: Cast) -> Creature:
     if bool(one.creature) == bool(one.character):
         raise BadContent(f"{file.name}: [who.{who}]: either a creature or a character is named")
     if one.character:
-        source, made_up = choose(file, f"who.{who}", "character", one.character, cast.characters)
+        source, made_up = lookup(file, f"who.{who}", "character", one.character, cast.characters)
         return replace(character(who, one.character, made_up, one.side, one.at, source), player=one.player)
-    source, entry = choose(file, f"who.{who}", "creature", one.creature, cast.creatures)
+    source, entry = lookup(file, f"who.{who}", "creature", one.creature, cast.creatures)
     return _creature(who, one.creature, entry, one.side, one.at, source)
 
 
@@ -310,7 +310,7 @@ def _thing(file: Traversable, one: ThingEntry, drawn: Map) -> Thing:
         if cell not in terrain or terrain[cell].kind != "door":
             raise BadContent(f"{where} opens: {cell} is no door of the map")
     for item in one.holds:
-        choose(file, f"things.{one.name}", "holds", item, dict.fromkeys((*items(), *stores())))
+        lookup(file, f"things.{one.name}", "holds", item, dict.fromkeys((*items(), *stores())))
     if bool(one.inflicts) != bool(one.rounds):
         raise BadContent(f"{where} rounds: what it inflicts lasts for some, and they are for nothing else")
     if one.inflicts and not one.dodge and (one.kind == "trap" or one.damage):

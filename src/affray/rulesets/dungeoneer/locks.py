@@ -76,7 +76,7 @@ def throw_first(scene: Scene, who: Who, tool: str) -> None:
     most, own = 0 if tool == BARE_HANDS else items()[tool].again, own_dice(scene, who)
     if not most or not own:
         return
-    again = faces_of(scene.ask(who, "dice to throw again", throwing_again(own, most), told=False))
+    again = faces_of(scene.ask(who, "dice to throw again", throwing_again(own, most), logged=False))
     if again:
         fresh = scene.roll(who, pool_dice(len(again)))
         thrown = tuple(sorted(without(scene[who].pool, again) + fresh))

@@ -24,12 +24,12 @@ def takes(scene: Scene, who: Who, name: str, what: str) -> bool:
     if not uses(scene, who, name, f"{what} for {stress} stress"):
         return False
     gain_stress(scene, who, stress)
-    return not scene[who].out
+    return not scene[who].fate
 
 
 def uses(scene: Scene, who: Who, name: str, what: str) -> bool:
     """Whether someone wants to use a technique; only that they do is told."""
-    if scene.ask(who, what, (NO, YES), told=False) == NO:
+    if scene.ask(who, what, (NO, YES), logged=False) == NO:
         return False
     scene.tell(Used(who, name))
     return True
@@ -38,7 +38,7 @@ def uses(scene: Scene, who: Who, name: str, what: str) -> bool:
 def has_with(scene: Scene, who: Who, name: str, kind: WeaponKind) -> bool:
     """Whether someone is up, knows a technique, and holds the kind of weapon that it is for."""
     one = scene[who]
-    if name not in one.sheet.passive or one.out:
+    if name not in one.sheet.passive or one.fate:
         return False
     weapon = weapon_of(scene, who)
     return weapon is not None and weapon.kind == kind
@@ -69,7 +69,7 @@ def consistent(scene: Scene, thrown: Thrown, difficulty: int) -> Thrown:
         if held_against(scene, thrown, difficulty) is not Degree.GREATER and takes(
             scene, who, "consistency", "one more die"
         ):
-            face: int = scene.ask(who, "the die that also counts", one_of(pool), told=False)
+            face: int = scene.ask(who, "the die that also counts", one_of(pool), logged=False)
             scene.tell(Unspent(who, face))
             thrown = thrown.plus(face)
     return thrown
@@ -115,7 +115,7 @@ def helped(scene: Scene, who: Who, thrown: Thrown, difficulty: int) -> Thrown:
 def wants_more(scene: Scene, who: Who, name: str, thrown: Thrown, difficulty: int) -> bool:
     """Whether a technique that throws an exhausted die could be of use."""
     one = scene[who]
-    able = one.has(name) and one.exhausted > 0 and not one.out
+    able = one.has(name) and one.exhausted > 0 and not one.fate
     return able and held_against(scene, thrown, difficulty) is not Degree.GREATER
 
 
@@ -161,7 +161,9 @@ def redirected(scene: Scene, foe: Who, target: Who) -> Who:
     reach = techniques()["redirect"].tiles
     for effect in scene.effects:
         who = effect.on
-        near = effect.name == "redirect" and who != target and not scene[who].out and apart(scene, who, target) <= reach
+        near = (
+            effect.name == "redirect" and who != target and not scene[who].fate and apart(scene, who, target) <= reach
+        )
         if near and takes(scene, who, "redirect", f"take {foe}'s attack on {target}"):
             return who
     return target

@@ -17,8 +17,8 @@ def check_tails(
     taken = {one.at: who for who, one in placed.items()}
     for who, one in placed.items():
         for wrong in _refusals(one, drawn, holds, taken):
-            raise BadContent(f"{file.name}: [who.{who}] tail: {wrong}")
-        taken |= dict.fromkeys(one.tail, who)
+            raise BadContent(f"{file.name}: [who.{who}] extra_cells: {wrong}")
+        taken |= dict.fromkeys(one.extra_cells, who)
 
 
 def _refusals(
@@ -26,12 +26,12 @@ def _refusals(
 ) -> Iterator[str]:
     size, terrain = one.sheet.size, drawn.ground.terrain
     more = TILES[size] - 1
-    if len(one.tail) != more:
-        yield f"a {size} body fills {more} more than the one it stands on, and {len(one.tail)} are named"
-    for before, cell in enumerate(one.tail, 1):
+    if len(one.extra_cells) != more:
+        yield f"a {size} body fills {more} more than the one it stands on, and {len(one.extra_cells)} are named"
+    for before, cell in enumerate(one.extra_cells, 1):
         if cell not in terrain or not holds(terrain[cell]):
             yield f"{cell} is not an open tile of the map"
-        elif cell in taken or cell in one.tail[: before - 1]:
+        elif cell in taken or cell in one.extra_cells[: before - 1]:
             yield f"{cell} is taken by {taken.get(cell, 'the body itself')}"
         elif not any(near in body(one)[:before] for near in drawn.ground.grid.neighbours(cell)):
             yield f"{cell} is not joined to the rest of the body"

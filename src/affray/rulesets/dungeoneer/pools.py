@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import chain, combinations
 from typing import NamedTuple
 
-from affray.core.options import Listed, Noted
+from affray.core.options import Listed, WithHelp
 from affray.core.values import Value
 from affray.rulesets.dungeoneer.degrees import STEP, Degree, degree, has_double, raised
 
@@ -34,7 +34,7 @@ WHOLE = Stake(half=False)
 SECRET = Stake(secret=True)
 
 
-class Dice(Noted):
+class Dice(WithHelp):
     """Which dice of a pool: written as their faces, in any order."""
 
     __slots__ = ()
@@ -101,7 +101,7 @@ def spending(
 def unnoted(
     pool: Faces, goal: int, step: int, met: bool, criticals: bool, least: int, free: Faces, half: bool = True
 ) -> Dice:
-    """The dice that may be spent for a goal, the plainest first: the cheapest that succeed, else in part, else none.
+    """The dice that may be spent for a goal, the default first: the cheapest that succeed, else in part, else none.
 
     Then come the cheapest for every other degree, then the rest. `free` dice are spent already and cost nothing more.
     """

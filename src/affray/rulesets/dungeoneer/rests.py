@@ -54,7 +54,7 @@ def begin_rest(scene: Scene, me: Who, kind: str) -> None:
 def break_camp(scene: Scene, _clock: Who) -> None:
     """Move on: armor dice are thrown, and whoever was down is up again."""
     for one in tuple(scene.creatures.values()):
-        if one.out in ("down", "diving"):
+        if one.fate in ("down", "diving"):
             heal(scene, one.id, scene.rulings.wakes_with)
         if one.is_dungeoneer and one.wear:
             throw_armor_dice(scene, one.id)
@@ -82,4 +82,4 @@ def armor_die(scene: Scene, who: Who, kind: str) -> int:
 
 def is_quiet(now: Now) -> bool:
     """Whether no creature that is awake can be seen."""
-    return not any(one.is_known and not one.out for one in now.creatures.values() if not one.is_dungeoneer)
+    return not any(one.is_known and not one.fate for one in now.creatures.values() if not one.is_dungeoneer)

@@ -28,7 +28,7 @@ def _wears_out(face: int) -> str:
 @lru_cache(maxsize=64)
 def pool_dice(count: int) -> Roll:
     """So many dice of the pool, each read by itself."""
-    return Roll("pool", (Pool.of(d6=count).faces(),), ascending, told=False)
+    return Roll("pool", (Pool.of(d6=count).faces(),), ascending, logged=False)
 
 
 @lru_cache(maxsize=64)
@@ -52,7 +52,7 @@ def wear(item: str, sides: int) -> Roll:
 @lru_cache(maxsize=8)
 def armor_dice(count: int) -> Roll:
     """What damage a piece of armor stands."""
-    return Roll("armor die", (Pool.of(d6=count),), _as_thrown, told=False)
+    return Roll("armor die", (Pool.of(d6=count),), _as_thrown, logged=False)
 
 
 @lru_cache(maxsize=8)

@@ -19,10 +19,10 @@ from affray.rulesets.dungeoneer.damage import resistance
 from affray.rulesets.dungeoneer.degrees import STEP as DEGREES_APART
 from affray.rulesets.dungeoneer.exploring import is_for_later, is_unsearched, next_goals, of_searches, of_things, way_to
 from affray.rulesets.dungeoneer.groups import OFFER
+from affray.rulesets.dungeoneer.paths import field
 from affray.rulesets.dungeoneer.pools import Faces, faces_of, reached, spending, without
 from affray.rulesets.dungeoneer.rests import RATIONS, is_quiet
 from affray.rulesets.dungeoneer.stats import apart, dodge_difficulty, in_range, known_foes, party, speed, weapon_of
-from affray.rulesets.dungeoneer.ways import field
 
 HEALTH = 10.0
 """All of someone's health: the unit."""
@@ -129,13 +129,13 @@ def worth(now: Now, side: str) -> float:
 
 def of_creature(one: Creature) -> float:
     """What a creature is worth to the dungeon, whether the party knows of it or not: to be found costs it nothing."""
-    return 0.0 if one.out else FOE_UP + FOE * one.health / one.sheet.health
+    return 0.0 if one.fate else FOE_UP + FOE * one.health / one.sheet.health
 
 
 def of_dungeoneer(now: Now, one: Creature, attacks: tuple[Attack, ...]) -> float:
     """What a dungeoneer is worth, with what the creatures can be expected to do to them."""
-    if one.out:
-        return OUT[one.out]
+    if one.fate:
+        return OUT[one.fate]
     sheet = one.sheet
     value = UP + HEALTH * one.health / sheet.health + calm(one.stress, one.most_stress)
     value += dice(one.pool) * (1.0 if known_foes(now, one.id) else QUIET)
@@ -191,7 +191,7 @@ def attackers(now: Now) -> dict[Who, tuple[Attack, ...]]:
     coming: dict[Who, tuple[Attack, ...]] = {}
     world = now.clock.phase == "world"
     for one in now.creatures.values():
-        if one.is_dungeoneer or one.out or not one.is_known or (world and one.id not in now.clock.waiting):
+        if one.is_dungeoneer or one.fate or not one.is_known or (world and one.id not in now.clock.waiting):
             continue
         who = min(heroes, key=lambda hero: apart(now, one.id, hero))
         weapon = weapon_of(now, one.id)
@@ -231,7 +231,7 @@ def _cost(came: int, damage: int, health: float, stress: float) -> float:
 
 def _of_effect(now: Now, effect: Effect) -> float:
     who, name, ends = effect.on, effect.name, effect.ends
-    if who not in now or now[who].out:
+    if who not in now or now[who].fate:
         return 0.0
     share = min(ends.left, LONG) / LONG if ends.when == "round ends" else 1.0
     if not now[who].is_dungeoneer:
@@ -345,7 +345,7 @@ def stress_taken(before: DungeonEncounter, after: DungeonEncounter, intent: Inte
 def dice_spent(before: DungeonEncounter, after: DungeonEncounter, intent: Intent) -> float:
     """The dice that are no longer there for dodging; whoever is gone needs none."""
     one = after[intent.who]
-    return 0 if one.out else len(before[intent.who].pool) - len(one.pool)
+    return 0 if one.fate else len(before[intent.who].pool) - len(one.pool)
 
 
 MEASURES = {"damage dealt": damage_dealt, "stress taken": stress_taken, "dice spent": dice_spent}

@@ -9,7 +9,7 @@ from affray.core.maps import Map, Mark, Terrain
 from affray.core.seats import Seat, mentions, without
 from affray.core.values import Cell
 from affray.rulesets.dungeoneer.creature import DungeonEncounter, Thing
-from affray.rulesets.dungeoneer.ways import DUNGEON, rooms
+from affray.rulesets.dungeoneer.paths import DUNGEON, rooms
 
 UNKNOWN = "?"
 SECRET_DOOR = "#"
@@ -50,7 +50,7 @@ def _has_secrets(encounter: DungeonEncounter) -> bool:
 
 
 def _has_known_foes(encounter: DungeonEncounter) -> bool:
-    return any(not one.is_dungeoneer and one.is_known and not one.out for one in encounter.creatures)
+    return any(not one.is_dungeoneer and one.is_known and not one.fate for one in encounter.creatures)
 
 
 def _knows_all(encounter: DungeonEncounter, seat: Seat) -> bool:

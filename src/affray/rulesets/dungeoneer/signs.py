@@ -1,23 +1,23 @@
 """What is drawn on the map beside terrain and people: open doors, things that are known, and the dark."""
 
-from affray.core.maps import Sign
+from affray.core.maps import Marker
 from affray.core.values import Cell
 from affray.rulesets.dungeoneer.creature import Now, Thing
 from affray.rulesets.dungeoneer.light import is_lit
 
-DARK = Sign(",", "dark")
-OPEN_DOOR = Sign("/", "open door")
+DARK = Marker(",", "dark")
+OPEN_DOOR = Marker("/", "open door")
 THING = "!"
 
 
-def signs(now: Now, on_map: int) -> dict[Cell, Sign]:
+def signs(now: Now, on_map: int) -> dict[Cell, Marker]:
     """Everything to be drawn on a map that can still be used, and the tiles that no light reaches."""
     table, terrain = now.table, now.encounter.maps[on_map].ground.terrain
-    shown: dict[Cell, Sign] = {}
+    shown: dict[Cell, Marker] = {}
     if table.dark:
         shown |= {cell: DARK for cell, ground in terrain.items() if ground.kind == "floor" and not is_lit(now, cell)}
     shown |= dict.fromkeys(table.opened, OPEN_DOOR)
-    return shown | {one.at: Sign(THING, told(one)) for one in table.things if is_shown(now, one)}
+    return shown | {one.at: Marker(THING, told(one)) for one in table.things if is_shown(now, one)}
 
 
 def is_shown(now: Now, thing: Thing) -> bool:

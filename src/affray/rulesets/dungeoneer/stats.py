@@ -6,7 +6,7 @@ from affray.rulesets.dungeoneer.conditions import conditions, has, is_held, shak
 from affray.rulesets.dungeoneer.creature import Creature, Now, Stat, Technique, Weapon
 from affray.rulesets.dungeoneer.lending import dice_away
 from affray.rulesets.dungeoneer.light import makes_out
-from affray.rulesets.dungeoneer.ways import FAR, steps_apart
+from affray.rulesets.dungeoneer.paths import FAR, steps_apart
 
 BARE_HANDS = Weapon(name="bare hands", kind="improvised", damage=1)
 POINTS = 3
@@ -102,7 +102,7 @@ def apart(now: Now, one: Who, other: Who) -> int:
     mine, theirs = now[one], now[other]
     if mine.map != theirs.map:
         return FAR
-    if mine.tail or theirs.tail:
+    if mine.extra_cells or theirs.extra_cells:
         return _nearest(now, one, body(mine), body(theirs))
     here, there = mine.at, theirs.at
     return FAR if here is None or there is None else steps_apart(now, one, here, there)
@@ -119,7 +119,7 @@ def in_range(now: Now, me: Who, foe: Who, at: Cell | None = None) -> bool:
     here, there = at or mine.at, theirs.at
     if weapon is None or here is None or there is None or mine.map != theirs.map:
         return False
-    if mine.tail or theirs.tail:
+    if mine.extra_cells or theirs.extra_cells:
         return _nearest(now, me, (at,) if at else body(mine), body(theirs)) <= weapon.range
     return steps_apart(now, me, here, there) <= weapon.range  # dungeoneer.fight.5, .6
 
@@ -127,7 +127,7 @@ def in_range(now: Now, me: Who, foe: Who, at: Cell | None = None) -> bool:
 def known_foes(now: Now, me: Who) -> tuple[Who, ...]:
     """Everyone of the other kind who is up and known to the party."""
     kind = now[me].sheet.kind
-    known = tuple(one.id for one in now.creatures.values() if one.sheet.kind != kind and not one.out and one.is_known)
+    known = tuple(one.id for one in now.creatures.values() if one.sheet.kind != kind and not one.fate and one.is_known)
     if not now.table.dark or now.rulings.in_the_dark == "searches" or kind == "creature":
         return known
     return tuple(foe for foe in known if makes_out(now, me, now[foe].at))
@@ -135,7 +135,7 @@ def known_foes(now: Now, me: Who) -> tuple[Who, ...]:
 
 def party(now: Now) -> tuple[Who, ...]:
     """The dungeoneers who are up."""
-    return tuple(one.id for one in now.creatures.values() if one.is_dungeoneer and not one.out)
+    return tuple(one.id for one in now.creatures.values() if one.is_dungeoneer and not one.fate)
 
 
 def technique_of(who: Creature, name: str) -> Technique | None:

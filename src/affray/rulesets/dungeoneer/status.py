@@ -11,8 +11,8 @@ from affray.rulesets.dungeoneer.stats import dodge_difficulty, hit_difficulty
 def status(now: Now, who: Who) -> str:
     """Health, stress, the dice on the table, points, movement, armor, and what lies on one creature."""
     one = now[who]
-    if one.out:
-        return one.out
+    if one.fate:
+        return one.fate
     words = [f"health {one.health}/{one.sheet.health}"]
     words += _of_dungeoneer(one) if one.is_dungeoneer else _of_creature(now, who)
     words += ["in the dark"] if one.at is not None and not is_lit(now, one.at) else []

@@ -80,7 +80,7 @@ def fight(scene: Scene, me: Who, by: Tactic) -> None:
     foe, gone = target(scene, me)
     if foe is None or assail(scene, me, foe, by.says, gone * by.tile) > Degree.PARTIAL:
         return
-    if by.wound and not scene[foe].out:
+    if by.wound and not scene[foe].fate:
         harm(scene, foe, by.wound, by.element)
     if by.inflicts is not None:
         inflict(scene, foe, by.inflicts, by.rounds, me)
@@ -101,7 +101,7 @@ def howl(scene: Scene, me: Who, by: Tactic) -> None:
 def unnerve(scene: Scene, me: Who, by: Tactic) -> None:
     """Everyone near needs a roll, or gains stress and what else the noise inflicts; some frighten only the living."""
     for who in party(scene):
-        if apart(scene, me, who) <= by.reach and not scene[who].out and not (by.living and scene[who].sheet.undead):
+        if apart(scene, me, who) <= by.reach and not scene[who].fate and not (by.living and scene[who].sheet.undead):
             stake = of_a_noise(scene, who, by.stress)
             came = check(scene, who, "dice against the noise", by.stat, by.difficulty, stake=stake)
             gain_stress(scene, who, by.stress[came])
@@ -133,7 +133,7 @@ def volley(scene: Scene, me: Who, by: Tactic) -> None:
     came = assail(scene, me, foe, by.says)
     others = (who for who in party(scene) if who != foe and apart(scene, foe, who) <= by.spill)
     other = next(others, None)
-    if other is not None and not scene[me].out:
+    if other is not None and not scene[me].fate:
         spill_over(scene, me, other, came, by)
 
 

@@ -58,11 +58,11 @@ def player_phase(scene: Scene, _clock: Who) -> None:
     elif scene.rulings.first_armor_die == "thrown":
         ready_armor(scene)
     for one in tuple(scene.creatures.values()):
-        if one.is_dungeoneer and not one.out:
+        if one.is_dungeoneer and not one.fate:
             renew(scene, one)
     scene.tell(PlayerPhaseBegan(CLOCK, number))
     able = party(scene)
-    down = tuple(one.id for one in scene.creatures.values() if one.out == "down")
+    down = tuple(one.id for one in scene.creatures.values() if one.fate == "down")
     asked = able if scene.effects else tuple(who for who in able if scene[who].pool)
     for who in able:
         if who not in asked:
@@ -88,7 +88,7 @@ def renew(scene: Scene, one: Creature) -> None:
 def throw_pool(scene: Scene, _clock: Who, who: Who) -> None:
     """Throw the exhausted dice again and any others one likes; whoever is down fights for their life."""
     scene.change_clock(waiting=tuple(one for one in scene.clock.waiting if one != who))
-    if scene[who].out:
+    if scene[who].fate:
         return at_deaths_door(scene, who)
     if not has(scene, who, "incapacitated"):
         throw_again(scene, who, chosen_again(scene, who))
@@ -115,7 +115,7 @@ def chosen_again(scene: Scene, who: Who) -> tuple[int, ...]:
         return ()
     if rule == "all":
         return pool
-    return faces_of(scene.ask(who, "dice to throw again", throwing_again(pool), told=False))
+    return faces_of(scene.ask(who, "dice to throw again", throwing_again(pool), logged=False))
 
 
 def at_deaths_door(scene: Scene, who: Who) -> None:
@@ -151,7 +151,7 @@ def outcome(now: Now) -> Outcome | None:
     """How it ended: every creature is dead, no dungeoneer is up any more, or it has gone on for too long."""
     heroes = foes = ""
     for one in now.creatures.values():
-        if not one.out:
+        if not one.fate:
             if one.sheet.kind == "dungeoneer":
                 heroes = one.side
             else:
@@ -165,7 +165,7 @@ def outcome(now: Now) -> Outcome | None:
 
 def _lost(now: Now) -> Outcome:
     winner = next((one.side for one in now.creatures.values() if not one.is_dungeoneer), "")
-    fled = any(one.out == "fled" for one in now.creatures.values())
+    fled = any(one.fate == "fled" for one in now.creatures.values())
     return Outcome(winner, "fled" if fled else "slain")
 
 

@@ -7,13 +7,13 @@ from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.fear import from_fear
 from affray.rulesets.dungeoneer.fights import assail
 from affray.rulesets.dungeoneer.passives import redirected
+from affray.rulesets.dungeoneer.paths import FAR, crowds, field, steps_from
 from affray.rulesets.dungeoneer.stats import apart, in_range, party, speed
-from affray.rulesets.dungeoneer.ways import FAR, crowds, field, steps_from
 
 
 def is_stirring(now: Now, one: Creature) -> bool:
     """Whether a creature acts now: up and awake, and if it lies in wait, with somebody near enough."""
-    if one.is_dungeoneer or one.out or not one.awake:
+    if one.is_dungeoneer or one.fate or not one.awake:
         return False
     if not one.hidden:
         return True
@@ -28,7 +28,7 @@ def is_stirring(now: Now, one: Creature) -> bool:
 def nearest(now: Now, me: Who) -> Who | None:
     """The nearest dungeoneer who is up; with nobody in sight, by foot. A taunt is nearer than anyone."""
     for effect in now.effects:
-        if effect.on == me and effect.name == "taunted" and not now[effect.by].out:
+        if effect.on == me and effect.name == "taunted" and not now[effect.by].fate:
             return effect.by
     here = now[me].map
     far = {who: apart(now, me, who) for who in party(now) if now[who].map == here}

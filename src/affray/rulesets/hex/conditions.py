@@ -3,7 +3,7 @@
 from affray.core.effects import Effect, Ends
 from affray.core.rolls import Modifier
 from affray.core.values import Who
-from affray.rulesets.hex.creature import Now, Out, Posture, Scene
+from affray.rulesets.hex.creature import Fate, Now, Posture, Scene
 from affray.rulesets.hex.events import (
     ChangedPosture,
     Died,
@@ -15,8 +15,8 @@ from affray.rulesets.hex.events import (
     Stunned,
     Wounded,
 )
+from affray.rulesets.hex.paths import is_free, rise
 from affray.rulesets.hex.stats import TOUGHNESS, harm, max_wounds
-from affray.rulesets.hex.ways import is_free, rise
 
 STUNNED = "stunned"
 
@@ -39,16 +39,16 @@ def worst_state(now: Now, who: Who) -> Modifier | None:
 def suffer_wounds(scene: Scene, who: Who, wounds: int) -> None:
     """Take wounds: enough of them at once stun, more than the maximum is dying, far more is death."""
     creature = scene[who]
-    if wounds <= 0 or creature.out == "dead":
+    if wounds <= 0 or creature.fate == "dead":
         return
     total = creature.wounds + wounds
     scene.change(who, Wounded(who, wounds), wounds=total)
     most = max_wounds(creature.sheet, scene.rulings)
     if total >= most + scene.rulings.death_margin:
         leave(scene, who, "dead", Died(who))
-    elif total > most and not creature.out:
+    elif total > most and not creature.fate:
         leave(scene, who, "dying", FellDying(who))
-    elif wounds >= scene.rulings.stunned_by and not creature.out:
+    elif wounds >= scene.rulings.stunned_by and not creature.fate:
         stun(scene, who)
 
 
@@ -60,9 +60,9 @@ def stun(scene: Scene, who: Who) -> None:
         scene.begin(stunned, Stunned(who))
 
 
-def leave(scene: Scene, who: Who, how: Out, why: Died | FellDying) -> None:
+def leave(scene: Scene, who: Who, how: Fate, why: Died | FellDying) -> None:
     """Someone drops out of the fight, and off whatever they were climbing."""
-    scene.change(who, why, out=how, posture="prone")
+    scene.change(who, why, fate=how, posture="prone")
     if scene[who].climbing is not None:
         lose_grip(scene, who)
 

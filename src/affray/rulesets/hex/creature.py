@@ -5,15 +5,15 @@ from typing import Literal
 
 from msgspec import Struct
 
+from affray.core import now
 from affray.core.encounter import Being, Encounter
 from affray.core.scene import Scene as CoreScene
-from affray.core.situation import Situation
 from affray.core.values import Cell, Who
 from affray.rulesets.hex.rulings import Rulings
 
 Damage = Literal["penetrating", "concussive"]
 Posture = Literal["standing", "kneeling", "prone"]
-Out = Literal["", "dying", "dead", "fled", "yielded"]
+Fate = Literal["", "dying", "dead", "fled", "yielded"]
 
 
 class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -101,7 +101,7 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     reacted: bool = False
     has_acted: bool = False
     posture: Posture = "standing"
-    out: Out = ""
+    fate: Fate = ""
     climbing: Cell | None = None
     climbed: int = 0
 
@@ -117,6 +117,6 @@ class Table(Struct, frozen=True):
     order: tuple[Who, ...] = ()
 
 
-Now = Situation[Creature, Table, Rulings]
+Now = now.Now[Creature, Table, Rulings]
 Scene = CoreScene[Creature, Table, Rulings]
 HexEncounter = Encounter[Creature, Table, Rulings]

@@ -82,7 +82,7 @@ def successes_for_piercing(scene: Scene, blow: Blow) -> int:
         return 0
     worth = [wounds_from(scene, blow, pierced)[0] for pierced in range(blow.extra + 1)]
     best = worth.index(max(worth))
-    return scene.ask_number(blow.by, "successes for piercing", 0, blow.extra, plain=best)  # hex.check.14
+    return scene.ask_number(blow.by, "successes for piercing", 0, blow.extra, default=best)  # hex.check.14
 
 
 def wounds_from(now: Now, blow: Blow, pierced: int) -> tuple[int, int | None]:

@@ -12,7 +12,7 @@ class RoundBegan(Event, frozen=True):
     order: tuple[str, ...]
     clause: ClassVar[str] = "hex.round.1"
 
-    def told(self) -> str:
+    def text(self) -> str:
         """The line of the log."""
         return f"-- round {self.number}: {', '.join(self.order)}"
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from affray.core.content import BadContent, choose, read_file, read_table
+from affray.core.content import BadContent, lookup, read_file, read_table
 from affray.core.maps import Terrain
 from affray.core.scenes import check_people, read_map, read_terrains, scene_file, with_own
 from affray.rulesets.hex.creature import Armor, Creature, Damage, Held, HexEncounter, Sheet, Table, Weapon
@@ -134,9 +134,9 @@ def weapons() -> dict[str, Weapon]:
     found = {}
     for name, entry in read_table(file, "weapons", WeaponEntry).items():
         place = f"weapons.{name}"
-        size = choose(file, place, "size", entry.size, sizes)
-        balance = choose(file, place, "balance", entry.balance, balances)
-        found[name] = _weapon(name, entry, size, balance, choose(file, place, "type", entry.type, types))
+        size = lookup(file, place, "size", entry.size, sizes)
+        balance = lookup(file, place, "balance", entry.balance, balances)
+        found[name] = _weapon(name, entry, size, balance, lookup(file, place, "type", entry.type, types))
     return found
 
 
@@ -173,7 +173,7 @@ def creatures() -> dict[str, SheetEntry]:
 def _check_skills(file: Any, name: str, entry: SheetEntry) -> None:
     known = {skill: skill for skill in (*skills(), *skills().values())}
     for skill, rank in entry.skills.items():
-        choose(file, f"creatures.{name}", "skills", skill, known)
+        lookup(file, f"creatures.{name}", "skills", skill, known)
         if type(rank) is not int or rank not in RANKS:
             raise BadContent(
                 f"{file.name}: [creatures.{name}] skills: {skill}: a rank is 0 to {RANKS[-1]}, not {rank!r}"
@@ -189,7 +189,7 @@ def terrains() -> dict[str, Terrain]:
 def sheet(name: str) -> Sheet:
     """The sheet of a creature of the content."""
     file = CONTENT / "creatures.toml"
-    return _sheet(file, name, choose(file, f"creatures.{name}", "creature", name, creatures()))
+    return _sheet(file, name, lookup(file, f"creatures.{name}", "creature", name, creatures()))
 
 
 def _sheet(file: Traversable, name: str, entry: SheetEntry) -> Sheet:
@@ -203,8 +203,8 @@ def _sheet(file: Traversable, name: str, entry: SheetEntry) -> Sheet:
         size=entry.size,
         speed=entry.speed,
         skills=tuple(sorted(entry.skills.items())),
-        natural=choose(file, place, "natural", entry.natural, weapons()),
-        armor=tuple(choose(file, place, "armor", one, armors()) for one in entry.armor),
+        natural=lookup(file, place, "natural", entry.natural, weapons()),
+        armor=tuple(lookup(file, place, "armor", one, armors()) for one in entry.armor),
         fast_reflexes=entry.fast_reflexes,
         weakness=entry.weakness,
     )
@@ -216,18 +216,18 @@ def _held(file: Traversable, name: str, entry: SheetEntry) -> tuple[Held, ...]:
         raise BadContent(f"{file.name}: [{place}] both: a weapon in both hands leaves none for right or left")
     held = []
     if entry.both:
-        held.append(Held(choose(file, place, "both", entry.both, weapons()), hands=2))
+        held.append(Held(lookup(file, place, "both", entry.both, weapons()), hands=2))
     if entry.right:
-        held.append(Held(choose(file, place, "right", entry.right, weapons())))
+        held.append(Held(lookup(file, place, "right", entry.right, weapons())))
     if entry.left:
-        held.append(Held(choose(file, place, "left", entry.left, weapons()), off_hand=True))
+        held.append(Held(lookup(file, place, "left", entry.left, weapons()), off_hand=True))
     return tuple(held)
 
 
 def creature(who: str, name: str, side: str, at: str) -> Creature:
     """A fresh creature of the content, placed."""
     file = CONTENT / "creatures.toml"
-    return _creature(file, who, name, choose(file, f"creatures.{name}", "creature", name, creatures()), side, at)
+    return _creature(file, who, name, lookup(file, f"creatures.{name}", "creature", name, creatures()), side, at)
 
 
 def _creature(file: Traversable, who: str, name: str, entry: SheetEntry, side: str, at: str) -> Creature:
@@ -262,5 +262,5 @@ def _cast(file: Traversable, written: SceneFile) -> dict[str, tuple[Traversable,
 
 
 def _placed(file: Traversable, who: str, one: Placed, cast: dict[str, tuple[Traversable, SheetEntry]]) -> Creature:
-    source, entry = choose(file, f"who.{who}", "creature", one.creature, cast)
+    source, entry = lookup(file, f"who.{who}", "creature", one.creature, cast)
     return replace(_creature(source, who, one.creature, entry, one.side, one.at), player=one.player)

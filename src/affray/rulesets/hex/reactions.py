@@ -5,8 +5,8 @@ from typing import ClassVar
 from affray.core.actions import Reaction, Window
 from affray.core.intents import Intent
 from affray.core.maps import Ground
+from affray.core.paths import Provoked
 from affray.core.values import Cell, Who
-from affray.core.ways import Provoked
 from affray.rulesets.hex.creature import Creature, Held, Now
 from affray.rulesets.hex.stats import reach, too_heavy_by
 
@@ -20,7 +20,7 @@ class Leaves(Window, frozen=True):
     name: ClassVar[str] = "leaves"
     line: ClassVar[str] = "{who} leaves {start} for {to}"
 
-    def told(self) -> str:
+    def text(self) -> str:
         """What is happening, for whoever may react to it; who goes off the map leaves for good."""
         return self.line.format(who=self.who, start=self.start, to=self.to or "good")
 
@@ -43,7 +43,7 @@ def free_weapons(who: Creature) -> tuple[Held, ...]:
 def threatens(now: Now, foe: Who, cell: Cell) -> bool:
     """Whether a hex is within reach of a weapon that someone holds ready."""
     who = now[foe]
-    if who.out or who.at is None:
+    if who.fate or who.at is None:
         return False
     ground = now.ground(foe)
     far = ground.grid.distance(who.at, cell)
@@ -59,7 +59,7 @@ def is_open_between(ground: Ground, here: Cell, there: Cell) -> bool:
 def may_react(now: Now, who: Who) -> bool:
     """Whether someone has a reaction left: one between two turns of their own, never during one."""
     creature = now[who]
-    if creature.out or creature.reacted or who in now.clock.acting:  # hex.reaction.general.1, .2
+    if creature.fate or creature.reacted or who in now.clock.acting:  # hex.reaction.general.1, .2
         return False
     return creature.has_acted or now.rulings.react_before_first_turn  # hex.reaction.general.5
 
@@ -86,7 +86,7 @@ def reacting(now: Now, window: Leaves | Enters) -> tuple[Who, ...]:
 def free_attacks(now: Now, window: Leaves | Enters, who: Who) -> tuple[Intent, ...]:
     """A basic attack on the one who provoked it, with any readied weapon that reaches them."""
     mover, me = now[window.who], now[who]
-    if not may_react(now, who) or mover.out or mover.at is None or me.at is None or not _is_open(now, window, who):
+    if not may_react(now, who) or mover.fate or mover.at is None or me.at is None or not _is_open(now, window, who):
         return ()
     far = now.ground(who).grid.distance(me.at, mover.at)
     ready = dict.fromkeys(held.weapon for held in free_weapons(me) if far <= reach(me, held.weapon, now.rulings))

@@ -12,11 +12,11 @@ from affray.core.questions import Choice
 from affray.core.values import Cell, Value
 from affray.rulesets.hex.actions.movement import WALK_HEXES
 from affray.rulesets.hex.creature import Creature, Held, HexEncounter, Now
+from affray.rulesets.hex.paths import level
 from affray.rulesets.hex.reactions import is_open_between
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.stats import damage, max_wounds, reach
 from affray.rulesets.hex.turns import POINTS_A_TURN
-from affray.rulesets.hex.ways import level
 
 FIGHTING = 10.0
 """To be in the fight at all: three attacks a turn, however hurt one is."""
@@ -44,7 +44,7 @@ def worth(now: Now, side: str) -> float:
     """How well a side stands: its own health and footing against the others', and foes at hand."""
     total = 0.0
     for who in now.creatures.values():
-        if who.out:
+        if who.fate:
             continue
         total += condition(who, now.rulings) if who.side == side else -condition(who, now.rulings)
         if who.side == side and who.at is not None:
@@ -92,7 +92,7 @@ def hunting(now: Now, who: Creature, cell: Cell) -> float:
     """How good a hex is for striking from: a foe in reach, better a weak one, or the way to one."""
     ground, arm, best = now.ground(who.id), _arm(who, now.rulings), -inf
     for foe in now.creatures.values():
-        if foe.side != who.side and not foe.out and foe.at is not None:
+        if foe.side != who.side and not foe.fate and foe.at is not None:
             weak = PREY * foe.wounds / (max_wounds(foe.sheet, now.rulings) + 1)
             best = max(best, weak - CLOSING * log1p(_gap(ground, cell, foe.at, arm)))
     return best if best > -inf else 0.0
@@ -155,7 +155,7 @@ def _is_at_hand(now: Now, me: Creature) -> bool:
 def _nearest(now: Now, me: Creature, straight: bool = False) -> int:
     """The hexes that lack until the nearest foe is in reach, on foot or as the crow flies."""
     ground, arm, at = now.ground(me.id), _arm(me, now.rulings), me.at
-    foes = [one.at for one in now.creatures.values() if one.side != me.side and not one.out and one.at is not None]
+    foes = [one.at for one in now.creatures.values() if one.side != me.side and not one.fate and one.at is not None]
     if at is None or not foes:
         return 0
     if straight:

@@ -9,8 +9,8 @@ from affray.rulesets.hex.stats import max_stamina, max_wounds, melee_bonus
 def status(now: Now, who: Who) -> str:
     """Wounds, defense, stamina, action points, posture and weapons of one creature."""
     one = now[who]
-    if one.out:
-        return one.out
+    if one.fate:
+        return one.fate
     words = [
         f"wounds {one.wounds}/{max_wounds(one.sheet, now.rulings)}",
         f"defense {one.defense}+{melee_bonus(one.sheet, one.held)}",

@@ -29,7 +29,7 @@ def due(now: Now) -> Intent | None:
 
 def _is_spent(now: Now, who: Who) -> bool:
     one = now[who]
-    return bool(one.out) or (one.action_points == 0 and not _has_something_free(now, who))
+    return bool(one.fate) or (one.action_points == 0 and not _has_something_free(now, who))
 
 
 def _has_something_free(now: Now, who: Who) -> bool:
@@ -44,13 +44,13 @@ def begin_round(scene: Scene, _clock: Who) -> None:
     number = scene.clock.round + 1
     if number == 1 or scene.rulings.initiative == "each-round":  # hex.round.2
         scene.change_table(order=initiative_order(scene))
-    order = tuple(who for who in scene.table.order if scene[who].out in ("", "dying"))
+    order = tuple(who for who in scene.table.order if scene[who].fate in ("", "dying"))
     scene.change_clock(RoundBegan(CLOCK, number, order), round=number, waiting=order)  # hex.round.1
 
 
 def initiative_order(now: Now) -> tuple[Who, ...]:
     """Highest initiative first; ties go to players, then to higher reflexes, then by name."""
-    able = [who for who in now.creatures.values() if who.out in ("", "dying")]
+    able = [who for who in now.creatures.values() if who.fate in ("", "dying")]
     able.sort(key=lambda who: (-initiative(who), not who.player, -who.sheet.reflexes, who.id))  # hex.round.2
     return tuple(who.id for who in able)
 
@@ -58,7 +58,7 @@ def initiative_order(now: Now) -> tuple[Who, ...]:
 def begin_turn(scene: Scene, _clock: Who, who: Who) -> None:
     """Steps 1 and 2 of a turn: recover one stamina, gain three action points."""
     scene.change_clock(waiting=tuple(one for one in scene.clock.waiting if one != who))
-    if scene[who].out:
+    if scene[who].fate:
         return pass_by(scene, who)
     recover_stamina(scene, who)  # hex.turn.1, .2, .3
     scene.change(
@@ -76,7 +76,7 @@ def begin_turn(scene: Scene, _clock: Who, who: Who) -> None:
 def pass_by(scene: Scene, who: Who) -> None:
     """The turn of someone who is out of the fight: the dying bleed, and what waited for this turn ends."""
     scene.end("turn starts", who)
-    if scene[who].out == "dying":
+    if scene[who].fate == "dying":
         suffer_wounds(scene, who, scene.rulings.dying_bleeds)
     scene.end("turn ends", who)
 
@@ -108,7 +108,7 @@ def end(scene: Scene, me: Who) -> None:
 def outcome(now: Now) -> Outcome | None:
     """How the fight ended: when one side is left, when none is, or when it has gone on for too long."""
     standing = ("",) if now.rulings.dying_is_lost else ("", "dying")
-    return last_side(now, lambda who: who.out in standing) or _undecided(now)
+    return last_side(now, lambda who: who.fate in standing) or _undecided(now)
 
 
 def _undecided(now: Now) -> Outcome | None:

@@ -3,7 +3,7 @@
 from affray.core.effects import Effect, Ends
 from affray.core.events import Event
 from affray.core.values import GM, Who
-from affray.rulesets.swift.creature import Cover, Now, Out, Scene
+from affray.rulesets.swift.creature import Cover, Fate, Now, Scene
 from affray.rulesets.swift.events import (
     Absorbed,
     BrokeFree,
@@ -18,9 +18,9 @@ from affray.rulesets.swift.events import (
     Stressed,
     TookCover,
 )
+from affray.rulesets.swift.paths import cover_beside
 from affray.rulesets.swift.rolls import BLOCK, check, points
 from affray.rulesets.swift.stats import capacity, most_aura
-from affray.rulesets.swift.ways import cover_beside
 
 BINDING = ("bound", "spellbound")
 BRACED_BY = 1  # swift.brace.4
@@ -35,7 +35,7 @@ def is_bound(now: Now, who: Who) -> bool:
 def suffer(scene: Scene, who: Who, damage: int) -> None:
     """Take damage as stress; too much of it takes someone out, and any of it may break a spell."""
     damage = absorb(scene, who, damage)
-    if damage <= 0 or scene[who].out:
+    if damage <= 0 or scene[who].fate:
         return
     total = scene[who].stress + damage  # swift.brace.5
     scene.change(who, Stressed(who, damage, total), stress=total)
@@ -66,7 +66,7 @@ def concentrate(scene: Scene, who: Who, damage: int) -> None:
     if scene.rulings.concentration == "by-damage":
         difficulty = scene.rulings.concentration_from + damage
     elif scene.rulings.concentration == "gm":
-        difficulty = scene.ask_number(GM, "concentration", 2, 20, plain=USUAL_CONCENTRATION)  # swift.cast.7
+        difficulty = scene.ask_number(GM, "concentration", 2, 20, default=USUAL_CONCENTRATION)  # swift.cast.7
     iron = (points(scene.rulings.iron_will, "iron will"),) if scene[who].has_merit("iron will") else ()
     if scene.roll(who, check(scene, who, "concentration", scene[who].sheet.power, difficulty, *iron)) == "failed":
         lose_spell(scene, who, "the caster was hurt")
@@ -83,9 +83,9 @@ def lose_spell(scene: Scene, who: Who, why: str) -> None:
     gain_aura(scene, who, back)
 
 
-def leave(scene: Scene, who: Who, how: Out, why: Event) -> None:
+def leave(scene: Scene, who: Who, how: Fate, why: Event) -> None:
     """Someone drops out of the fight, and all that they were about to do with them."""
-    scene.change(who, why, out=how, undertaking=None, readied=None, aim=None, hidden=0)
+    scene.change(who, why, fate=how, undertaking=None, readied=None, aim=None, hidden=0)
     scene.lift(lambda effect: effect.by == who and effect.name == "protection")
 
 
@@ -93,8 +93,8 @@ def heal(scene: Scene, who: Who, amount: int) -> None:
     """Recover stress; whoever was dying comes round."""
     back = min(amount, scene[who].stress)
     scene.change(who, Healed(who, back), stress=scene[who].stress - back)
-    if scene[who].out == "dying" and scene[who].stress < capacity(scene[who].sheet, scene.rulings):
-        scene.change(who, Roused(who), out="", dying=0)
+    if scene[who].fate == "dying" and scene[who].stress < capacity(scene[who].sheet, scene.rulings):
+        scene.change(who, Roused(who), fate="", dying=0)
 
 
 def gain_aura(scene: Scene, who: Who, amount: int) -> None:

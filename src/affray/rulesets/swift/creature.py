@@ -5,13 +5,13 @@ from typing import Literal
 
 from msgspec import Struct
 
+from affray.core import now
 from affray.core.encounter import Being, Encounter
 from affray.core.scene import Scene as CoreScene
-from affray.core.situation import Situation
 from affray.core.values import Cell, Value, Who
 from affray.rulesets.swift.rulings import Rulings
 
-Out = Literal["", "dying", "dead", "fled", "yielded"]
+Fate = Literal["", "dying", "dead", "fled", "yielded"]
 Kind = Literal["melee", "ranged", "shield", "implement", "consumable"]
 Against = Literal["defense", "physical", "mental", ""]
 
@@ -159,7 +159,7 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     hidden: int = 0
     noticed: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
-    out: Out = ""
+    fate: Fate = ""
 
     @property
     def free_hands(self) -> int:
@@ -209,6 +209,6 @@ class Table(Struct, frozen=True, kw_only=True):
     unseen: tuple[str, ...] = ()
 
 
-Now = Situation[Creature, Table, Rulings]
+Now = now.Now[Creature, Table, Rulings]
 Scene = CoreScene[Creature, Table, Rulings]
 SwiftEncounter = Encounter[Creature, Table, Rulings]

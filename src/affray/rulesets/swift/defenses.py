@@ -4,8 +4,8 @@ from msgspec import Struct
 
 from affray.core.values import Who
 from affray.rulesets.swift.creature import Creature, Item, Now
+from affray.rulesets.swift.paths import passes
 from affray.rulesets.swift.stats import mental, own_defense, physical, steps_between
-from affray.rulesets.swift.ways import passes
 
 PRONE_COVER = 2  # swift.prone.2
 PRONE_OPEN = 2  # swift.prone.3
@@ -92,7 +92,7 @@ def protector(now: Now, me: Who, foe: Who, weapon: Item) -> Who | None:
 def can_intercept(now: Now, me: Who, foe: Who, weapon: Item, by: Who) -> bool:
     """Whether the attacker is within arm's reach of a protector, or shoots through them."""
     here, there, between = now[me].at, now[foe].at, now[by].at
-    if now[by].out or by == me or here is None or there is None or between is None:
+    if now[by].fate or by == me or here is None or there is None or between is None:
         return False
     if steps_between(now, me, by) <= ARMS_REACH:
         return True  # swift.defend.8

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from affray.core.content import BadContent, choose, read_file, read_table
+from affray.core.content import BadContent, lookup, read_file, read_table
 from affray.core.maps import Map, Terrain
 from affray.core.scenes import check_people, read_map, read_terrains, scene_file, with_own
 from affray.rulesets.swift.creature import (
@@ -233,17 +233,17 @@ def sheet(name: str) -> Sheet:
 
 def _sheet(file: Traversable, name: str, entry: SheetEntry) -> Sheet:
     where = f"creatures.{name}"
-    armor, known = choose(file, where, "armor", entry.armor, armors()), {skill: skill for skill in SKILLS}
+    armor, known = lookup(file, where, "armor", entry.armor, armors()), {skill: skill for skill in SKILLS}
     return Sheet(
         name=name,
-        skills=tuple((choose(file, where, "skills", skill, known), rank) for skill, rank in entry.skills.items()),
+        skills=tuple((lookup(file, where, "skills", skill, known), rank) for skill, rank in entry.skills.items()),
         power=entry.power,
         armor=armor.defense,
         speed=min(entry.speed, armor.speed),
-        natural=choose(file, where, "natural", entry.natural, items()),
+        natural=lookup(file, where, "natural", entry.natural, items()),
         merits=entry.merits,
-        stances=tuple(choose(file, where, "stances", one, stances()) for one in entry.stances),
-        spells=tuple(choose(file, where, "spells", one, spells()) for one in entry.spells),
+        stances=tuple(lookup(file, where, "stances", one, stances()) for one in entry.stances),
+        spells=tuple(lookup(file, where, "spells", one, spells()) for one in entry.spells),
         details=entry.details,
     )
 
@@ -273,7 +273,7 @@ def _creature(file: Traversable, name: str, entry: SheetEntry) -> Creature:
 
 
 def _carried(file: Traversable, name: str, place: str, names: tuple[str, ...]) -> tuple[Item, ...]:
-    return tuple(choose(file, f"creatures.{name}", place, one, items()) for one in names)
+    return tuple(lookup(file, f"creatures.{name}", place, one, items()) for one in names)
 
 
 def stage(name: str, rulings: Rulings) -> SwiftEncounter:
@@ -296,7 +296,7 @@ def _cast(file: Traversable, written: SceneFile, people: dict[str, Placed]) -> d
     """Every creature that a scene names or brings along, fresh and not placed yet."""
     cast = with_own(file, "creatures", SheetEntry, written.creatures, CONTENT / "creatures.toml", creatures())
     for who, one in people.items():
-        choose(file, f"who.{who}", "creature", one.creature, cast)
+        lookup(file, f"who.{who}", "creature", one.creature, cast)
     named = dict.fromkeys((*written.creatures, *(one.creature for one in people.values())))
     return {name: _creature(cast[name][0], name, cast[name][1]) for name in named}
 
@@ -304,16 +304,16 @@ def _cast(file: Traversable, written: SceneFile, people: dict[str, Placed]) -> d
 def _table(file: Any, written: SceneFile, people: dict[str, Placed], drawn: Map) -> Table:
     sides = {one.side: one.side for one in people.values()}
     return Table(
-        defenders=choose(file, "scene", "defenders", written.defenders, sides) if written.defenders else "",
-        charge=choose(file, "scene", "charge", written.charge, {who: who for who in people}) if written.charge else "",
+        defenders=lookup(file, "scene", "defenders", written.defenders, sides) if written.defenders else "",
+        charge=lookup(file, "scene", "charge", written.charge, {who: who for who in people}) if written.charge else "",
         features=tuple(_feature(file, one, drawn) for one in written.features),
         lying=tuple(
             Lying(
-                choose(file, "lying", "item", one.item, items()), _cell(file, f"lying.{one.item}", "at", one.at, drawn)
+                lookup(file, "lying", "item", one.item, items()), _cell(file, f"lying.{one.item}", "at", one.at, drawn)
             )
             for one in written.lying
         ),
-        about=tuple(choose(file, "scene", "about_items", one, items()) for one in written.about_items),
+        about=tuple(lookup(file, "scene", "about_items", one, items()) for one in written.about_items),
         instability=written.instability,
     )
 

@@ -9,9 +9,9 @@ from affray.core.intents import Intent
 from affray.core.values import Cell, Value, Who
 from affray.rulesets.swift.conditions import BINDING, is_bound
 from affray.rulesets.swift.creature import Creature, Item, Now
+from affray.rulesets.swift.paths import blocks, is_free, sees
 from affray.rulesets.swift.stats import holds_shield, melee_weapons, merit_left, steps_between, weapon_named, weapons
 from affray.rulesets.swift.turns import slowness
-from affray.rulesets.swift.ways import blocks, is_free, sees
 
 SKILLED = 2  # swift.opportunity.7
 
@@ -89,7 +89,7 @@ WINDOWS = (Attacks, Casts, Moves, Hits, Holds, Finished, Provokes, Comes)
 def reacting(now: Now, window: Window) -> tuple[Who, ...]:
     """Those on another side, the fastest first; by a ruling whoever is the target before them."""
     side = now[window.who].side
-    foes = [foe for foe in now.foes(window.who) if not now[foe].out and not _is_unknown(now[foe], side)]
+    foes = [foe for foe in now.foes(window.who) if not now[foe].fate and not _is_unknown(now[foe], side)]
     if len(foes) > 1:
         foes.sort(key=lambda foe: slowness(now, now[foe]))  # swift.principle.3
         target = getattr(window, "target", "")
@@ -107,7 +107,7 @@ def reacting(now: Now, window: Window) -> tuple[Who, ...]:
 def opportunities(now: Now, window: Provokes, who: Who) -> tuple[Intent, ...]:
     """An attack on whoever provokes it, with any melee weapon in hand that reaches them."""
     me, target = now[who], now[window.who]
-    if me.sheet.skill("fighting") < SKILLED or me.out or target.out:
+    if me.sheet.skill("fighting") < SKILLED or me.fate or target.fate:
         return ()  # swift.opportunity.7
     far = steps_between(now, who, window.who)
     armed = [item for item in melee_weapons(me) if item.reach >= far and not _still_reaches(now, me, item, window.to)]
@@ -134,13 +134,13 @@ def _is_unknown(who: Creature, side: str) -> bool:
 
 def may_abort(now: Now, who: Who) -> bool:
     """Whether someone may take an abort action at all now."""
-    return not now[who].out and not (now.rulings.aborts == "once-a-round" and now[who].aborts)  # swift.action-debt.9
+    return not now[who].fate and not (now.rulings.aborts == "once-a-round" and now[who].aborts)  # swift.action-debt.9
 
 
 def aborts(now: Now, window: Acts, who: Who) -> tuple[Intent, ...]:
     """Brace, dodge, fall back, resist or a snap shot, whichever fits what was declared."""
     blocked = now.has_effect(who, "shield block") and not _blocks_for_free(now[who])
-    if blocked or now[window.who].out or not may_abort(now, who):
+    if blocked or now[window.who].fate or not may_abort(now, who):
         return ()  # swift.action-debt.9
     aimed = window.target == who
     found: list[Intent] = []
@@ -214,7 +214,7 @@ def resists_at_once(now: Now, window: Holds, who: Who) -> tuple[Intent, ...]:
 def snap_shots(now: Now, who: Who, foe: Who) -> list[Intent]:
     """A hurried shot at whoever acts."""
     me, target = now[who], now[foe]
-    if target.out or _is_unseen(target, me):
+    if target.fate or _is_unseen(target, me):
         return []
     any_weapon = now.rulings.snap_shot_weapon == "any"  # swift.snap-shot.6
     shots = [item for item in weapons(me) if (item.is_ranged or any_weapon) and in_range(now, who, foe, item)]
@@ -231,7 +231,7 @@ def shield_blocks(now: Now, window: Window, who: Who) -> tuple[Intent, ...]:
     wanted = Attacks if now.rulings.block_when == "attack" else Hits  # swift.shield-block.4
     if not isinstance(window, wanted) or window.target != who or not now[who].shield_ready:
         return ()
-    if now[window.who].out and wanted is Attacks:
+    if now[window.who].fate and wanted is Attacks:
         return ()
     free = merit_left(now[who], "shield expert")
     return (Intent(who, "shield block"),) if holds_shield(now[who]) and (free or may_abort(now, who)) else ()
@@ -252,7 +252,7 @@ TRIGGERS = (
 def readied(now: Now, window: Window, who: Who) -> tuple[Intent, ...]:
     """The declared action, when its trigger happens."""
     waits = now[who].readied
-    if waits is None or now[who].out or now[window.who].out or not is_triggered(now, window, who, waits.trigger):
+    if waits is None or now[who].fate or now[window.who].fate or not is_triggered(now, window, who, waits.trigger):
         return ()
     return tuple(filled(now, Intent(who, waits.action), window.who))  # swift.ready.3, .4
 

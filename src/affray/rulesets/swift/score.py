@@ -18,6 +18,7 @@ from affray.rulesets.swift.actions.casting import reaches, spell_of
 from affray.rulesets.swift.conditions import BINDING
 from affray.rulesets.swift.creature import Aim, Creature, Item, Now, Spell, SwiftEncounter
 from affray.rulesets.swift.defenses import Guard, guard, spell_guard
+from affray.rulesets.swift.paths import sees
 from affray.rulesets.swift.reactions import Provokes, opportunities
 from affray.rulesets.swift.rolls import TWO_DICE, Hitting
 from affray.rulesets.swift.spells import WAND
@@ -31,7 +32,6 @@ from affray.rulesets.swift.stats import (
     steps_between,
     weapons,
 )
-from affray.rulesets.swift.ways import sees
 
 STRESS = 10.0
 """All of someone's stress: the unit."""
@@ -65,7 +65,7 @@ def worth(now: Now, side: str) -> float:
     """How well a side stands: stress and footing, and what everyone can still do."""
     total = 0.0
     for who in now.creatures.values():
-        if who.out:
+        if who.fate:
             continue
         if who.side == side:
             total += condition(now, who) + BOLD * prospects(now, who)
@@ -106,7 +106,7 @@ def best_attack(now: Now, who: Creature) -> float:
     """What the best attack on anyone in range can be expected to bring."""
     best = 0.0
     for foe in now.creatures.values():
-        if foe.side != who.side and not foe.out:
+        if foe.side != who.side and not foe.fate:
             for item in carrying(now, who, foe):
                 best = max(best, attack_value(now, who, foe, item))
     return best
@@ -116,7 +116,7 @@ def forestalled(now: Now, who: Creature) -> float:
     """What those who would have acted before someone lose on average when they are taken out first."""
     best = 0.0
     for foe in now.creatures.values():
-        if foe.side != who.side and not foe.out and foe.standard and foe.initiative >= who.initiative:
+        if foe.side != who.side and not foe.fate and foe.standard and foe.initiative >= who.initiative:
             out = max((_chance_out(now, who, foe, item) for item in carrying(now, who, foe)), default=0.0)
             best = max(best, out * best_attack(now, foe))
     return best
@@ -138,7 +138,7 @@ def usual(now: Now, who: Creature) -> float:
     """What an attack on the weakest foe would bring if they stood in reach and in the open."""
     item = max(weapons(who), key=lambda one: one.tool)
     bonus = who.sheet.skill("fighting") + item.tool
-    foes = (foe for foe in now.creatures.values() if foe.side != who.side and not foe.out)
+    foes = (foe for foe in now.creatures.values() if foe.side != who.side and not foe.fate)
     return max((harm(now, foe, bonus, Guard(own_defense(foe, now.rulings)), 0) for foe in foes), default=0.0)
 
 
@@ -190,7 +190,7 @@ def begun_spell(now: Now, who: Creature) -> float:
 def best_spell(now: Now, who: Creature) -> float:
     """What the best spell one has the aura for can be expected to bring."""
     able = [spell for spell in who.sheet.spells if spell.aura <= who.aura and spell.against]
-    foes = [foe.id for foe in now.creatures.values() if foe.side != who.side and not foe.out]
+    foes = [foe.id for foe in now.creatures.values() if foe.side != who.side and not foe.fate]
     values = [spell_value(now, who, spell, foe) for spell in able for foe in foes if reaches(now, who.id, spell, foe)]
     return max(values, default=0.0)
 
@@ -206,7 +206,7 @@ def spell_value(now: Now, who: Creature, spell: Spell, target: Who) -> float:
         bound = any(effect.on == target and effect.by == who.id for effect in now.effects)
         return 0.0 if bound else HELD * _expected(Hitting(bonus, aim, "dice"), 1)[1]
     if spell.effect == "mend":
-        return STRESS / capacity(other.sheet, now.rulings) * min(other.stress, 3.5) + (STANDING_BY if other.out else 0)
+        return STRESS / capacity(other.sheet, now.rulings) * min(other.stress, 3.5) + (STANDING_BY if other.fate else 0)
     return 0.8 if spell.effect == "ward" and not now.has_effect(target, "ward") else 0.0
 
 
@@ -215,7 +215,7 @@ def gap(now: Now, who: Creature, cell: Cell | None) -> int:
     arm = max(item.far for item in weapons(who))
     arm = max([arm, *(spell.range for spell in who.sheet.spells if spell.against)])
     grid = now.ground(who.id).grid
-    foes = [foe.at for foe in now.creatures.values() if foe.side != who.side and not foe.out and foe.at is not None]
+    foes = [foe.at for foe in now.creatures.values() if foe.side != who.side and not foe.fate and foe.at is not None]
     if cell is None or not foes:
         return 0
     return min(max(grid.distance(cell, foe) - arm, 0) for foe in foes) + 1
@@ -356,7 +356,7 @@ def cover_near(now: Now, me: Creature, cell: Cell) -> bool:
 
 def _nearest(now: Now, me: Creature, cell: Cell) -> int:
     grid = now.ground(me.id).grid
-    foes = [foe.at for foe in now.creatures.values() if foe.side != me.side and not foe.out and foe.at is not None]
+    foes = [foe.at for foe in now.creatures.values() if foe.side != me.side and not foe.fate and foe.at is not None]
     return min((grid.distance(cell, foe) for foe in foes), default=0)
 
 

@@ -39,7 +39,7 @@ def _without(names: tuple[Who, ...], secret: set[Who]) -> tuple[Who, ...]:
 
 def _unseen(encounter: SwiftEncounter, secret: set[Who]) -> tuple[str, ...]:
     """The sides of which only hidden ones are left: that the fight goes on gives those away, and no others."""
-    able = [one for one in encounter.creatures if not one.out]
+    able = [one for one in encounter.creatures if not one.fate]
     seen = {one.side for one in able if one.id not in secret}
     return tuple(sorted({one.side for one in able} - seen))
 

@@ -77,7 +77,7 @@ def merit_left(who: Creature, merit: str) -> bool:
 def known_foes(now: Now, me: Who) -> tuple[Who, ...]:
     """Everyone on another side who is still in the fight and not hidden from one's own."""
     side = now[me].side
-    return tuple(foe for foe in now.foes(me) if not now[foe].out and not now[foe].is_hidden_from(side))
+    return tuple(foe for foe in now.foes(me) if not now[foe].fate and not now[foe].is_hidden_from(side))
 
 
 def steps_between(now: Now, one: Who, other: Who) -> int:

@@ -9,8 +9,8 @@ from affray.rulesets.swift.stats import capacity, most_aura
 def status(now: Now, who: Who) -> str:
     """Stress, defense, actions left, aura, posture, cover, what is begun or readied, and weapons of one creature."""
     one = now[who]
-    if one.out:
-        return f"{one.out}, {one.dying} rounds left" if one.out == "dying" else one.out
+    if one.fate:
+        return f"{one.fate}, {one.dying} rounds left" if one.fate == "dying" else one.fate
     words = [f"stress {one.stress}/{capacity(one.sheet, now.rulings)}", f"defense {standing_defense(now, one)}"]
     words += _actions_left(one)
     if one.sheet.power:

@@ -39,7 +39,7 @@ def due(now: Now) -> Intent | None:
 
 def _is_spent(now: Now, who: Who) -> bool:
     one = now[who]
-    if one.out:
+    if one.fate:
         return True
     if now.clock.phase == "swift":
         return not one.swift and (now.rulings.second_swift != "at-once" or not one.standard)
@@ -52,7 +52,7 @@ def begin_round(scene: Scene, _clock: Who) -> None:
     scene.change_clock(round=number)
     if number == 1 or scene.rulings.initiative_when == "each-round":  # swift.round.1, .9
         for who, one in scene.creatures.items():
-            if not one.out:
+            if not one.fate:
                 scene.then(take_initiative, who)
     scene.then(begin_swift_pass)
 
@@ -69,7 +69,7 @@ def begin_swift_pass(scene: Scene) -> None:
     """Step 2: swift actions, from the slowest to the fastest."""
     order = fastest_first(scene)
     for who, one in tuple(scene.creatures.items()):
-        if one.out in ("", "dying"):
+        if one.fate in ("", "dying"):
             renew(scene, who)
     waiting = tuple(reversed(order))  # swift.round.3
     scene.change_clock(RoundBegan(CLOCK, scene.clock.round, order), phase="swift", waiting=waiting)
@@ -77,7 +77,7 @@ def begin_swift_pass(scene: Scene) -> None:
 
 def fastest_first(now: Now) -> tuple[Who, ...]:
     """Everyone in the fight, the fastest on top of the order."""
-    able = [one for one in now.creatures.values() if not one.out]
+    able = [one for one in now.creatures.values() if not one.fate]
     return tuple(one.id for one in sorted(able, key=lambda one: slowness(now, one)))  # swift.round.2
 
 
@@ -161,9 +161,9 @@ def finish_round(scene: Scene, _clock: Who) -> None:
     """Step 4: the round is finished: counters, debts, and all that lasts a round."""
     end_turns(scene)
     for who, one in tuple(scene.creatures.items()):
-        if one.out in ("", "dying"):
+        if one.fate in ("", "dying"):
             close_account(scene, who)
-        if one.out == "dying":
+        if one.fate == "dying":
             count_down(scene, who)  # swift.round.6
     scene.end("round ends")  # swift.defend.5
     calm = 0 if scene.table.magic else scene.rulings.calming
@@ -221,24 +221,24 @@ def pass_(scene: Scene, me: Who) -> None:
 
 def sides_left(now: Now) -> set[str]:
     """The sides with somebody still in the fight, seen or not."""
-    return {who.side for who in now.creatures.values() if not who.out}.union(now.table.unseen)
+    return {who.side for who in now.creatures.values() if not who.fate}.union(now.table.unseen)
 
 
 def outcome(now: Now) -> Outcome | None:
     """How the fight ended: one side is left, the one to be protected is lost, or it has gone on for too long."""
-    if not any(who.out for who in now.creatures.values()):
+    if not any(who.fate for who in now.creatures.values()):
         return _undecided(now)
     charge = now.table.charge
     if charge in now and _is_lost(now, now[charge]):
         others = sorted(side for side in sides_left(now) if side != now[charge].side)
         return Outcome(next(iter(others), ""), "the charge is lost")
-    return last_side(now, lambda who: not who.out, now.table.unseen) or _undecided(now)
+    return last_side(now, lambda who: not who.fate, now.table.unseen) or _undecided(now)
 
 
 def _is_lost(now: Now, charge: Creature) -> bool:
     """Whether the one to be protected is lost to their side."""
     falls = ("dying", "dead")
-    return bool(charge.out) if now.rulings.charge_lost_by == "leaving" else charge.out in falls
+    return bool(charge.fate) if now.rulings.charge_lost_by == "leaving" else charge.fate in falls
 
 
 def _undecided(now: Now) -> Outcome | None:

@@ -25,7 +25,7 @@ def conduit(scene: Scene, me: Who, said: Value) -> None:
     intent, hard = Intent(me, "conduit"), figures.difficulty
     band, came = roll_together(scene, intent, said, "dice for the conduit", lambda who: scene[who].sheet.arcana, hard)
     for who in band:
-        if not scene[who].out:
+        if not scene[who].fate:
             gain_arca(scene, who, drawn(scene, who, figures.by_degree[came]))
             gain_stress(scene, who, figures.stress_by_degree[came])
 
@@ -48,7 +48,7 @@ def swap(scene: Scene, me: Who, other: Who, said: Value) -> None:
         return change_places(scene, me, other)
     intent, hard = Intent(me, "swap", (other,)), health_difficulty(scene, other)
     came = roll_together(scene, intent, said, "dice to swap", lambda who: scene[who].sheet.speed, hard, WHOLE).came
-    if came >= Degree.SUCCESS and not scene[me].out:
+    if came >= Degree.SUCCESS and not scene[me].fate:
         return change_places(scene, me, other)
     return scene.tell(CameToNought(me, "swap"))
 
@@ -71,7 +71,7 @@ def change_places(scene: Scene, me: Who, other: Who) -> None:
 
 def focus(scene: Scene, me: Who) -> None:
     """Turn arca into dice for this round."""
-    arca = scene.ask_number(me, "arca for dice", 1, scene[me].arca, plain=1)
+    arca = scene.ask_number(me, "arca for dice", 1, scene[me].arca, default=1)
     spend_arca(scene, me, arca)
     more = techniques()["intense focus"].dice if scene[me].has("intense focus") else 0
     dice = arca * techniques()["focus"].dice + more
@@ -86,7 +86,7 @@ def efficient_casting(scene: Scene, me: Who) -> None:
 
 def arcana_shield(scene: Scene, me: Who) -> None:
     """A shield of arca against all damage."""
-    arca = scene.ask_number(me, "arca for the shield", 1, scene[me].arca, plain=1)
+    arca = scene.ask_number(me, "arca for the shield", 1, scene[me].arca, default=1)
     spend_arca(scene, me, arca)
     last(scene, me, me, "arcana shield", "arcana shield", arca * techniques()["arcana shield"].amount)
 
@@ -106,7 +106,7 @@ def explosive_force(scene: Scene, me: Who, foe: Who, said: Value) -> None:
 
 def arca_behind(scene: Scene, me: Who) -> int:
     """How much arca someone puts behind a blow."""
-    arca = scene.ask_number(me, "arca for the blow", 0, scene[me].arca, plain=scene[me].arca)
+    arca = scene.ask_number(me, "arca for the blow", 0, scene[me].arca, default=scene[me].arca)
     spend_arca(scene, me, arca)
     return arca
 
@@ -138,7 +138,7 @@ def detect_arcana(scene: Scene, me: Who, said: Value) -> None:
 
 
 def _others(now: Now, intent: Intent) -> tuple[Value, ...]:
-    return tuple(one.id for one in now.creatures.values() if one.id != intent.who and not one.out and one.is_known)
+    return tuple(one.id for one in now.creatures.values() if one.id != intent.who and not one.fate and one.is_known)
 
 
 def _is_beside(now: Now, intent: Intent) -> bool:

@@ -11,5 +11,5 @@ def arrive(scene: Scene, who: Who, cell: Cell | None) -> None:
     if cell is None or not scene[who].is_dungeoneer:
         return
     touch(scene, who, cell)
-    if scene.table.things and not scene[who].out:
+    if scene.table.things and not scene[who].fate:
         stumble(scene, who, cell)

@@ -12,8 +12,8 @@ from affray.rulesets.dungeoneer.fear import feared
 from affray.rulesets.dungeoneer.fights import PLAIN, Force, answers, attack_roll, follow_through, strike
 from affray.rulesets.dungeoneer.groups import Band, companions, gather, with_others
 from affray.rulesets.dungeoneer.learning import techniques
+from affray.rulesets.dungeoneer.paths import is_cornered
 from affray.rulesets.dungeoneer.stats import in_range, known_foes, weapon_of
-from affray.rulesets.dungeoneer.ways import is_cornered
 
 
 def fight(scene: Scene, me: Who, foe: Who, said: Value) -> None:

@@ -17,7 +17,7 @@ from affray.rulesets.dungeoneer.dungeon import (
 from affray.rulesets.dungeoneer.events import Wrote
 from affray.rulesets.dungeoneer.groups import ANYONE, companions, gather, with_others
 from affray.rulesets.dungeoneer.locks import is_locked, work_at
-from affray.rulesets.dungeoneer.ways import crowds, is_inside, sees
+from affray.rulesets.dungeoneer.paths import crowds, is_inside, sees
 
 NOTE = "note"
 

@@ -31,7 +31,7 @@ def tend(scene: Scene, me: Who, patient: Who, said: Value) -> None:
     for who in band:
         if who == me or scene.rulings.joint_tend == "each":
             heal(scene, patient, kit.heals[came])  # dungeoneer.group.11
-        if not scene[who].out:
+        if not scene[who].fate:
             wear_out(scene, who, MEDKIT)
     gain_stress(scene, patient, kit.strains[came])
 
@@ -45,7 +45,7 @@ def throw_net(scene: Scene, me: Who, foe: Who, said: Value) -> None:
             use_up(scene, who, NET)
     came = joint_check(scene, band, "dice for the net", lambda who: scene[who].sheet.skill, hard, stake=WHOLE)
     bear(scene, band, came)
-    if came < Degree.SUCCESS or scene[me].out:
+    if came < Degree.SUCCESS or scene[me].fate:
         return scene.tell(CameToNought(me, NET))
     left: int = scene.roll(me, duration(NET, items()[NET].holds))
     return inflict(scene, foe, "stuck", left, me)
@@ -54,7 +54,7 @@ def throw_net(scene: Scene, me: Who, foe: Who, said: Value) -> None:
 def _wounded(now: Now, _intent: Intent) -> tuple[Value, ...]:
     beyond = ("dead", "fled") if now.clock.scale == "rest" else ("dead", "fled", "diving")  # dungeoneer.fight.17
     hurt = (one for one in now.creatures.values() if one.is_dungeoneer and one.health < one.sheet.health)
-    return tuple(one.id for one in hurt if one.out not in beyond)
+    return tuple(one.id for one in hurt if one.fate not in beyond)
 
 
 def _is_beside(now: Now, intent: Intent) -> bool:

@@ -6,7 +6,7 @@ from affray.rulesets.dungeoneer.costs import Cost
 from affray.rulesets.dungeoneer.creature import Scene
 from affray.rulesets.dungeoneer.damage import leave
 from affray.rulesets.dungeoneer.events import Fled
-from affray.rulesets.dungeoneer.ways import INSIDE
+from affray.rulesets.dungeoneer.paths import INSIDE
 
 
 def explore(scene: Scene, me: Who) -> None:

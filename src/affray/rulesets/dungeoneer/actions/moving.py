@@ -5,8 +5,8 @@ from dataclasses import replace
 from affray.core.actions import Action, Need, Slot
 from affray.core.intents import Intent
 from affray.core.options import Listed, Options
+from affray.core.paths import Path, Paths
 from affray.core.values import Cell, Value, Who
-from affray.core.ways import Way, Ways
 from affray.rulesets.dungeoneer.ailing import touch
 from affray.rulesets.dungeoneer.bodies import FULL, SHARE, advance
 from affray.rulesets.dungeoneer.checks import exhaust
@@ -28,12 +28,12 @@ from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.dungeon import sniff, step_on_trap
 from affray.rulesets.dungeoneer.events import Stopped
 from affray.rulesets.dungeoneer.groups import ANYONE, Band, companions, why_not_join, with_others
+from affray.rulesets.dungeoneer.paths import DUNGEON, NO_REST, ways
 from affray.rulesets.dungeoneer.pools import one_die
 from affray.rulesets.dungeoneer.stats import speed
-from affray.rulesets.dungeoneer.ways import DUNGEON, NO_REST, ways
 
 
-def move(scene: Scene, me: Who, way: Way, die: int, said: Value) -> None:
+def move(scene: Scene, me: Who, way: Path, die: int, said: Value) -> None:
     """Spend a die and move up to one's speed, now or over the rest of the turn; over difficult ground with others."""
     others = fellows(scene, me, way, said)
     for who, spent in ((me, die), *others.items()):
@@ -50,19 +50,19 @@ def begin(scene: Scene, me: Who, die: int) -> None:
     scene.change(me, moves=kept + tiles, stride=(*one.stride, die), crossing="")  # dungeoneer.movement.3, .9
 
 
-def step(scene: Scene, me: Who, way: Way) -> None:
+def step(scene: Scene, me: Who, way: Path) -> None:
     """Go on with the movement that is left."""
     go(scene, me, way)  # dungeoneer.movement.6
 
 
-def go(scene: Scene, me: Who, way: Way, others: Band = ()) -> None:
+def go(scene: Scene, me: Who, way: Path, others: Band = ()) -> None:
     """Go on tile by tile until something stops one; a roll or a trap on the way is a joint of it.
 
     The `others` are those with whom one rolls for the first difficult ground.
     """
     for place, to in enumerate(way):
         one = scene[me]
-        if one.out or not one.moves:
+        if one.fate or not one.moves:
             return None
         if is_blocked(scene, me, way[place:]):
             return None
@@ -94,7 +94,7 @@ def enter(scene: Scene, me: Who, to: Cell) -> None:
     touch(scene, me, to)
 
 
-def is_blocked(scene: Scene, me: Who, way: Way) -> bool:
+def is_blocked(scene: Scene, me: Who, way: Path) -> bool:
     """Whether somebody stands where one would next come to rest; one of whom nobody knew comes into view."""
     stretch = up_to_rest(scene, me, way)
     for to in stretch:
@@ -109,7 +109,7 @@ def is_blocked(scene: Scene, me: Who, way: Way) -> bool:
     return False
 
 
-def up_to_rest(now: Now, me: Who, way: Way) -> Way:
+def up_to_rest(now: Now, me: Who, way: Path) -> Path:
     """The next tiles of a way, up to the first on which one could stay: no gap, no wall, no friend's."""
     terrain = now.ground(me).terrain
     for place, to in enumerate(way, 1):
@@ -121,7 +121,7 @@ def up_to_rest(now: Now, me: Who, way: Way) -> Way:
 
 def others_at(now: Now, me: Who, cell: Cell) -> tuple[Who, ...]:
     """Everyone else who is up and stands on a tile."""
-    return tuple(who for who in now.who_is_at(cell, now[me].map) if who != me and not now[who].out)
+    return tuple(who for who in now.who_is_at(cell, now[me].map) if who != me and not now[who].fate)
 
 
 def has_room(now: Now, me: Who, there: tuple[Who, ...]) -> bool:
@@ -129,13 +129,13 @@ def has_room(now: Now, me: Who, there: tuple[Who, ...]) -> bool:
     return sum(SHARE[now[who].sheet.size] for who in (me, *there)) <= FULL
 
 
-def cross(scene: Scene, me: Who, way: Way, others: Band = ()) -> None:
+def cross(scene: Scene, me: Who, way: Path, others: Band = ()) -> None:
     """Roll for difficult ground, alone or with others: whoever does not win it stops in front of it."""
-    band = (me, *(who for who in others if not scene[who].out))
+    band = (me, *(who for who in others if not scene[who].fate))
     dice = {who: scene[who].stride[-1:] for who in band}
     kind, least = scene.ground(me).terrain[way[0]].kind, len(up_to_rest(scene, me, way))
     came, by_degree = win(scene, band, way[0]), scene.rulings.terrain_result == "by-degree"
-    up = tuple(who for who in band if not scene[who].out)
+    up = tuple(who for who in band if not scene[who].fate)
     if came < (Degree.PARTIAL if by_degree else Degree.SUCCESS):
         return scene.tell(Stopped(me, way[0], f"it is {kind}")) if me in up else None  # dungeoneer.terrain.8
     for who in up:
@@ -146,7 +146,7 @@ def cross(scene: Scene, me: Who, way: Way, others: Band = ()) -> None:
     return pass_over(scene, me, way) if me in up else None
 
 
-def pass_over(scene: Scene, me: Who, way: Way) -> None:
+def pass_over(scene: Scene, me: Who, way: Path) -> None:
     """Enter the ground that was won."""
     if scene[me].moves:
         enter(scene, me, way[0])
@@ -158,17 +158,17 @@ def pass_over(scene: Scene, me: Who, way: Way) -> None:
 # -- what may be chosen
 
 
-def _new_ways(now: Now, intent: Intent) -> Ways:
+def _new_ways(now: Now, intent: Intent) -> Paths:
     one = now[intent.who]
     kept = one.moves if now.rulings.several_movements == "add-up" else 0
     return _open_ways(now, intent.who, speed(now, intent.who) + kept)
 
 
-def _ways_left(now: Now, intent: Intent) -> Ways:
+def _ways_left(now: Now, intent: Intent) -> Paths:
     return _open_ways(now, intent.who, now[intent.who].moves)
 
 
-def _open_ways(now: Now, me: Who, limit: int) -> Ways:
+def _open_ways(now: Now, me: Who, limit: int) -> Paths:
     """The ways one may go; by a ruling none that crosses a friend's tile without room to stay there."""
     found = ways(now, me, limit)
     if now.rulings.occupancy == "friends-pass":
@@ -194,7 +194,7 @@ def _dice(now: Now, intent: Intent) -> Options:
     return one_die(now[intent.who].pool)
 
 
-def _carries_so_far(now: Now, intent: Intent) -> bool:
+def _carries_prefix(now: Now, intent: Intent) -> bool:
     way, die = intent.args[:2]
     if now.rulings.movement_die == "any" or not isinstance(way, tuple):
         return True
@@ -235,7 +235,7 @@ ONLY_ANYONE = Listed((ANYONE,))
 HAS_DIE = Need("there is no die in the pool to spend", _has_die, "dungeoneer.movement.5")
 HAS_MOVES = Need("there is no movement left", _has_moves, "dungeoneer.movement.6")
 LOOSE = Need("whoever is stuck cannot move", _is_loose)
-FAR_ENOUGH = Need("the die does not carry that far", _carries_so_far, "dungeoneer.movement.9")
+FAR_ENOUGH = Need("the die does not carry that far", _carries_prefix, "dungeoneer.movement.9")
 DIE = Slot("die", _dice, (FAR_ENOUGH,), word="using", optional=True)
 FELLOWS = replace(with_others(_fellows), why=_why_not_along)  # dungeoneer.group.4
 

@@ -47,7 +47,7 @@ def regain(scene: Scene, me: Who) -> None:
 def chosen_again(scene: Scene, me: Who) -> Faces:
     """Which of the dice on the table are thrown again."""
     own = own_dice(scene, me)
-    return faces_of(scene.ask(me, "dice to throw again", throwing_again(own, MOST), told=False)) if own else ()
+    return faces_of(scene.ask(me, "dice to throw again", throwing_again(own, MOST), logged=False)) if own else ()
 
 
 def hasten(scene: Scene, me: Who, name: str) -> None:

@@ -15,9 +15,9 @@ from affray.rulesets.dungeoneer.events import FoundNothing, FoundPlace, FoundThi
 from affray.rulesets.dungeoneer.groups import Band, bear, gather
 from affray.rulesets.dungeoneer.learning import techniques
 from affray.rulesets.dungeoneer.light import makes_out
+from affray.rulesets.dungeoneer.paths import INSIDE, room_of, sees
 from affray.rulesets.dungeoneer.pools import SECRET, shown
 from affray.rulesets.dungeoneer.stats import locate
-from affray.rulesets.dungeoneer.ways import INSIDE, room_of, sees
 
 LEARNT: tuple[Known, ...] = ("", "nearby", "where", "what")
 
@@ -93,7 +93,7 @@ def hidden_things(now: Now, band: Band) -> tuple[Thing, ...]:
 
 def lurkers(now: Now, band: Band) -> tuple[Who, ...]:
     """Everyone who lies in wait within sight."""
-    hidden = (one for one in now.creatures.values() if one.hidden and one.awake and not one.out)
+    hidden = (one for one in now.creatures.values() if one.hidden and one.awake and not one.fate)
     near = (one for one in hidden if any(_in_sight(now, band, cell) for cell in body(one)))
     return tuple(one.id for one in near if any(_in_light(now, band, cell) for cell in body(one)))
 

@@ -86,7 +86,7 @@ def recall_lore(scene: Scene, me: Who, foe: Who, said: Value) -> None:
 
 def selfless(scene: Scene, me: Who, ally: Who) -> None:
     """Lend one of one's dice to another for a while."""
-    die: int = scene.ask(me, "the die to lend", one_die(own_dice(scene, me)), told=False)
+    die: int = scene.ask(me, "the die to lend", one_die(own_dice(scene, me)), logged=False)
     lend(scene, me, ally, die, lasts(scene, me, "selfless"))
 
 

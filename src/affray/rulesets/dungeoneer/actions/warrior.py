@@ -14,6 +14,7 @@ from affray.rulesets.dungeoneer.events import CameToNought
 from affray.rulesets.dungeoneer.fights import Force, counterattacks, share
 from affray.rulesets.dungeoneer.groups import Band, Fits, companions, gather, roll_together, with_others
 from affray.rulesets.dungeoneer.learning import FOR_GOOD, last, technique, techniques
+from affray.rulesets.dungeoneer.paths import crowds
 from affray.rulesets.dungeoneer.pools import WHOLE
 from affray.rulesets.dungeoneer.stats import (
     apart,
@@ -25,7 +26,6 @@ from affray.rulesets.dungeoneer.stats import (
     speed,
     weapon_of,
 )
-from affray.rulesets.dungeoneer.ways import crowds
 
 FIGHT_TAG = ("Fight",)
 
@@ -50,7 +50,7 @@ def charge(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     band = gather(scene, Intent(me, "charge", (foe,)), said, beside(scene, me, foe))
     harder = techniques()["charge"].amount
     more = {who: harder * run(scene, who, foe) for who in band if has_clear_way(scene, who, foe)}
-    there = tuple(who for who in more if not scene[who].out and in_range(scene, who, foe))
+    there = tuple(who for who in more if not scene[who].fate and in_range(scene, who, foe))
     if there:
         assault(scene, there, foe, Force(more))
     else:
@@ -68,7 +68,7 @@ def run(scene: Scene, me: Who, foe: Who) -> int:
     gone = 0
     scene.drop(me, "entrenched")
     for cell in run_up(scene, me, foe):
-        if scene[me].out or not speed(scene, me):
+        if scene[me].fate or not speed(scene, me):
             break
         advance(scene, me, cell, crossing="")
         arrive(scene, me, cell)
@@ -107,7 +107,7 @@ def hobble(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     band = gather(scene, Intent(me, "hobble", (foe,)), said)
 
     def slow(lost: int) -> None:
-        if lost and not scene[foe].out:
+        if lost and not scene[foe].fate:
             last(scene, me, foe, "hobble", "hobbled", lost)
 
     assault(scene, band, foe, after=slow)
@@ -119,7 +119,7 @@ def marked_shot(scene: Scene, me: Who, foe: Who, said: Value) -> None:
     name = "marked" if scene.rulings.marks == "for-all" else "quarry"
 
     def mark(lost: int) -> None:
-        if lost and not scene[foe].out:
+        if lost and not scene[foe].fate:
             last(scene, me, foe, "marked shot", name, scene[me].sheet.skill)
 
     assault(scene, band, foe, after=mark)

@@ -12,7 +12,7 @@ class Regained(Event, frozen=True):
     faces: str
     clause: ClassVar[str] = "dungeoneer.rest.6"
 
-    def told(self) -> str:
+    def text(self) -> str:
         """The new faces, if there are any."""
         return f"{self.who} throws {self.faces} anew" if self.dice else f"{self.who} throws no dice"
 

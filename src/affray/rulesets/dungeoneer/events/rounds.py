@@ -26,7 +26,7 @@ class PoolThrown(Event, frozen=True):
     fresh: str
     clause: ClassVar[str] = "dungeoneer.roll.8"
 
-    def told(self) -> str:
+    def text(self) -> str:
         """What was thrown, and beside what was kept."""
         if not self.fresh:
             return f"{self.who} keeps {self.dice}"
@@ -60,7 +60,7 @@ class Spent(Event, frozen=True):
     others: tuple[Who, ...] = ()
     clause: ClassVar[str] = "dungeoneer.roll.1"
 
-    def told(self) -> str:
+    def text(self) -> str:
         """Who spent what for which purpose, and the sum, to be checked by hand."""
         purpose = self.what.removeprefix("dice ")
         if self.others:

@@ -20,12 +20,12 @@ def flee(scene: Scene, me: Who) -> None:
 
 def flee_away(scene: Scene, me: Who) -> None:
     """Be gone."""
-    scene.change(me, Fled(me), out="fled", at=None, climbing=None, climbed=0)
+    scene.change(me, Fled(me), fate="fled", at=None, climbing=None, climbed=0)
 
 
 def yield_(scene: Scene, me: Who) -> None:
     """Give up: out of the fight, alive."""
-    scene.change(me, Yielded(me), out="yielded")
+    scene.change(me, Yielded(me), fate="yielded")
 
 
 FLEE = Action(

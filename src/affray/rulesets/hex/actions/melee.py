@@ -9,10 +9,10 @@ from affray.rulesets.hex.conditions import knock_prone
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Creature, Held, Now, Scene
 from affray.rulesets.hex.damage import Blow, apply_blow
+from affray.rulesets.hex.paths import is_free, rise
 from affray.rulesets.hex.reactions import is_open_between
 from affray.rulesets.hex.rolls import Result, level, melee_check
 from affray.rulesets.hex.stats import reach, too_heavy_by
-from affray.rulesets.hex.ways import is_free, rise
 
 
 def basic_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
@@ -109,7 +109,7 @@ def readied(who: Creature, weapon: str) -> Held:
 
 def others(now: Now, intent: Intent) -> tuple[Value, ...]:
     """Everyone else in the fight."""
-    return tuple(who.id for who in now.creatures.values() if who.id != intent.who and not who.out)
+    return tuple(who.id for who in now.creatures.values() if who.id != intent.who and not who.fate)
 
 
 def is_opponent(now: Now, intent: Intent) -> bool:
@@ -149,7 +149,7 @@ def _weapon_reaches(now: Now, intent: Intent) -> bool:
 
 
 def _target_is_there(now: Now, intent: Intent) -> bool:
-    return not now[str(intent.args[0])].out
+    return not now[str(intent.args[0])].fate
 
 
 def bashing(now: Now, who: Who) -> tuple[Held, ...]:

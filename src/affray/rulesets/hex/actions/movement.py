@@ -2,10 +2,10 @@
 
 from affray.core.actions import Action, Need, Slot
 from affray.core.intents import Intent
-from affray.core.options import Where
+from affray.core.options import Filtered
+from affray.core.paths import Path, Paths
 from affray.core.rolls import Roll
 from affray.core.values import Cell, Value, Who
-from affray.core.ways import Way, Ways
 from affray.rulesets.hex.conditions import fall_down, knock_prone, lose_grip, lose_stamina, suffer_wounds
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Now, Scene
@@ -23,26 +23,26 @@ from affray.rulesets.hex.events import (
     RanFurther,
     Swam,
 )
+from affray.rulesets.hex.paths import holds, is_free, level, rise, swimming, walking, ways
 from affray.rulesets.hex.reactions import Enters, Leaves, provoked_by, reacting
 from affray.rulesets.hex.rolls import Check, Result, skill_check
 from affray.rulesets.hex.stats import speed
-from affray.rulesets.hex.ways import holds, is_free, level, rise, swimming, walking, ways
 
 WALK_HEXES = 3  # hex.move.walk.3
 MOVING = "personal movement"
 
 
-def walk(scene: Scene, me: Who, way: Way) -> None:
+def walk(scene: Scene, me: Who, way: Path) -> None:
     """Move up to 3 hexes."""
     travel(scene, me, way, "walk")  # hex.move.walk.3, .4
 
 
-def dash(scene: Scene, me: Who, way: Way) -> None:
+def dash(scene: Scene, me: Who, way: Path) -> None:
     """Move up to one's speed in hexes."""
     travel(scene, me, way, "dash")  # hex.move.dash.3
 
 
-def sprint(scene: Scene, me: Who, way: Way) -> None:
+def sprint(scene: Scene, me: Who, way: Path) -> None:
     """Move up to three times one's speed, then make a sprint check and move on."""
     scene.then(travel, me, way, "sprint")  # hex.move.sprint.3
     scene.then(sprint_on, me)  # hex.move.sprint.4
@@ -156,7 +156,7 @@ def jump(scene: Scene, me: Who, to: Cell) -> None:
     return land(scene, me, line[0] if drops_into(scene, me, line[0]) else here, to)  # hex.move.jump.3
 
 
-def landing(now: Now, me: Who, here: Cell, line: Way, hexes: int) -> Cell:
+def landing(now: Now, me: Who, here: Cell, line: Path, hexes: int) -> Cell:
     """Where a jump of so many hexes along a line comes down: every hex upward takes two, also to clear something."""
     reached, upward = here, 0
     for far, cell in enumerate(line, 1):
@@ -190,7 +190,7 @@ def end_jump(scene: Scene, me: Who, meant: Cell) -> None:
 # -- going, step by step
 
 
-def travel(scene: Scene, me: Who, way: Way, pace: str) -> None:
+def travel(scene: Scene, me: Who, way: Path, pace: str) -> None:
     """Go on until a step provokes somebody; they may strike before it is taken."""
     for place, to in enumerate(way):
         here = scene[me].at
@@ -296,7 +296,7 @@ def _is_on_ground(now: Now, intent: Intent) -> bool:
 
 
 def _ways(pace: str, times: int = 1, hexes: int = 0) -> Slot:
-    def on_foot(now: Now, intent: Intent) -> Ways:
+    def on_foot(now: Now, intent: Intent) -> Paths:
         limit = hexes or times * speed(now[intent.who].sheet)
         return ways(now, intent.who, limit, walking(now, intent.who), provoked_by(now, intent.who, pace))
 
@@ -315,13 +315,13 @@ def _other_levels(now: Now, intent: Intent) -> tuple[Value, ...]:
     )
 
 
-def _landings(now: Now, intent: Intent) -> Where:
+def _landings(now: Now, intent: Intent) -> Filtered:
     who = now[intent.who]
     assert who.at is not None
     best = 20 + who.sheet.body - now.rulings.jump_difficulty
     most = 1 + who.sheet.rank("jump") + max(best, 0) // 2
     near = now.ground(intent.who).grid.within(who.at, most)
-    return Where(near, lambda cell: is_free(now, intent.who, str(cell)) and _is_clear(now, intent, str(cell)))
+    return Filtered(near, lambda cell: is_free(now, intent.who, str(cell)) and _is_clear(now, intent, str(cell)))
 
 
 def _is_clear(now: Now, intent: Intent, to: Cell) -> bool:

@@ -9,10 +9,10 @@ from affray.rulesets.swift.costs import ABORT, FREE, STANDARD, SWIFT
 from affray.rulesets.swift.creature import Aim, Cover, Creature, Item, Now, Scene
 from affray.rulesets.swift.defenses import guard, protector
 from affray.rulesets.swift.events import Aimed, Hit, Intercepted, Missed, ShowedThemselves
+from affray.rulesets.swift.paths import sees
 from affray.rulesets.swift.reactions import Attacks, Finished, Hits, Provokes, in_range, named_weapon
 from affray.rulesets.swift.rolls import attack_roll, points
 from affray.rulesets.swift.stats import known_foes, steps_between, weapons
-from affray.rulesets.swift.ways import sees
 
 AIM_BONUS = 2  # swift.aim.4
 SNAP_PENALTY = -2  # swift.snap-shot.5
@@ -149,7 +149,7 @@ def _weapon_carries(now: Now, intent: Intent) -> bool:
 
 
 def _is_there(now: Now, intent: Intent) -> bool:
-    return not now[str(intent.args[0])].out
+    return not now[str(intent.args[0])].fate
 
 
 def _has_not_dodged(now: Now, intent: Intent) -> bool:

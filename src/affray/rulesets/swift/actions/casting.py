@@ -9,11 +9,11 @@ from affray.rulesets.swift.conditions import come_out, gain_aura, release, suffe
 from affray.rulesets.swift.costs import ABORT, STANDARD, SWIFT, keeps_standard
 from affray.rulesets.swift.creature import Now, Scene, Spell
 from affray.rulesets.swift.events import BeganSpell, Cast, Channeled, SpellFailed, StayedBound, WentWrong
+from affray.rulesets.swift.paths import sees
 from affray.rulesets.swift.reactions import Casts, Provokes, held_by
 from affray.rulesets.swift.rolls import check, mishap, points
 from affray.rulesets.swift.spells import take_effect
 from affray.rulesets.swift.stats import known_foes, steps_between
-from affray.rulesets.swift.ways import sees
 
 DEEP_RESIST = 2  # swift.resist.3
 
@@ -127,7 +127,7 @@ def _targets(now: Now, intent: Intent) -> tuple[Value, ...]:
     if not spell.range:
         return (intent.who,)
     if spell.effect == "mend":
-        return tuple(one.id for one in now.creatures.values() if one.side == me.side and one.out in ("", "dying"))
+        return tuple(one.id for one in now.creatures.values() if one.side == me.side and one.fate in ("", "dying"))
     return known_foes(now, intent.who)
 
 

@@ -50,7 +50,7 @@ def shield_block(scene: Scene, me: Who) -> None:
 
 def _protected(now: Now, intent: Intent) -> tuple[Value, ...]:
     me = now[intent.who]
-    others = (one for one in now.creatures.values() if one.id != me.id and not one.out)
+    others = (one for one in now.creatures.values() if one.id != me.id and not one.fate)
     return (YOURSELF, *(one.id for one in others if not one.is_hidden_from(me.side)))
 
 

@@ -63,7 +63,7 @@ def turn_door(scene: Scene, me: Who, verb: str, door: Cell) -> None:
     """Open a door, or shut it; a stuck one wants a check."""
     stuck = scene.ground(me).terrain[door]["stuck"]
     if verb == "shut":
-        hidden = [who for who in scene.who_is_at(door) if not scene[who].out]
+        hidden = [who for who in scene.who_is_at(door) if not scene[who].fate]
         for who in hidden:
             come_out(scene, who)
         if hidden:
@@ -83,7 +83,7 @@ def use_feature(scene: Scene, me: Who, name: str) -> None:
     left = tuple(one for one in scene.table.features if one is not feature)
     scene.change_table(Set(me, name), features=left)
     for who, one in tuple(scene.creatures.items()):
-        if one.at in feature.onto and not one.out:
+        if one.at in feature.onto and not one.fate:
             suffer(scene, who, feature.stress)
     return None
 

@@ -10,11 +10,11 @@ from affray.rulesets.swift.costs import SWIFT, keeps_standard
 from affray.rulesets.swift.creature import Aided, Now, Readied, Scene
 from affray.rulesets.swift.defenses import guard, spell_guard
 from affray.rulesets.swift.events import HeldBack, Helped, ReadiedAction
+from affray.rulesets.swift.paths import sees
 from affray.rulesets.swift.reactions import TRIGGERS, held_by
 from affray.rulesets.swift.rolls import aid_check
 from affray.rulesets.swift.spells import WAND
 from affray.rulesets.swift.stats import known_foes, weapons
-from affray.rulesets.swift.ways import sees
 
 READY_FOR = ("attack", "withdraw", "double move", "channel", "use item", "seek", "resist")
 BARE_SKILL = "athletics"
@@ -59,7 +59,7 @@ def ready_action(scene: Scene, me: Who, action: str, trigger: str) -> None:
 
 def _allies(now: Now, intent: Intent) -> tuple[Value, ...]:
     side = now[intent.who].side
-    near = [one.id for one in now.creatures.values() if one.side == side and one.id != intent.who and not one.out]
+    near = [one.id for one in now.creatures.values() if one.side == side and one.id != intent.who and not one.fate]
     return tuple(who for who in near if now[who].standard and not now[who].debt and sees(now, intent.who, who))
 
 

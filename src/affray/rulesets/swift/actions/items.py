@@ -9,10 +9,10 @@ from affray.rulesets.swift.costs import STANDARD, SWIFT
 from affray.rulesets.swift.creature import Creature, Item, Now, Scene
 from affray.rulesets.swift.defenses import Guard
 from affray.rulesets.swift.events import Found, Hit, Missed, NotFound, Used
+from affray.rulesets.swift.paths import sees
 from affray.rulesets.swift.reactions import Attacks, Holds, Provokes
 from affray.rulesets.swift.rolls import attack_roll, find
 from affray.rulesets.swift.stats import known_foes, physical, steps_between
-from affray.rulesets.swift.ways import sees
 
 PACK, AREA = "pack", "area"
 DIFFICULTIES = {"pack-6-area-9": (6, 9), "pack-9-area-6": (9, 6)}  # swift.find-item.4
@@ -144,7 +144,7 @@ def _on_whom(now: Now, intent: Intent) -> tuple[Value, ...]:
     item = next(one for one in usable(me) if one.name == intent.args[0])
     if item.effect == "bind":
         return tuple(foe for foe in known_foes(now, intent.who) if _is_near(now, intent.who, foe, item))
-    near = [one.id for one in now.creatures.values() if one.side == me.side and one.out in ("", "dying")]
+    near = [one.id for one in now.creatures.values() if one.side == me.side and one.fate in ("", "dying")]
     others = (who for who in near if who != intent.who and _is_near(now, intent.who, who, item))
     return (intent.who, *others)
 

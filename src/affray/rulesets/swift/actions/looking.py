@@ -12,9 +12,9 @@ from affray.rulesets.swift.actions.attacking import aid_bonus
 from affray.rulesets.swift.costs import STANDARD, SWIFT
 from affray.rulesets.swift.creature import Feature, Now, Scene
 from affray.rulesets.swift.events import Noticed, NoticedDetail, SawNothing, Sensed
+from affray.rulesets.swift.paths import sees
 from affray.rulesets.swift.reactions import Provokes
 from affray.rulesets.swift.rolls import against, perception, points
-from affray.rulesets.swift.ways import sees
 
 AREA, QUESTION = "area", "question"
 SEEK_BONUS = 2  # swift.seek.3
@@ -141,7 +141,7 @@ def meets(now: Now, total: int, dc: int) -> bool:
 
 def _looks(now: Now, intent: Intent) -> tuple[Value, ...]:
     me = now[intent.who]
-    others = (one for one in now.creatures.values() if one.id != me.id and not one.out)
+    others = (one for one in now.creatures.values() if one.id != me.id and not one.fate)
     known = (one.id for one in others if not one.is_hidden_from(me.side))
     return (AREA, *(who for who in known if sees(now, me.id, who)), QUESTION)
 

@@ -4,17 +4,17 @@ from affray.core.actions import Action, Need, Slot
 from affray.core.effects import Effect, Ends
 from affray.core.intents import Intent
 from affray.core.options import Options
+from affray.core.paths import Path
 from affray.core.values import Cell, Who
-from affray.core.ways import Way
 from affray.rulesets.swift.actions.attacking import ONLY_AT_A_WINDOW
 from affray.rulesets.swift.conditions import come_out, fall_prone, is_bound, leave_cover, offer_cover, take_cover
 from affray.rulesets.swift.costs import ABORT, STANDARD, SWIFT
 from affray.rulesets.swift.creature import Cover, Now, Scene
 from affray.rulesets.swift.events import Blocked, DivedClear, DivedForCover, FellShort, Jumped, Moved, Running, StoodUp
+from affray.rulesets.swift.paths import cover_beside, is_free, ways
 from affray.rulesets.swift.reactions import Comes, Moves, Provokes, dives, is_awaited
 from affray.rulesets.swift.rolls import check, points
 from affray.rulesets.swift.stats import squares
-from affray.rulesets.swift.ways import cover_beside, is_free, ways
 
 RUN = 3
 """The squares of 15 ft."""
@@ -22,20 +22,20 @@ RUNNING_JUMP = 2  # swift.double-move.3
 RUNNING_DEFENSE = 1  # swift.double-move.4
 
 
-def move(scene: Scene, me: Who, way: Way) -> None:
+def move(scene: Scene, me: Who, way: Path) -> None:
     """Move up to one's speed."""
     if scene.rulings.provoking == "every-movement":
         scene.then(Provokes(me))  # swift.opportunity.10
     set_off(scene, me, way, "move")  # swift.move.2
 
 
-def double_move(scene: Scene, me: Who, way: Way) -> None:
+def double_move(scene: Scene, me: Who, way: Path) -> None:
     """Move up to double one's speed."""
     scene.then(Provokes(me))  # swift.double-move.5
     set_off(scene, me, way, "double move")  # swift.double-move.2
 
 
-def withdraw(scene: Scene, me: Who, way: Way) -> None:
+def withdraw(scene: Scene, me: Who, way: Path) -> None:
     """Move carefully, without giving anyone an opening."""
     set_off(scene, me, way, "withdraw")  # swift.withdraw.2, .3
 
@@ -78,13 +78,13 @@ def dive_behind(scene: Scene, me: Who) -> None:
 # -- going, square by square
 
 
-def set_off(scene: Scene, me: Who, way: Way, pace: str) -> None:
+def set_off(scene: Scene, me: Who, way: Path, pace: str) -> None:
     """Declare a movement, to which others may answer, and go."""
     scene.then(Moves(me, "", pace))
     scene.then(travel, me, way, pace, 0)
 
 
-def travel(scene: Scene, me: Who, way: Way, pace: str, gone: int) -> None:
+def travel(scene: Scene, me: Who, way: Path, pace: str, gone: int) -> None:
     """Go on square by square until somebody may answer, a leap must be made, or the way ends."""
     if gone == 0:
         leave_cover(scene, me)
@@ -105,7 +105,7 @@ def travel(scene: Scene, me: Who, way: Way, pace: str, gone: int) -> None:
     return arrive(scene, me, pace)
 
 
-def stand_up(scene: Scene, me: Who, way: Way) -> Way:
+def stand_up(scene: Scene, me: Who, way: Path) -> Path:
     """Spend 5 ft to get up."""
     if scene[me].prone:
         scene.change(me, StoodUp(me), prone=False)  # swift.prone.4
@@ -132,7 +132,7 @@ def is_watched(now: Now, me: Who, pace: str) -> bool:
     return is_awaited(now, me) or (pace != "withdraw" and now.rulings.opportunity_reach == "on-the-way")
 
 
-def step_watched(scene: Scene, me: Who, way: Way, pace: str, gone: int) -> None:
+def step_watched(scene: Scene, me: Who, way: Path, pace: str, gone: int) -> None:
     """One step to which others may answer before it and after it."""
     here = scene[me].at
     assert here is not None
@@ -154,7 +154,7 @@ def provokes(now: Now, pace: str) -> bool:
     return pace in ("double move", "fallback") or (pace == "move" and now.rulings.provoking == "every-movement")
 
 
-def leap(scene: Scene, me: Who, way: Way, pace: str, gone: int) -> None:
+def leap(scene: Scene, me: Who, way: Path, pace: str, gone: int) -> None:
     """Leap over a gap, with a run-up if there was one; whoever falls short stops at the edge."""
     run = pace == "double move" and gone >= RUN
     run_up = (points(RUNNING_JUMP, "a run-up", "swift.double-move.3"),) if run else ()  # swift.double-move.3
@@ -169,10 +169,10 @@ def leap(scene: Scene, me: Who, way: Way, pace: str, gone: int) -> None:
     return scene.then(travel, me, way[2:], pace, gone)
 
 
-def obstacle(now: Now, me: Who, way: Way) -> Cell | None:
+def obstacle(now: Now, me: Who, way: Path) -> Cell | None:
     """The square that stops someone: a foe's, also beyond allies, whom one passes only to come to rest elsewhere."""
     for to in way:
-        held = [who for who in now.who_is_at(to) if not now[who].out and who != me]
+        held = [who for who in now.who_is_at(to) if not now[who].fate and who != me]
         if not held:
             return None
         if any(now[who].side != now[me].side for who in held):

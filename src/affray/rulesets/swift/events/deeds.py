@@ -183,7 +183,7 @@ class Sensed(Event, frozen=True):
     something: bool
     clause: ClassVar[str] = "swift.seek.5"
 
-    def told(self) -> str:
+    def text(self) -> str:
         """The line of the log."""
         return f"{self.who} senses that {'something' if self.something else 'nothing'} is hidden here"
 

@@ -12,7 +12,7 @@ class RoundBegan(Event, frozen=True):
     order: tuple[str, ...]
     clause: ClassVar[str] = "swift.round.2"
 
-    def told(self) -> str:
+    def text(self) -> str:
         """The line of the log, with the order in which the swift actions come."""
         return f"-- round {self.number}: {', '.join(reversed(self.order))} (slowest first)"
 
@@ -24,7 +24,7 @@ class PassBegan(Event, frozen=True):
     order: tuple[str, ...] = ()
     clause: ClassVar[str] = "swift.round.4"
 
-    def told(self) -> str:
+    def text(self) -> str:
         """The line of the log, with the order of those who have an action left."""
         return f"-- {self.what} actions: {', '.join(self.order) or 'nobody has one'}"
 

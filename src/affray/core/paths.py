@@ -1,4 +1,4 @@
-"""Ways over a map as something to choose: listed by where they lead, drawn by wandering."""
+"""Paths over a map as something to choose: listed by where they lead, drawn by wandering."""
 
 from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
@@ -10,10 +10,10 @@ from affray.core.grids.interface import CELL
 from affray.core.options import Listed
 from affray.core.values import Cell, Value
 
-Way = tuple[Cell, ...]
+Path = tuple[Cell, ...]
 
 
-def is_way(value: object) -> bool:
+def is_path(value: object) -> bool:
     """Whether a value is a way over the map, and not several of something else."""
     return isinstance(value, tuple) and all(CELL.fullmatch(str(part)) for part in value)
 
@@ -27,11 +27,11 @@ def nobody(_start: Cell, _to: Cell) -> int:
     return 0
 
 
-class Ways:
+class Paths:
     """Every way from a cell within an allowance.
 
     `d4` means the way there that provokes fewest, then the shortest, then the straightest; `c3 d3 d4` means that very
-    way. `rests` says where a way may end; `may_stay` whether going nowhere is an option, and then it is the plainest.
+    way. `rests` says where a way may end; `may_stay` whether going nowhere is an option, and then it is the default.
     """
 
     __slots__ = ("_grid", "_may_stay", "_provoked", "_rests", "_step", "limit", "start")
@@ -50,16 +50,16 @@ class Ways:
         self._grid, self.start, self.limit, self._step = grid, start, limit, step
         self._rests, self._provoked, self._may_stay = rests, provoked, may_stay
 
-    def avoiding(self, closed: Callable[[Cell], bool]) -> "Ways":
+    def avoiding(self, closed: Callable[[Cell], bool]) -> "Paths":
         """The same without the ways that enter certain cells."""
 
         def step(here: Cell, cell: Cell) -> int | None:
             return None if closed(cell) else self._step(here, cell)
 
-        return Ways(self._grid, self.start, self.limit, step, self._rests, self._provoked, self._may_stay)
+        return Paths(self._grid, self.start, self.limit, step, self._rests, self._provoked, self._may_stay)
 
     @property
-    def plain(self) -> Value:
+    def default(self) -> Value:
         """Stay, where that is allowed; otherwise the first way of the list."""
         return () if self._may_stay else next(iter(self))
 
@@ -93,7 +93,7 @@ class Ways:
             return cells if cells in self else None
         return next((way for way in self.walks() if way[-1:] == cells), None)
 
-    def is_walk(self, way: Way) -> bool:
+    def is_walk(self, way: Path) -> bool:
         """Whether a way can be gone, step by step, within the allowance, and may end where it ends."""
         used, here = 0, self.start
         for cell in way:
@@ -105,18 +105,18 @@ class Ways:
             used, here = used + cost, cell
         return used <= self.limit and self._rests(here)
 
-    def first_steps(self, least: int = 0) -> list[Way]:
+    def first_steps(self, least: int = 0) -> list[Path]:
         """The ways of a single step; `least` is an allowance that there always is."""
         most = max(self.limit, least)
         around = [to for to in self._grid.neighbours(self.start) if self._rests(to)]
         return [(to,) for to in around if (cost := self._step(self.start, to)) is not None and cost <= most]
 
-    def walks(self) -> Iterator[Way]:
+    def walks(self) -> Iterator[Path]:
         """To every cell where one may end, the way that provokes fewest, then the shortest."""
         found = self._shortest() if self._provoked is nobody else self._best()
         return (way for cell, way in found.items() if cell != self.start and self._rests(cell))
 
-    def wander(self, rng: Random, steps: int) -> Way:
+    def wander(self, rng: Random, steps: int) -> Path:
         """So many steps by chance, those left out that cannot be taken; it ends where one may end."""
         way: list[Cell] = []
         used, here = 0, self.start
@@ -131,17 +131,17 @@ class Ways:
             way.pop()
         return tuple(way)
 
-    def _shortest(self) -> dict[Cell, Way]:
-        ways: dict[Cell, Way] = {self.start: ()}
+    def _shortest(self) -> dict[Cell, Path]:
+        ways: dict[Cell, Path] = {self.start: ()}
         found = self._grid.paths(self.start, self._step, self.limit)
         for cell, (_cost, before) in sorted(found.items(), key=lambda one: one[1][0]):
             ways[cell] = (*ways[before], cell)
         return ways
 
-    def _best(self) -> dict[Cell, Way]:
-        best: dict[Cell, Way] = {}
+    def _best(self) -> dict[Cell, Path]:
+        best: dict[Cell, Path] = {}
         seen: dict[Cell, list[tuple[int, int]]] = {}
-        queue: list[tuple[int, int, int, Way, int, Cell]] = [(0, 0, 0, (), 0, self.start)]
+        queue: list[tuple[int, int, int, Path, int, Cell]] = [(0, 0, 0, (), 0, self.start)]
         found = count(1)
         while queue:
             _provoked, used, _found, way, provoked, here = heappop(queue)

@@ -7,8 +7,8 @@ from typing import cast
 from affray.core.grids import SquareGrid, StepCost
 from affray.core.maps import Ground
 from affray.core.options import Listed, Options
+from affray.core.paths import Path, Paths
 from affray.core.values import Cell, Value, Who
-from affray.core.ways import Way, Ways
 from affray.rulesets.swift.creature import Now
 
 
@@ -46,7 +46,7 @@ def is_walkable(now: Now, ground: Ground, cell: Cell) -> bool:
 def taken(now: Now, who: Who) -> dict[Cell | None, str]:
     """The squares that somebody else still in the fight holds, as far as one knows, with their side."""
     side = now[who].side
-    others = (one for one in now.creatures.values() if one.id != who and not one.out)
+    others = (one for one in now.creatures.values() if one.id != who and not one.fate)
     return {one.at: one.side for one in others if not one.is_hidden_from(side)}
 
 
@@ -94,8 +94,8 @@ def ways(now: Now, who: Who, limit: int, may_stay: bool = False) -> Options:
         return cell not in held and ground.terrain[cell].kind != "gap"
 
     if not now[who].prone:
-        return Ways(ground.grid, at, limit, walking(now, who), rests, may_stay=may_stay)
-    on_foot = Ways(ground.grid, at, limit - 1, walking(now, who), rests)
+        return Paths(ground.grid, at, limit, walking(now, who), rests, may_stay=may_stay)
+    on_foot = Paths(ground.grid, at, limit - 1, walking(now, who), rests)
     return FromTheGround(on_foot, now.rulings.rest_after_standing, may_stay)  # swift.prone.5
 
 
@@ -105,13 +105,13 @@ class FromTheGround:
     After standing up they go on on foot with what is left of the movement, if the rulings let them.
     """
 
-    def __init__(self, on_foot: Ways, may_go_on: bool, may_stay: bool) -> None:
-        """Ways on foot after standing up, whether they may be gone, and whether one may lie where one is."""
+    def __init__(self, on_foot: Paths, may_go_on: bool, may_stay: bool) -> None:
+        """Paths on foot after standing up, whether they may be gone, and whether one may lie where one is."""
         self._on_foot, self._may_go_on, self._may_stay = on_foot, may_go_on, may_stay
-        self._stood: Way = (on_foot.start,)
+        self._stood: Path = (on_foot.start,)
 
     @property
-    def plain(self) -> Value:
+    def default(self) -> Value:
         """Stay, where that is allowed; otherwise stand up."""
         return () if self._may_stay else self._stood
 
@@ -154,5 +154,5 @@ class FromTheGround:
             return cells if cells in self else None
         return next((way for way in self if isinstance(way, tuple) and way[-1:] == cells), None)
 
-    def _crawls(self) -> list[Way]:
+    def _crawls(self) -> list[Path]:
         return self._on_foot.first_steps(least=1)

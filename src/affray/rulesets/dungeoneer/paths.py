@@ -9,8 +9,8 @@ from affray.core.actions import Need
 from affray.core.grids import SquareGrid
 from affray.core.intents import Intent
 from affray.core.maps import Ground, Map
+from affray.core.paths import Paths
 from affray.core.values import Cell, Who
-from affray.core.ways import Ways
 from affray.rulesets.dungeoneer.bodies import FULL, SHARE
 from affray.rulesets.dungeoneer.creature import Now
 from affray.rulesets.dungeoneer.fear import feared, from_fear
@@ -110,12 +110,12 @@ def crowds(now: Now, who: Who) -> dict[Cell, int]:
     mine = now[who]
     filled: dict[Cell, int] = {}
     for one in now.creatures.values():
-        if one.at is None or one.out or one.id == who or one.map != mine.map:
+        if one.at is None or one.fate or one.id == who or one.map != mine.map:
             continue
         if one.is_known or not mine.is_dungeoneer:
             filled[one.at] = filled.get(one.at, 0) + SHARE[one.sheet.size]
-            if one.tail:
-                filled |= dict.fromkeys(one.tail, FULL)
+            if one.extra_cells:
+                filled |= dict.fromkeys(one.extra_cells, FULL)
     return filled
 
 
@@ -124,11 +124,11 @@ def friends_at(now: Now, who: Who) -> set[Cell]:
     side, on_map = now[who].side, now[who].map
     friends, foes = set[Cell](), set[Cell]()
     for one in now.creatures.values():
-        if one.id != who and one.at is not None and not one.out and one.map == on_map:
+        if one.id != who and one.at is not None and not one.fate and one.map == on_map:
             there = friends if one.side == side else foes
             there.add(one.at)
-            if one.tail:
-                there.update(one.tail)
+            if one.extra_cells:
+                there.update(one.extra_cells)
     return friends - foes
 
 
@@ -138,7 +138,7 @@ def difficulty(now: Now, who: Who, cell: Cell) -> int:
     return now.rulings.other_ground if there.kind == "difficult" else there["difficulty"]  # dungeoneer.terrain.10
 
 
-def ways(now: Now, who: Who, limit: int) -> Ways:
+def ways(now: Now, who: Who, limit: int) -> Paths:
     """Every way of so many tiles; `d4` means the one that crosses no difficult ground, if there is one."""
     me = now[who]
     assert me.at is not None
@@ -162,7 +162,7 @@ def ways(now: Now, who: Who, limit: int) -> Ways:
 
     source = feared(now, who)
     stays = rests if source is None else rests_in_fear(now, who, source, rests)
-    return Ways(ground.grid, me.at, limit, step, stays, hinders)
+    return Paths(ground.grid, me.at, limit, step, stays, hinders)
 
 
 def rests_in_fear(now: Now, who: Who, source: Who, rests: Callable[[Cell], bool]) -> Callable[[Cell], bool]:

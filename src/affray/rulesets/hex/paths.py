@@ -2,8 +2,8 @@
 
 from affray.core.grids import StepCost
 from affray.core.maps import Terrain
+from affray.core.paths import Paths, Provoked
 from affray.core.values import Cell, Who
-from affray.core.ways import Provoked, Ways
 from affray.rulesets.hex.creature import Creature, Now
 
 
@@ -20,7 +20,7 @@ def rise(now: Now, who: Who, start: Cell, to: Cell) -> int:
 
 def holds(now: Now, one: Creature) -> bool:
     """Whether someone keeps others out of their hex: everyone in the fight, by a ruling also who has dropped out."""
-    return not one.out or now.rulings.bodies_block  # hex.move.general.2
+    return not one.fate or now.rulings.bodies_block  # hex.move.general.2
 
 
 def holder(now: Now, cell: Cell, who: Who) -> Who | None:
@@ -74,9 +74,9 @@ def swimming(now: Now, who: Who) -> StepCost:
     return cost
 
 
-def ways(now: Now, who: Who, limit: int, step: StepCost, provoked: Provoked, may_stay: bool = False) -> Ways:
+def ways(now: Now, who: Who, limit: int, step: StepCost, provoked: Provoked, may_stay: bool = False) -> Paths:
     """The ways of one movement; none ends in a hex that somebody holds."""
     at = now[who].at
     assert at is not None
     held = {one.at for one in now.creatures.values() if one.id != who and holds(now, one)}
-    return Ways(now.ground(who).grid, at, limit, step, lambda cell: cell not in held, provoked, may_stay)
+    return Paths(now.ground(who).grid, at, limit, step, lambda cell: cell not in held, provoked, may_stay)

@@ -56,7 +56,7 @@ def advance(fight: Fight) -> Wanted:
     while True:
         wanted = fight.step()
         for event in fight.news():
-            screen.line(event.told(), _style(event))
+            screen.line(event.text(), _style(event))
         if wanted is not None or len(fight.history.steps) != steps:
             steps = len(fight.history.steps)
             _keep(fight)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from affray.core.book import Book
 
 
-class Situation(Generic[C, T, R]):
+class Now(Generic[C, T, R]):
     """An encounter opened for reading: creatures by name, the ground, the clock, the rulings."""
 
     __slots__ = ("book", "clock", "creatures", "effects", "encounter", "rulings", "table")
@@ -41,7 +41,11 @@ class Situation(Generic[C, T, R]):
 
     def who_is_at(self, cell: Cell, on_map: int = 0) -> Iterator[Who]:
         """Everybody on that cell, with whatever part of their body."""
-        return (one.id for one in self.creatures.values() if (one.at == cell or cell in one.tail) and one.map == on_map)
+        return (
+            one.id
+            for one in self.creatures.values()
+            if (one.at == cell or cell in one.extra_cells) and one.map == on_map
+        )
 
     def foes(self, who: Who) -> Iterator[Who]:
         """Everybody on another side."""
@@ -61,4 +65,4 @@ class Situation(Generic[C, T, R]):
         return sum(effect.amount for effect in self.effects if effect.on == who and effect.name == name)
 
 
-AnySituation = Situation[Any, Any, Any]
+AnyNow = Now[Any, Any, Any]
