@@ -14,11 +14,12 @@ from typing import Any
 import chess
 from msgspec.structs import replace
 
+from affray.core.asks import Choice
 from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
 from affray.core.legal import Legal
 from affray.core.now import AnyNow
-from affray.core.questions import Choice
-from affray.core.resolve import AnyEncounter, run_on
+from affray.core.resolve import run_on
 from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK as DUNGEONEER
 from affray.rulesets.hex import BOOK as HEX

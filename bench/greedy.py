@@ -19,12 +19,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from affray.bots import find
+from affray.core.asks import Choice, Policy
 from affray.core.book import AnyBook
 from affray.core.driver import Player
-from affray.core.encounter import Outcome
+from affray.core.encounter import AnyEncounter, Outcome
 from affray.core.now import Now
-from affray.core.questions import Choice, Policy
-from affray.core.resolve import AnyEncounter, AnyScene, Prefix, prefix_of, run
+from affray.core.resolve import Prefix, prefix_of, run
 from affray.core.seats import side_of, side_seat
 from affray.core.values import Value
 
@@ -60,8 +60,8 @@ def fight(book: AnyBook, start: AnyEncounter, sides: dict[str, Player], rng: Ran
     players = {who.id: sides[who.side] for who in start.creatures}
     policies = {who: _policy(book, player) for who, player in players.items()}
     encounter = start
-    while (outcome := book.outcome(now := Now(book, encounter))) is None:
-        intent = book.due(now)
+    while (outcome := book.turns.outcome(now := Now(book, encounter))) is None:
+        intent = book.turns.due(now)
         if intent is None:
             who = now.clock.acting[0]
             intent = players[who].choose(book, _known(book, encounter, who), who)
@@ -71,18 +71,18 @@ def fight(book: AnyBook, start: AnyEncounter, sides: dict[str, Player], rng: Ran
 
 def _policy(book: AnyBook, player: Player) -> Policy:
     def policy(scene: Any, question: Choice) -> Value:
-        played: AnyScene = scene
         asked, who = prefix_of(scene), question.who
         if asked is not None and side_of(asked.start, who):
             asked = replace(asked, start=_known(book, asked.start, who))
-        return player.answer(book, _known(book, played.freeze(), who), question, asked)
+        return player.answer(book, _known(book, scene.frozen(), who), question, asked)
 
     return policy
 
 
 def _known(book: AnyBook, encounter: AnyEncounter, who: str) -> AnyEncounter:
     """What the side of somebody knows."""
-    return book.view(encounter, side_seat(encounter, who))
+    known: AnyEncounter = book.secrets.view(encounter, side_seat(encounter, who))
+    return known
 
 
 def ruleset(key: str) -> AnyBook:

@@ -11,14 +11,15 @@ from time import perf_counter
 from typing import Any
 
 from affray.bots import find
+from affray.core.asks import usual
+from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.now import Now
 from affray.core.outcomes import Odds, outcomes
-from affray.core.questions import taking
-from affray.core.resolve import AnyEncounter, run
+from affray.core.resolve import run
 from affray.rulesets.hex import BOOK
-from affray.rulesets.hex.reactions import provoked_by
+from affray.rulesets.hex.threats import provoked_by
 from tests.twins import TooLarge, every_end
 
 FIGHTS = 20
@@ -28,7 +29,6 @@ SHARE = 0.95
 PROVOKING = 2
 DRAWN = 2
 TWIN_RUNS = 2_000
-TAKEN = taking("free attack")
 
 
 def measure(fights: int = FIGHTS, progress: Callable[[str], None] = lambda _line: None) -> dict[str, Any]:
@@ -64,15 +64,15 @@ def turns(seed: int) -> Iterator[AnyEncounter]:
     """The encounter at the beginning of every turn of one greedy fight."""
     rng, bot = Random(seed), find("greedy", seed)
     encounter = BOOK.stage("field", BOOK.rulings())
-    while BOOK.outcome(now := Now(BOOK, encounter)) is None:
-        due = BOOK.due(now)
+    while BOOK.turns.outcome(now := Now(BOOK, encounter)) is None:
+        due = BOOK.turns.due(now)
         if due is not None:
             encounter = run(BOOK, encounter, due, rng)
-            if due.action == "turn" and encounter.clock.acting:
+            if due.action == "begin_turn" and encounter.clock.acting:
                 yield encounter
         else:
             intent = bot.choose(BOOK, encounter, encounter.clock.acting[0])
-            encounter = run(BOOK, encounter, intent, rng, otherwise=TAKEN)
+            encounter = run(BOOK, encounter, intent, rng)
 
 
 def _not_movements(legal: Legal) -> list[Intent]:
@@ -84,7 +84,7 @@ def _ways(legal: Legal, rng: Random) -> Iterator[Intent]:
     for name in ("sprint", "dash", "walk"):
         if BOOK.actions[name] in legal.actions(who):
             options = legal.options(Intent(who, name))
-            mask = provoked_by(legal.now, who, name)
+            mask = provoked_by(legal.now, who, name).mask
             listed = sorted(options, key=lambda way: -_provoked(mask, legal, who, way))
             drawn = [options.draw(rng) for _ in range(DRAWN)]
             yield from (Intent(who, name, (way,)) for way in (*listed[:PROVOKING], *drawn))
@@ -99,7 +99,7 @@ def _provoked(mask: Callable[[str, str], int], legal: Legal, who: str, way: Any)
 
 def _price(encounter: AnyEncounter, intent: Intent) -> Odds:
     """The exact odds, within the budget that the command line has too; an estimate would not count."""
-    odds = outcomes(BOOK, encounter, intent, otherwise=TAKEN, on_trust=True)
+    odds = outcomes(BOOK, encounter, intent, on_trust=True)
     if not isinstance(odds, Odds):
         raise AssertionError(f"the odds of {intent} are no longer exact")
     return odds
@@ -107,7 +107,7 @@ def _price(encounter: AnyEncounter, intent: Intent) -> Odds:
 
 def _agrees(encounter: AnyEncounter, intent: Intent) -> bool | None:
     try:
-        twin = every_end(BOOK, encounter, intent, TAKEN, most=TWIN_RUNS)
+        twin = every_end(BOOK, encounter, intent, usual, most=TWIN_RUNS)
     except TooLarge:
         return None
     return {(end, facts): weight for end, facts, weight in _price(encounter, intent).ends} == twin

@@ -6,20 +6,22 @@ so in its commit. The digests go by what a person types and by the figures of cr
 
 import hashlib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 
+from affray.core.asks import Choice
 from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.now import AnyNow
 from affray.core.outcomes import Odds, outcomes
-from affray.core.questions import Choice
-from affray.core.resolve import AnyEncounter, run_on
-from affray.core.text import say
+from affray.core.resolve import run_on
+from affray.core.rules import AnyAction, Need, action
 from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK as DUNGEONEER
 from affray.rulesets.hex import BOOK as HEX
@@ -31,7 +33,24 @@ FIGHTS = 20
 INTENTS = 60
 PRICED = 50
 BUDGET = 400
-BOOKS = {book.key: book for book in (HEX, SWIFT, DUNGEONEER)}
+
+
+def with_closed(book: AnyBook, place: int, count: int) -> AnyBook:
+    """The same book with some actions that nobody may take: chance draws from as many as when fights were pinned."""
+    actions, cost = book.rules.actions, book.rules.actions[-1].cost
+    closed = tuple(_closed(cost, number) for number in range(count))
+    return replace(book, rules=replace(book.rules, actions=(*actions[:place], *closed, *actions[place:])))
+
+
+def _closed(cost: Any, number: int) -> AnyAction:
+    @action(cost, needs=(Need("nobody may", lambda _now: False),), key=f"closed_{number}")
+    def closed(_scene: Any, _me: str) -> None: ...
+
+    return closed
+
+
+BOOKS: dict[str, AnyBook] = {"hex": HEX, "swift": with_closed(SWIFT, 20, 7), "dungeoneer": DUNGEONEER}
+"""Seven reactions of swift stood behind its standard actions when its fights were pinned."""
 SCENES = {
     "hex": ("duel", "field", "ford", "ogre"),
     "swift": ("archers", "bridge", "captain", "duel", "ritual"),
@@ -81,14 +100,14 @@ def played(book: AnyBook, scene: str, seed: int) -> Iterator[tuple[AnyEncounter,
 
 def fight(book: AnyBook, scene: str, seed: int) -> Fight:
     """A fight of a seed as it is pinned."""
-    lines = [f"{say(book, intent)} -> {figures(after)}" for _, intent, after in played(book, scene, seed)]
+    lines = [f"{book.say(intent)} -> {figures(after)}" for _, intent, after in played(book, scene, seed)]
     return Fight(scene, len(lines), digest(lines))
 
 
 def figures(encounter: AnyEncounter) -> list[Any]:
     """Everybody's numbers and places, and the effects on them, without the names that code gives them."""
     everyone = [_leaves(msgspec.to_builtins(one)) for one in encounter.creatures]
-    effects = [(_plain(one.name), one.on, one.by, one.amount) for one in encounter.effects]
+    effects = [(_plain(one.key), one.on, one.by, one.amount) for one in encounter.effects]
     clock = encounter.clock
     return [everyone, effects, clock.round, _plain(clock.phase), clock.acting, clock.waiting]
 
@@ -108,7 +127,7 @@ def pinned(book: AnyBook) -> Pinned:
     fights = tuple(fight(book, scenes[seed % len(scenes)], seed) for seed in range(FIGHTS))
     states = [before for scene in scenes for before, _, _ in list(played(book, scene, 1))[::12]]
     listed = [(state, intent) for state in states for intent in Legal(book, state)]
-    texts = [say(book, intent) for _, intent in listed]
+    texts = [book.say(intent) for _, intent in listed]
     every = max(1, len(listed) // PRICED)
     odds = [line for state, intent in listed[::every][:PRICED] for line in priced(book, state, intent)]
     return Pinned(fights, len(listed), digest(texts), digest(odds))
@@ -119,7 +138,7 @@ def priced(book: AnyBook, state: AnyEncounter, intent: Intent) -> Iterator[str]:
     odds = outcomes(book, state, intent, otherwise=by_default, budget=BUDGET)
     if isinstance(odds, Odds):
         for (fact, who), chance in sorted(odds.facts().items()):
-            yield f"{say(book, intent)}: {fact} {who} {chance}"
+            yield f"{book.say(intent)}: {fact} {who} {chance}"
 
 
 def digest(lines: list[str]) -> str:

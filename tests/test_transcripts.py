@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.transcripts import actions_shown, find_book, play
+from tests.transcripts import actions_shown, find_book, is_shown, play
 
 HERE = Path(__file__).parent / "rulesets"
 KEYS = sorted(entry.name for entry in entry_points(group="affray.rulesets"))
@@ -24,9 +24,8 @@ def test_together_they_show_every_action_reaction_and_end(key: str) -> None:
     """The ends of a fight are listed by the ruleset."""
     book = find_book(key)
     written = "\n".join(file.read_text() for file in (HERE / key / "transcripts").glob("*.txt"))
-    assert actions_shown(book, written) >= set(book.actions)
-    answers = [line for line in written.splitlines() if line.startswith("? ")]
-    for reaction in book.reactions:
-        assert any(f": {reaction.name} (" in line for line in answers), f"no transcript shows {reaction.name}"
-    for end in book.ends:
+    assert actions_shown(book, written) >= set(book.actions_by_name)
+    for reaction in book.rules.reactions:
+        assert is_shown(reaction.key, written), f"no transcript shows {reaction.name}"
+    for end in book.turns.endings:
         assert f"wins: {end}" in written, f"no transcript ends with {end}"

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from affray.core.asks import Answer, Choice, Policy, Throw, usual
 from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.now import Now
 from affray.core.outcomes import Facts, Goal
-from affray.core.questions import Answer, Choice, Policy, Throw, by_default
-from affray.core.resolve import AnyEncounter, Done, resolve
+from affray.core.resolve import Done, resolve
 
 Ends = dict[tuple[AnyEncounter, Facts], Fraction]
 Mixing = Callable[[list[Any]], Any]
@@ -24,9 +25,7 @@ def facts_of(done: Done) -> Facts:
     return frozenset((event.notable, event.who) for event in done.events if event.notable)
 
 
-def every_end(
-    book: AnyBook, start: AnyEncounter, intent: Intent, policy: Policy = by_default, most: int = 5_000
-) -> Ends:
+def every_end(book: AnyBook, start: AnyEncounter, intent: Intent, policy: Policy = usual, most: int = 5_000) -> Ends:
     """Every way an intent can end with its chance, when everybody follows the policy."""
     ends: Ends = {}
     stack: list[tuple[tuple[Answer, ...], Fraction]] = [((), Fraction(1))]
@@ -61,22 +60,16 @@ def extreme(
     if isinstance(question, Throw):
         ways = _readings(question)
         return sum((c * extreme(book, start, intent, goal, pick, (*answers, a)) for a, c in ways), Fraction(0))
-    given = [_plain(question)] if question.who == intent.who else [_chosen(question, v) for v in question.options]
+    usually = usual(Now(book, result.encounter), question)
+    given = [_chosen(question, v) for v in ([usually] if question.who == intent.who else question.options)]
     value: Fraction = pick([extreme(book, start, intent, goal, pick, (*answers, answer)) for answer in given])
     return value
 
 
 def _readings(question: Throw) -> list[tuple[Answer, Fraction]]:
     odds = question.roll.odds
-    return [
-        (Answer(question.who, question.what, question.nth, value), Fraction(weight, odds.total))
-        for value, weight in odds.items()
-    ]
-
-
-def _plain(question: Choice) -> Answer:
-    return _chosen(question, question.options.default)
+    return [(question.answered(value), Fraction(weight, odds.total)) for value, weight in odds.items()]
 
 
 def _chosen(question: Choice, value: Any) -> Answer:
-    return Answer(question.who, question.what, question.nth, value)
+    return question.answered(value)

@@ -3,10 +3,10 @@
 import pytest
 
 from affray.bots import KINDS, find
+from affray.core.asks import Answer, Choice
 from affray.core.driver import Driver, Over
 from affray.core.encounter import Outcome
 from affray.core.history import History
-from affray.core.questions import Answer, Choice
 from affray.core.resolve import Prefix, Waiting, resolve
 from affray.core.trial import Trial
 from affray.core.values import Value
@@ -66,7 +66,7 @@ def test_no_bot_gives_up(kind: str) -> None:
     cornered = cornered.with_creature("ada", wounds=5, stamina=0)
     bot = find(kind, 3)
     chosen = {bot.choose(cornered.book, cornered.encounter, "ada").action for _ in range(30)}
-    assert {"flee", "yield"} <= {action.name for action in cornered.legal.actions("ada")}
+    assert {"flee", "yield"} <= {action.key for action in cornered.legal.actions("ada")}
     assert chosen.isdisjoint({"flee", "yield"})
 
 
@@ -76,19 +76,21 @@ def test_random_does_and_answers_anything() -> None:
     chosen = {bot.choose(trial.book, trial.encounter, "ada").action for _ in range(300)}
     now, question = asked(trial)
     answers = {bot.answer(now.book, now.encounter, question) for _ in range(50)}
-    assert chosen == {action.name for action in trial.legal.actions("ada") if not action.gives_up}
+    assert chosen == {action.key for action in trial.legal.actions("ada") if not action.gives_up}
     assert answers == set(question.options)
 
 
 def test_greedy_takes_a_free_attack_with_its_better_weapon() -> None:
     """It costs nothing, and the sword wounds more than the shield."""
-    assert answered("greedy", leaving()) == "rook basic attack ada with arming-sword"
+    assert answered("greedy", leaving()) == ("free_attack", "arming-sword")
 
 
 def test_greedy_goes_by_promise_where_the_answers_do_not_fit_what_it_knows() -> None:
     """Something was answered that, as rook knows the fight, nobody was asked."""
     now, question = asked(leaving())
-    prefix_of = Prefix(now.encounter, leaving().intent("ada walk c4"), (Answer("ada", "a secret", value="kept"),))
+    prefix_of = Prefix(
+        now.encounter, leaving().intent("ada walk c4"), (Answer("ada", "ask", "a-secret", value="kept"),)
+    )
     assert find("greedy", 0).answer(now.book, now.encounter, question, prefix_of) in question.options
 
 

@@ -7,17 +7,17 @@ import pytest
 
 from affray.bots import find
 from affray.bots.candidates import candidates
+from affray.core.asks import Answer, Choice, Throw
 from affray.core.effects import Effect, Ends
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
-from affray.core.questions import Answer, Choice, Throw
 from affray.core.resolve import Prefix, Waiting, resolve
 from affray.core.seats import side_seat
 from affray.core.trial import Trial
 from affray.core.values import CLOCK, Value
 from affray.rulesets.dungeoneer.creature import Sought, Table, Thing
 from affray.rulesets.dungeoneer.paths import room_of
-from affray.rulesets.dungeoneer.score import Reading, danger, worth
+from affray.rulesets.dungeoneer.score import Reading, danger, evaluate
 from affray.rulesets.dungeoneer.stats import in_range
 from tests.rulesets.dungeoneer.choosing import dice
 from tests.rulesets.dungeoneer.delves import delve, duel
@@ -46,7 +46,7 @@ def answer(trial: Trial, declared: str | Intent, thrown: Iterable[tuple[int, ...
                 trial.book, came.encounter, question, Prefix(trial.encounter, intent, given)
             )
         assert isinstance(question, Throw)
-        given = (*given, Answer(question.who, question.what, question.nth, faces=next(faces)))
+        given = (*given, question.answered(faces=next(faces)))
 
 
 def down_to(trial: Trial, *pool: int, **fields: Any) -> Trial:
@@ -119,7 +119,7 @@ def test_it_throws_low_dice_again_and_keeps_high_ones() -> None:
     """A die comes up as 3.5 on average: 1 and 2 can only gain by that, 4 and 6 are kept to dodge."""
     clock = Clock(round=1, phase="players", acting=("ada",), waiting=("ada",))
     begun = duel().with_(clock=clock).with_creature("ada", pool=(1, 2, 4, 6), exhausted=1)
-    assert answer(begun, Intent(CLOCK, "pool", ("ada",))) == dice(1, 2)
+    assert answer(begun, Intent(CLOCK, "throw_pool", ("ada",))) == dice(1, 2)
 
 
 # -- what to do
@@ -162,7 +162,7 @@ def test_it_opens_the_door_when_nobody_is_about() -> None:
     """What waits behind it is unknown; to stay is to find nothing, for the room was searched."""
     table = Table(seen=(1,), searched=(Sought("e3", 9),))
     alone = delve(TWO_ROOMS, table=table, ada=("guard", "e3"), bone=("zombie", "e8")).with_creature("bone", awake=False)
-    known = Trial(alone.book, alone.book.view(alone.encounter, side_seat(alone.encounter, "ada")))
+    known = Trial(alone.book, alone.book.secrets.view(alone.encounter, side_seat(alone.encounter, "ada")))
     assert choice(known) == Intent("ada", "interact", ("e4", "anyone"))
     assert not {"block", "redirect"} & {intent.action for intent in candidates(known.legal, "ada")}
 
@@ -176,7 +176,7 @@ def emptied(*searched: Sought, **thing: Any) -> Trial:
     hidden = Thing(**{"name": "chest", "kind": "chest", "at": "f1", "locate": 6, "known": "", **thing})
     table = Table(seen=(1,), things=(hidden,), searched=searched)
     alone = delve(rows, table=table, ada=("guard", "d2"), nip=("rat", "e8")).with_creature("nip", awake=False)
-    return Trial(alone.book, alone.book.view(alone.encounter, side_seat(alone.encounter, "ada")))
+    return Trial(alone.book, alone.book.secrets.view(alone.encounter, side_seat(alone.encounter, "ada")))
 
 
 def test_it_searches_a_room_once_when_nobody_is_about() -> None:
@@ -212,7 +212,7 @@ def test_it_opens_what_it_found_though_the_next_thing_is_far() -> None:
     table = Table(seen=(1,), things=(door,), searched=(Sought("a2", 9),))
     trial = delve(rows, table=table, ada=("guard", "a2"), bo=("reaver", "b2"), cy=("scout", "c2"), nip=("rat", "e4"))
     hidden = trial.with_creature("nip", awake=False)
-    known = Trial(hidden.book, hidden.book.view(hidden.encounter, side_seat(hidden.encounter, "ada")))
+    known = Trial(hidden.book, hidden.book.secrets.view(hidden.encounter, side_seat(hidden.encounter, "ada")))
     assert choice(known) == Intent("ada", "interact", ("b3", "anyone"))
 
 
@@ -249,7 +249,7 @@ def hunters() -> Trial:
 
 def test_it_invites_a_friend_to_a_group_action_that_pays() -> None:
     """Twice 5 is as hard for two as 5 for one, but a sword and a great axe meet the ogre's hide only once."""
-    assert choice(hunters()) == Intent("ada", "heavy blows", ("ogre", "bo"))
+    assert choice(hunters()) == Intent("ada", "heavy_blows", ("ogre", "bo"))
 
 
 def test_it_joins_a_group_action_that_pays() -> None:
@@ -291,4 +291,4 @@ def test_it_reckons_with_dodges_as_they_are_ruled(rulings: dict[str, Any], pool:
     assert danger(pool, 3, ((6, 3),), 1.0, 1.0, read) == cost
     known = duel(**rulings).with_creature("ada", pool=pool, wear=(), health=8)
     usual = duel().with_creature("ada", pool=pool, wear=(), health=8)
-    assert (worth(known.now, "party") < worth(usual.now, "party")) is bool(rulings)
+    assert (evaluate(known.now, "party") < evaluate(usual.now, "party")) is bool(rulings)

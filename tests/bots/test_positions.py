@@ -1,13 +1,13 @@
 """Six kept positions of the hex rules: what greedy does in each, and why that is right."""
 
 from affray.bots import find
+from affray.core.asks import taking
 from affray.core.intents import Intent
-from affray.core.questions import taking
 from affray.core.trial import Trial
 from tests.rulesets.hex.fights import fight
 
 CHASM = ("." * 11, "." * 11, "." * 11, ".....vv....", *("." * 11,) * 5)
-FREE_ATTACKS = taking("free attack")
+FREE_ATTACKS = taking("free_attack")
 
 
 def choice(trial: Trial) -> Intent:
@@ -17,15 +17,15 @@ def choice(trial: Trial) -> Intent:
 
 def destination(intent: Intent) -> str:
     """The hex to which a movement leads."""
-    way = intent.args[0]
-    assert isinstance(way, tuple)
-    return way[-1]
+    path = intent.args[0]
+    assert isinstance(path, tuple)
+    return str(path[-1])
 
 
 def test_without_stamina_it_strikes_for_nothing() -> None:
     """A bash into the chasm costs 1 stamina and is refused without it; a basic attack costs none."""
     tired = _ogre_at_the_chasm(ally_at="a9").with_creature("cass", stamina=0)
-    assert choice(tired) == Intent("cass", "basic attack", ("ogre", "maul"))
+    assert choice(tired) == Intent("cass", "basic_attack", ("ogre", "maul"))
 
 
 def test_it_goes_around_a_free_attack() -> None:
@@ -78,7 +78,7 @@ def test_it_bashes_a_foe_into_a_chasm() -> None:
 
 def test_it_strikes_where_an_ally_stands_in_the_line_of_the_push() -> None:
     """Bo stands behind the ogre, who cannot be driven anywhere: the successes do more as damage."""
-    assert choice(_ogre_at_the_chasm(ally_at="f4")) == Intent("cass", "basic attack", ("ogre", "maul"))
+    assert choice(_ogre_at_the_chasm(ally_at="f4")) == Intent("cass", "basic_attack", ("ogre", "maul"))
 
 
 def test_it_gets_up_before_its_last_weak_blow() -> None:

@@ -2,19 +2,21 @@
 
 from affray.bots import find
 from affray.bots.candidates import candidates
+from affray.core.asks import Choice, taking
 from affray.core.intents import Intent
 from affray.core.options import Listed
-from affray.core.questions import Choice, taking
 from affray.core.resolve import Prefix, Waiting, resolve
-from affray.core.text import say
+from affray.core.rules import Reactions
 from affray.core.trial import Trial
 from affray.core.values import Value
+from affray.rulesets.swift import BOOK
 from affray.rulesets.swift.creature import Readied
 from affray.rulesets.swift.rulings import Rulings
-from affray.rulesets.swift.score import hopes, promise
+from affray.rulesets.swift.score import rate_answer, rate_intent
+from affray.rulesets.swift.windows import Holds
 from tests.rulesets.swift.fights import duel, fight
 
-OPPORTUNITIES = taking("attack of opportunity")
+OPPORTUNITIES = taking("attack_of_opportunity")
 NEARLY_OUT = 6
 """The stress of a soldier, a duelist or an archer who can take one point more before they fall."""
 
@@ -84,7 +86,7 @@ def test_it_aborts_to_survive() -> None:
     her sword the attack comes to nothing, which is worth a round of debt."""
     last = duel().with_creature("rook", stress=NEARLY_OUT, standard=0)
     said = answer(last, "ada attack rook with sword")
-    assert said == "rook fallback"
+    assert said == "fallback"
     assert last.does("ada attack rook with sword", [said, ("f4",)])["rook"].stress == NEARLY_OUT
 
 
@@ -92,7 +94,7 @@ def test_it_takes_no_debt_without_need() -> None:
     """Unhurt, rook can afford the blow; an action in the next round is worth more than what bracing saves."""
     spent = duel().with_creature("rook", standard=0)
     said = list(raised(spent, "ada attack rook with sword")[1].options)
-    assert "rook brace" in said
+    assert "brace" in said
     assert answer(spent, "ada attack rook with sword") == "pass"
 
 
@@ -122,7 +124,7 @@ def test_it_casts_over_two_passes() -> None:
     half does nothing and costs aura."""
     apart = fight(phase="swift", ada=("adept", "red", "b4"), rook=("soldier", "blue", "h4"))
     begun = choice(apart)
-    assert begun == Intent("ada", "begin casting", ("bolt", "rook"))
+    assert begun == Intent("ada", "begin_casting", ("bolt", "rook"))
     later = apart.does(begun, ["pass"]).goes_on().does("rook pass").goes_on()
     assert later.encounter.clock.phase == "standard"
     assert choice(later) == Intent("ada", "cast")
@@ -136,7 +138,7 @@ def test_it_leaves_a_blade_without_an_opening() -> None:
     going = choice(beside_a_duelist())
     assert going.action in ("withdraw", "move")
     assert not can_be_hit(beside_a_duelist(), going)
-    assert can_be_hit(beside_a_duelist(), Intent("ada", "double move", going.args))
+    assert can_be_hit(beside_a_duelist(), Intent("ada", "double_move", going.args))
 
 
 def test_it_withdraws_where_every_other_movement_is_an_opening() -> None:
@@ -152,16 +154,16 @@ def test_it_withdraws_where_every_other_movement_is_an_opening() -> None:
 
 def test_a_weaker_weapon_and_idle_hands_are_not_looked_at() -> None:
     """Fists do nothing that a sword does not, putting it away helps nobody, and no search is worth a readied action."""
-    looked_at = [say(duel().book, intent) for intent in candidates(duel().legal, "ada")]
+    looked_at = [duel().book.say(intent) for intent in candidates(duel().legal, "ada")]
     assert [text for text in looked_at if "attack" in text] == ["ada attack rook with sword"]
     assert not [text for text in looked_at if "stow" in text or "seek" in text]
 
 
 def test_it_expects_no_idle_reaction() -> None:
     """A foe who readied a search would only lose by it: greedy counts on them to let it pass."""
-    readied = duel().with_creature("rook", readied=Readied("seek", "a foe attacks"))
+    readied = duel().with_creature("rook", readied=Readied("seek", "a_foe_attacks"))
     said = raised(readied, "ada attack rook with sword")[1]
-    assert said.what == "readied action"
+    assert said.key == "readied_action"
     assert answer(readied, "ada attack rook with sword") == "pass"
     assert choice(readied) == choice(duel())
 
@@ -171,7 +173,10 @@ def test_it_expects_no_idle_reaction() -> None:
 
 def test_an_action_is_not_taken_for_the_question_of_the_same_name() -> None:
     """To get free in one's turn costs nothing later; to resist at once, out of turn, does."""
-    now, asked = duel().now, Choice("ada", 1, "resist", Listed(("pass", "ada resist at once")), "resist")
-    assert promise(now, Intent("ada", "resist", ("bound",))) == 0.0
-    assert hopes(now, asked, "pass") == 0.0
-    assert hopes(now, asked, "ada resist at once") == -1.0
+    now, at_once = duel().now, ("resist_the_hold", "bound")
+    group = BOOK.reactions_at(Holds)[-1]
+    assert isinstance(group, Reactions)
+    asked = Choice("ada", 1, group, Listed(("pass", at_once)))
+    assert rate_intent(now, Intent("ada", "resist", ("bound",))) == 0.0
+    assert rate_answer(now, asked, "pass") == 0.0
+    assert rate_answer(now, asked, at_once) == -1.0

@@ -23,7 +23,7 @@ BAD = [
     (("play", "hex", "--resume"), "no unfinished fight of hex is kept in "),
     (("legal", "hex", "--scene", "du"), "it may be duel"),
     (("legal", "hex", "--scene", "duel", "--load", "x.json"), "give one of them"),
-    (("odds", "hex", "ada fly"), "'fly' is no action; ada may: walk"),
+    (("odds", "hex", "ada fly"), 'unknown action "fly"; ada may: walk'),
     (("odds", "hex", "ada bash rook"), "within reach [hex.melee.general.3]"),
     (("odds", "hex", "rook end"), "it is not the turn of rook; now may act: ada"),
     (("odds", "hex", "ada walk z99"), "it may be:"),

@@ -1,12 +1,16 @@
 """The commands that only look: scenes, actions, rulings, clauses."""
 
 import json
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from affray.cli import clauses
 from affray.core.clauses import STATUSES
+from affray.core.rules import action
 from affray.core.rulings import listed
+from affray.core.values import Who
 from affray.rulesets.hex import BOOK
 from tests.cli.runs import affray, as_json, told
 
@@ -20,8 +24,8 @@ def test_scenes_are_listed_with_who_is_in_them() -> None:
 
 def test_every_action_and_reaction_is_listed() -> None:
     shown = told("actions", "hex")
-    for action in BOOK.actions.values():
-        assert f"  {action.name}" in shown
+    for rule in BOOK.actions.values():
+        assert f"  {rule.name}" in shown
     assert "  free attack [hex.reaction.free-attack]\n" in shown
     assert "  bash TARGET with WEAPON: 1 AP, 1 stamina [hex.melee.bash]\n" in shown
 
@@ -48,6 +52,20 @@ def test_the_account_counts_every_clause() -> None:
     rows = dict(line.split(maxsplit=1) for line in result.stdout.splitlines() if line.startswith(("hex.", "all ")))
     assert [int(count) for count in rows["all"].split()] == [account.counts[status] for status in STATUSES]
     assert result.exit_code == (1 if account.counts["missing"] else 0)
+
+
+def test_a_wait_ends_when_the_action_of_that_name_is_written() -> None:
+    """Clauses wait for actions by their names, not their keys."""
+
+    @action()
+    def bull_rush(_scene: Any, me: Who) -> None:
+        raise AssertionError(me)
+
+    rules = replace(BOOK.rules, actions=(*BOOK.rules.actions, bull_rush))
+    waited, written = (clauses.account_of(book).entries for book in (BOOK, replace(BOOK, rules=rules)))
+    late = [entry.reason for entry in written if entry.section == "hex.melee.bull-rush"]
+    assert {entry.status for entry in waited if entry.section == "hex.melee.bull-rush"} == {"waiting"}
+    assert set(late) == {"no longer waits: bull rush is written"}
 
 
 def test_the_account_can_be_narrowed() -> None:

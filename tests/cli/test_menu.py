@@ -5,7 +5,7 @@ from tests.cli.runs import affray, as_json, the_kept_file, told
 
 def delve(scene: str, *typed: str) -> str:
     """What is shown of a dungeon, with the same dice every time."""
-    return told("play", "dungeoneer", "--scene", scene, "--seed", "1", typed=typed)
+    return told("play", "dungeoneer", "--scene", scene, "--seed", "370", typed=typed)
 
 
 def test_what_comes_to_the_same_for_everyone_is_listed_once_and_open_to_each() -> None:
@@ -36,11 +36,11 @@ def test_whose_turn_it_is_comes_before_everything_else() -> None:
 
 def test_the_dice_to_be_spent_stand_beneath_the_odds() -> None:
     shown = delve("rats", "odds search", "quit")
-    assert "\n  ada will be asked for dice for the search:\n    1     comes to 6, leaves 2 3 3 6\n" in shown
+    assert "\n  ada will be asked: spend which dice for the search?\n    1     comes to 6, leaves 2 3 3 6\n" in shown
     assert "\n    none  comes to 5, leaves 1 2 3 3 6\n" in shown
-    assert "  ada will be asked for dice" in told("odds", "dungeoneer", "ada search", "--scene", "vault")
+    assert "  ada will be asked: spend which dice" in told("odds", "dungeoneer", "ada search", "--scene", "vault")
     found = as_json("odds", "dungeoneer", "ada search", "--scene", "rats")
-    assert found["asked"] == "dice for the search"
+    assert found["asked"] == "spend which dice for the search?"
     assert found["answers"]["none"].startswith("comes to 5, leaves ")
     assert "asked" not in as_json("odds", "dungeoneer", "ada end", "--scene", "rats")
 
@@ -48,7 +48,7 @@ def test_the_dice_to_be_spent_stand_beneath_the_odds() -> None:
 def test_a_throw_that_does_not_matter_is_looked_behind() -> None:
     """How long charge takes to be ready again is thrown before the dice are spent."""
     shown = delve("pit", "odds ada charge gnash", "odds ada end", "quit")
-    assert "\n  ada will be asked for dice for the attack:\n" in shown
+    assert "\n  ada will be asked: spend which dice for the attack?\n" in shown
     assert "will be asked" not in shown.partition("ada end: can end")[2]
 
 

@@ -8,7 +8,7 @@ import pytest
 from affray.cli.opening import position
 from affray.core.legal import Legal
 from affray.core.outcomes import Odds, outcomes
-from affray.core.text import read, say
+from affray.core.text import read
 from affray.rulesets.hex import BOOK
 from tests.cli.runs import as_json, told
 
@@ -26,23 +26,26 @@ def test_odds_are_those_of_the_rule_itself(beside_rook: str) -> None:
     encounter = position(BOOK, None, Path(beside_rook), ())
     exact = outcomes(BOOK, encounter, read(Legal(BOOK, encounter), "ada brawling rook"))
     assert isinstance(exact, Odds)
-    assert {(f["fact"], f["who"]): Fraction(f["chance"]) for f in found["facts"]} == exact.facts()
+    chances = {(f["fact"], f["who"]): Fraction(f["chance"]) for f in found["facts"]}
+    assert {fact: chance for fact, chance in chances.items() if chance} == exact.facts()
+    assert [fact for fact, chance in chances.items() if not chance] == [("prone", "ada")], "only if the master says so"
     assert (found["exact"], found["ways"]) == (True, len(exact.ends))
     assert found["expected"]["wounds dealt"] > 0
 
 
 def test_a_movement_is_priced_with_every_free_attack_taken(beside_rook: str) -> None:
     shown = told("odds", "hex", "ada walk c4", "--load", beside_rook)
-    assert "assumed: rook takes every free attack that offers itself" in shown
-    assert "ada hit: 62.20% (311/500), 0.00% to 62.20% as others choose" in shown
+    assert "\n  assumes rook takes free attack\n" in shown
+    assert "ada hit: 62.20 % (311/500), 0.00 to 62.20 %, depending on rook" in shown
     found = as_json("odds", "hex", "ada walk c4", "--load", beside_rook)
     hit = next(fact for fact in found["facts"] if fact["fact"] == "hit")
-    assert (hit["worst"], hit["best"]) == ("0", "311/500")
+    assert (hit["chance"], hit["least_percent"], hit["most_percent"]) == ("311/500", 0.0, 62.2)
+    assert hit["depends_on"] == ["rook"]
 
 
 def test_a_rule_may_be_read_otherwise(beside_rook: str) -> None:
     under_another = told("odds", "hex", "ada walk c4", "--load", beside_rook, "--rule", "react_before_first_turn=no")
-    assert under_another == "ada walk e4 d4 c4: can end in 1 way\n  nothing notable can come of it\n"
+    assert under_another == "ada walk e4 d4 c4: 1 possible outcome\n  no roll, no reaction possible\n"
 
 
 def test_a_scene_that_has_just_begun_is_played_until_somebody_may_act() -> None:
@@ -56,7 +59,7 @@ def test_every_legal_intent_is_listed_and_reads_back() -> None:
     listed = [
         text for who in as_json("legal", "hex", "--scene", "ogre") for a in who["actions"] for text in a["intents"]
     ]
-    assert listed == [say(BOOK, intent) for intent in legal]
+    assert listed == [BOOK.say(intent) for intent in legal]
     assert all(read(legal, text) in legal for text in listed)
 
 
@@ -78,7 +81,8 @@ def test_what_may_not_be_done_is_told_with_its_clause() -> None:
 
 def test_only_what_was_really_asked_is_assumed(beside_rook: str) -> None:
     shown = told("odds", "hex", "ada brawling rook", "--load", beside_rook)
-    assert [line for line in shown.splitlines() if "assumed" in line] == ["  assumed: gm: the default"]
-    assert as_json("odds", "hex", "ada brawling rook", "--load", beside_rook)["policies"] == {"gm": "by_default"}
-    walk = as_json("odds", "hex", "ada walk c4", "--load", beside_rook)["policies"]
-    assert walk == {"rook": "taking free attack, else by default", "gm": "by_default"}
+    assumed = ["assumes gm answers nothing to mishap"]
+    assert [line.strip() for line in shown.splitlines() if "assumes" in line] == assumed
+    assert as_json("odds", "hex", "ada brawling rook", "--load", beside_rook)["assumed"] == assumed
+    walk = as_json("odds", "hex", "ada walk c4", "--load", beside_rook)["assumed"]
+    assert set(walk) >= {*assumed, "assumes rook takes free attack"}

@@ -58,18 +58,18 @@ def test_yielding_ends_the_fight_and_enter_leaves() -> None:
 def test_actions_are_listed_with_cost_and_the_odds_of_their_best_use() -> None:
     shown = after(duel("dash f4"), "ada moves to f4")
     assert "  rook at g4 (1 away)\n" in shown
-    assert "basic attack  1 AP, 0 stamina   rook with arming-sword: hit 62%, wounded 62%" in shown
+    assert "basic attack  1 AP, 0 stamina   rook with arming-sword: hit 62 %, wounded 62 %" in shown
 
 
 def test_a_weapon_is_picked_from_a_list_with_odds() -> None:
-    shown = after(duel("dash f4", "basic attack", "2"), "ada>   1. arming-sword  hit 62%")
-    assert "\n  2. round-shield  hit 36%" in shown
+    shown = after(duel("dash f4", "basic attack", "2"), "ada>   1. arming-sword  hit 62 %")
+    assert "\n  2. round-shield  hit 36 %" in shown
     assert "ada basic attack rook with round-shield\n" in shown
 
 
 def test_a_movement_shows_its_odds_and_is_confirmed() -> None:
     shown = duel("dash f4", "walk", "c4", "maybe", "n", "status", options=BOTH)
-    assert "ada hit: 62.20% (311/500), 0.00% to 62.20% as others choose" in shown
+    assert "ada hit: 62.20 % (311/500), 0.00 to 62.20 %, depending on rook" in shown
     assert "'maybe' is neither y nor n" in shown
     assert "ada (red) at f4" in after(shown, "round 1; acting: ada")
 
@@ -81,7 +81,7 @@ def test_confirming_can_be_turned_off() -> None:
 def test_a_movement_typed_whole_is_confirmed_where_somebody_may_strike() -> None:
     shown = duel("dash f4", "walk e4", "n", "walk e4", "y")
     assert "do it, y or n" not in shown.partition("ada moves to f4")[0]
-    assert shown.count("ada hit: 62.20% (311/500), 0.00% to 62.20% as others choose") == 2
+    assert shown.count("ada hit: 62.20 % (311/500), 0.00 to 62.20 %, depending on rook") == 2
     assert shown.count("> ada walk e4\n") == 1
     assert "\nada moves to f4\nada at f4: " in shown
 
@@ -110,10 +110,10 @@ def test_going_back_shows_the_list_again() -> None:
 @pytest.mark.parametrize(
     ("said", "wrong"),
     [
-        ("fly", "'fly' is no action; ada may: walk"),
-        ("bash", "bash is not open to ada: the target must be within reach [hex.melee.general.3]"),
+        ("fly", 'unknown action "fly"; ada may: walk'),
+        ("bash", "ada can't bash: the target must be within reach [hex.melee.general.3]"),
         ("99", "there is no number 99 in the list"),
-        ("walk z9", "z9 as way: not possible here"),
+        ("walk z9", "z9 as path: not possible here"),
         ("rook end", "it is not the turn of rook"),
         ("undo", "undo: the player has done nothing that could be undone"),
         ("redo", "redo: nothing was undone"),
@@ -125,7 +125,7 @@ def test_going_back_shows_the_list_again() -> None:
         ("dice loaded", "dice: write `dice type`"),
         ("confirm maybe", "confirm: write `confirm on`"),
         ("reactions riposte never", "KIND may be free attack"),
-        ("odds fly", "odds: 'fly' is no action"),
+        ("odds fly", 'odds: unknown action "fly"'),
         ("odds", "odds: say what somebody does"),
     ],
 )
@@ -152,14 +152,14 @@ def test_a_finished_fight_can_be_taken_back() -> None:
 
 
 def test_reactions_are_asked_with_their_odds() -> None:
-    shown = after(duel("dash f4", "walk c4", "y", "2", options=BOTH), "rook: free attack?")
-    assert shown.startswith(" ada leaves f4 for e4.\n  1. pass\n  2. rook basic attack ada with arming-sword  hit 62%")
+    shown = after(duel("dash f4", "walk c4", "y", "2", options=BOTH), "ada leaves f4 for e4. rook: free attack?")
+    assert shown.startswith("\n  1. pass\n  2. free attack with arming-sword  ada hit 62 %")
     assert "rook rolls basic attack" in shown
 
 
 def test_a_reaction_can_be_let_pass_with_enter() -> None:
     shown = after(duel("dash f4", "walk c4", "y", "9", "", options=BOTH), "rook: free attack?")
-    assert "'9' is no answer here; it may be pass, " in shown
+    assert "'9' is no answer here; say pass, " in shown
     assert "ada moves to c4" in shown
     assert "rook rolls" not in shown
     assert "free attack: pass" not in shown
@@ -189,6 +189,11 @@ def test_details_go_back_to_before_a_question() -> None:
     assert "dice 18 + 1 = 19 against difficulty 10, 4 required" in shown
 
 
+def test_a_question_ends_as_its_prompt_does() -> None:
+    shown = duel("dice type", "dash f4", "basic attack rook with arming-sword", "1 9 9")
+    assert "\nada: Additional successes: 5. How many pierce armor? The others add damage.\n" in shown
+
+
 def test_details_show_every_modifier_with_its_clause() -> None:
     shown = after(duel("dash f4", "brawling", "details"), "multi-attack -1")
     assert "\n    +1 level: rank 2 in melee combat [hex.check.1]\n" in shown
@@ -196,12 +201,11 @@ def test_details_show_every_modifier_with_its_clause() -> None:
 
 def test_why_explains_what_may_not_be_done() -> None:
     shown = duel("why", "why bash", "why walk", "why walk z9", "why end")
-    assert "flee is not open to ada: only from the edge of the map\n" in shown
-    assert (
-        "bash is not open to ada: the target must be within reach [hex.melee.general.3]\n  not rook as target" in shown
-    )
-    assert "walk is open to ada now\n" in shown
-    assert "z9 as way: not possible here" in shown
+    assert "ada can't flee: only from the edge of the map\n" in shown
+    within = "the target must be within reach [hex.melee.general.3]"
+    assert f"ada can't bash: {within}\n  not rook: {within}\n" in shown
+    assert "ada can walk now\n" in shown
+    assert "z9 as path: not possible here" in shown
 
 
 def test_the_other_orders_answer() -> None:
@@ -209,7 +213,7 @@ def test_the_other_orders_answer() -> None:
     assert "  undo [N] " in shown
     assert shown.count("\n  4    .   .   A") == 2
     assert "ada> ada's turn: stamina 12, 3 action points\n" in shown
-    assert "ada walk d4: can end in 1 way" in shown
+    assert "ada walk d4: 1 possible outcome" in shown
     assert "  round_limit = 50\n" in shown
     assert "-- round 1: ada, rook [hex.round.1]\n" in shown
 

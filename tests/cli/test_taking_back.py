@@ -21,7 +21,7 @@ def rolled(shown: str) -> list[str]:
 def test_undo_takes_back_the_choice_and_not_only_its_dice() -> None:
     shown = duel(BLOW, "1 2 3", "undo", "status").partition("Taken back.")[2]
     assert "ada (red) at f4" in shown
-    assert "| 2 AP |" in shown
+    assert "| AP 2 |" in shown
     assert ASKED not in shown
 
 

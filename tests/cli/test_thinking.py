@@ -6,15 +6,16 @@ import pytest
 
 from affray.cli import thinking
 from affray.cli.thinking import Thinking
+from affray.core.asks import Ask, Choice
 from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.options import Listed
-from affray.core.questions import Choice
-from affray.core.resolve import AnyEncounter
 from affray.core.values import Value, Who
 from tests.rulesets.hex.fights import duel
 
 END = Intent("rook", "end")
+ADVANCE = Ask("advance", "advance?", ("stay", "go"))
 
 
 class Slow:
@@ -45,5 +46,5 @@ def test_a_quick_thought_is_not(capsys: pytest.CaptureFixture[str]) -> None:
     trial = duel()
     quick = Thinking(Slow(0))
     assert quick.choose(trial.book, trial.encounter, "rook") == END
-    assert quick.answer(trial.book, trial.encounter, Choice("rook", 1, "advance", Listed(("stay", "go")))) == "stay"
+    assert quick.answer(trial.book, trial.encounter, Choice("rook", 1, ADVANCE, Listed(("stay", "go")))) == "stay"
     assert capsys.readouterr().out == ""

@@ -7,8 +7,6 @@ from msgspec.structs import replace
 
 from affray.cli.drawing import charted, short_names, standing
 from affray.cli.opening import position
-from affray.cli.pricing import price
-from affray.cli.wording import in_brief, in_full, percent, value_said
 from affray.core.intents import Intent
 from affray.core.now import Now
 from affray.core.seats import Seat
@@ -16,6 +14,9 @@ from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK as DUNGEONEER
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.rulings import Rulings
+from affray.screens.odds_words import in_brief, in_full
+from affray.screens.prices import Measure, price
+from affray.screens.words import percent, value_words
 from tests.books.lantern import LANTERN
 from tests.rulesets.hex.fights import duel
 
@@ -23,13 +24,13 @@ from tests.rulesets.hex.fights import duel
 @pytest.mark.parametrize(
     ("share", "places", "shown"),
     [
-        (Fraction(1, 2), 0, "50%"),
-        (Fraction(1, 3), 2, "33.33%"),
-        (0, 0, "0%"),
-        (1, 0, "100%"),
-        (Fraction(1, 1000), 0, "<1%"),
-        (Fraction(999, 1000), 0, ">99%"),
-        (Fraction(1, 10**6), 2, "<0.01%"),
+        (Fraction(1, 2), 0, "50 %"),
+        (Fraction(1, 3), 2, "33.33 %"),
+        (0, 0, "0 %"),
+        (1, 0, "100 %"),
+        (Fraction(1, 1000), 0, "under 1 %"),
+        (Fraction(999, 1000), 0, "over 99 %"),
+        (Fraction(1, 10**6), 2, "under 0.01 %"),
     ],
 )
 def test_what_may_happen_is_never_shown_as_impossible_or_certain(share: Fraction, places: int, shown: str) -> None:
@@ -64,7 +65,7 @@ def test_the_map_shifts_every_second_row_and_shows_who_stands_where() -> None:
 def test_what_a_seat_cannot_see_is_not_drawn() -> None:
     cellar = position(LANTERN, "cellar", None, ())
     bearers = Seat("you", "player", ("bearers",))
-    rows = standing(Now(LANTERN, LANTERN.view(cellar, bearers)), bearers)
+    rows = standing(Now(LANTERN, LANTERN.secrets.view(cellar, bearers)), bearers)
     assert not any("moth" in row for row in rows)
     assert any("moth" in row for row in standing(Now(LANTERN, cellar), bearers))
 
@@ -72,11 +73,13 @@ def test_what_a_seat_cannot_see_is_not_drawn() -> None:
 def test_sampled_odds_are_never_taken_for_exact() -> None:
     beside = duel().encounter
     found = price(BOOK, beside, Intent("ada", "brawling", ("rook",)), budget=1)
-    shown = in_full(found, "ada brawling rook")
-    assert shown[0] == "ada brawling rook: too many ways to count, 1000 were sampled"
-    assert all(line.startswith("  about ") for line in shown if ", give or take " in line)
+    shown = in_full(found)
+    assert shown[0] == "ada brawling rook: sampled 1000 times"
+    about = ("  about ada ", "  about rook ")
+    assert [line for line in shown if "±" in line] == [line for line in shown if line.startswith(about)]
+    assert any("±" in line for line in shown)
     assert in_brief(found).startswith("about hit ")
-    assert all(chance.exact is None for chance in found.chances)
+    assert not any(chance.exact for chance in found.chances)
 
 
 @pytest.mark.parametrize(
@@ -84,28 +87,28 @@ def test_sampled_odds_are_never_taken_for_exact() -> None:
 )
 def test_whole_measures_have_no_places(amount: float, brief: str, full: str) -> None:
     found = price(BOOK, duel().encounter, Intent("ada", "brawling", ("rook",)))
-    dealt = replace(found, expected=(("dice spent", amount),))
-    assert in_brief(dealt).endswith(f", dice spent {brief}")
-    assert f"  expected dice spent: {full}" in in_full(dealt, "ada brawling rook")
+    dealt = replace(found, measures=(Measure("dice spent", amount),))
+    assert in_brief(dealt).endswith(f", {brief} dice spent")
+    assert f"  {full} dice spent on average" in in_full(dealt)
 
 
 def test_what_is_spent_and_comes_back_is_regained() -> None:
     found = price(BOOK, duel().encounter, Intent("ada", "brawling", ("rook",)))
-    regained = replace(found, expected=(("dice spent", -2.0), ("wounds dealt", -1.0)))
-    assert in_brief(regained).endswith(", dice regained 2, wounds dealt -1")
-    assert "  expected dice regained: 2" in in_full(regained, "ada brawling rook")
+    regained = replace(found, measures=(Measure("dice spent", -2.0), Measure("wounds dealt", -1.0)))
+    assert in_brief(regained).endswith(", 2 dice regained, -1 wounds dealt")
+    assert "  2 dice regained on average" in in_full(regained)
 
 
 def test_what_every_sample_agrees_on_is_not_about_right() -> None:
     vault = position(DUNGEONEER, "vault", None, ())
     found = price(DUNGEONEER, vault, Intent("ada", "breather"), budget=1)
-    assert not found.exact
-    assert in_brief(found) == "ada rested 100%"
-    assert "  ada rested: 100.00%, in every sample" in in_full(found, "ada breather")
-    assert "  expected dice spent: 0" in in_full(found, "ada breather")
-    fallen = replace(found, agreed=(), expected=(("dice spent", 1.5),))
-    assert in_brief(fallen) == "about ada rested 100%, dice spent 1.5"
-    assert "  expected dice spent: about 1.50" in in_full(fallen, "ada breather")
+    assert not found.is_exact
+    assert in_brief(found) == "ada rested 100 %"
+    assert "  ada rested: 100.00 %, in every sample" in in_full(found)
+    assert not any("dice spent" in line for line in in_full(found))
+    fallen = replace(found, measures=(Measure("dice spent", 1.5, sure=False),))
+    assert in_brief(fallen) == "about ada rested 100 %, 1.5 dice spent"
+    assert "  about 1.50 dice spent on average" in in_full(fallen)
 
 
 def test_those_who_cannot_act_are_marked() -> None:
@@ -127,4 +130,4 @@ def test_those_who_cannot_act_are_marked() -> None:
     ],
 )
 def test_a_way_is_named_by_where_it_leads_and_several_things_by_all_of_them(value: Value, said: str) -> None:
-    assert value_said(value) == said
+    assert value_words(value) == said

@@ -4,12 +4,12 @@ from importlib.metadata import entry_points
 from random import Random
 from typing import NamedTuple
 
+from affray.core.asks import Answer, Choice
 from affray.core.book import AnyBook
 from affray.core.driver import Driver, ToAct, ToAnswer
+from affray.core.encounter import AnyEncounter
 from affray.core.history import History
 from affray.core.legal import Legal
-from affray.core.questions import Answer, Choice
-from affray.core.resolve import AnyEncounter
 from affray.core.seats import Seat
 from tests.books.fights import changed, opened
 from tests.books.lantern import LANTERN
@@ -74,4 +74,4 @@ def random_game(book: AnyBook, scene: str, seed: int, intents: int = INTENTS) ->
 def _drawn(wanted: ToAnswer, rng: Random) -> Answer:
     question = wanted.questions[int(rng.random() * len(wanted.questions))]
     assert isinstance(question, Choice)
-    return Answer(question.who, question.what, question.nth, question.options.draw(rng), by=EVERYBODY.name)
+    return question.answered(question.options.draw(rng), by=EVERYBODY.name)

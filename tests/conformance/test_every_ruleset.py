@@ -13,14 +13,15 @@ from random import Random
 import pytest
 
 from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
 from affray.core.history import History, rebuilt
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent, Legal
 from affray.core.outcomes import Odds, outcomes
-from affray.core.resolve import AnyEncounter, Done, resolve, run
+from affray.core.resolve import Done, resolve, run
 from affray.core.saves import loaded, saved
-from affray.core.seats import heard
-from affray.core.text import read, say
+from affray.core.seats import redacted
+from affray.core.text import read
 from affray.core.values import CLOCK
 from tests.conformance.books import EVERYBODY, SEEDS, Pair, find_books, random_game, scenes, secrets
 from tests.twins import TooLarge, every_end
@@ -79,20 +80,32 @@ def test_saves_read_back(key: str, scene: str, seed: int) -> None:
 
 @every_game
 def test_undo_then_redo_is_identity(key: str, scene: str, seed: int) -> None:
+    """All that holds is as it was, and the record has grown."""
     history = game(key, scene, seed).branch()
-    before = (history.record, history.encounter, history.pending)
-    taken_back = sum(entry.by == EVERYBODY.name for entry in history.entries)
+    before = (history.entries, history.cursor, history.settings, history.encounter, history.pending)
+    rows, taken_back = list(history.rows), sum(entry.by == EVERYBODY.name for entry in history.entries)
     for times in (1, taken_back):
         history.undo(EVERYBODY, times)
-        assert history.record != before[0]
+        assert history.cursor != before[1]
         history.redo(EVERYBODY, times)
-        assert (history.record, history.encounter, history.pending) == before
+        assert (history.entries, history.cursor, history.settings, history.encounter, history.pending) == before
+    assert history.rows[: len(rows)] == rows
+    assert len(history.rows) == len(rows) + 4
+
+
+@every_game
+def test_what_was_taken_back_reads_back_too(key: str, scene: str, seed: int) -> None:
+    history = game(key, scene, seed).branch()
+    history.undo(EVERYBODY, 3)
+    back = loaded(saved(history), BOOKS.__getitem__).history
+    assert (back.record, back.entries, back.cursor) == (history.record, history.entries, history.cursor)
+    assert (back.encounter, back.pending) == (history.encounter, history.pending)
 
 
 @every_game
 def test_declared_intents_read_back_from_their_text(key: str, scene: str, seed: int) -> None:
     for state, intent in choices(game(key, scene, seed)):
-        assert read(Legal(BOOKS[key], state), say(BOOKS[key], intent)) == intent
+        assert read(Legal(BOOKS[key], state), BOOKS[key].say(intent)) == intent
 
 
 @every_game
@@ -104,7 +117,7 @@ def test_what_is_refused_says_why_and_is_refused_everywhere(key: str, scene: str
             assert why.sentence
             if not action.slots:
                 with pytest.raises(IllegalIntent, match=re.escape(str(why))):
-                    resolve(BOOKS[key], state, Intent(intent.who, action.name))
+                    resolve(BOOKS[key], state, Intent(intent.who, action.key))
                 refused += 1
     assert refused
 
@@ -182,7 +195,7 @@ def test_a_game_is_the_same_under_another_hash_seed(key: str) -> None:
 
 @pytest.mark.parametrize(("book", "pair"), PAIRS)
 def test_what_a_seat_cannot_know_it_cannot_tell(book: AnyBook, pair: Pair) -> None:
-    one, other = (book.view(fight, pair.seat) for fight in (pair.one, pair.other))
+    one, other = (book.secrets.view(fight, pair.seat) for fight in (pair.one, pair.other))
     assert pair.one != pair.other
     assert one == other
     legal, twin = Legal(book, one), Legal(book, other)
@@ -193,7 +206,7 @@ def test_what_a_seat_cannot_know_it_cannot_tell(book: AnyBook, pair: Pair) -> No
 
 @pytest.mark.parametrize(("book", "pair"), PAIRS)
 def test_what_is_legal_in_a_view_is_legal_in_truth_for_the_same_reasons(book: AnyBook, pair: Pair) -> None:
-    legal, truth = Legal(book, book.view(pair.one, pair.seat)), Legal(book, pair.one)
+    legal, truth = Legal(book, book.secrets.view(pair.one, pair.seat)), Legal(book, pair.one)
     assert set(legal) == {intent for intent in truth if intent.who in legal.actors}
     assert [list(legal.closed(who)) for who in legal.actors] == [list(truth.closed(who)) for who in legal.actors]
 
@@ -201,12 +214,12 @@ def test_what_is_legal_in_a_view_is_legal_in_truth_for_the_same_reasons(book: An
 @pytest.mark.parametrize(("book", "pair"), PAIRS)
 def test_a_seat_hears_the_same_until_the_secret_comes_out(book: AnyBook, pair: Pair) -> None:
     compared = 0
-    for intent in Legal(book, book.view(pair.one, pair.seat)):
+    for intent in Legal(book, book.secrets.view(pair.one, pair.seat)):
         one, other = (resolve(book, fight, intent) for fight in (pair.one, pair.other))
         if not (isinstance(one, Done) and isinstance(other, Done)):
             continue
-        if book.view(one.encounter, pair.seat) == book.view(other.encounter, pair.seat):
-            ours = heard(book, one.events, pair.seat, one.encounter)
-            assert ours == heard(book, other.events, pair.seat, other.encounter)
+        if book.secrets.view(one.encounter, pair.seat) == book.secrets.view(other.encounter, pair.seat):
+            ours = redacted(book, one.events, pair.seat, one.encounter)
+            assert ours == redacted(book, other.events, pair.seat, other.encounter)
             compared += 1
     assert compared

@@ -7,39 +7,36 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as struct_replace
 
-from affray.core.actions import Action
 from affray.core.book import AnyBook
 from affray.core.encounter import Encounter
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent, Legal
 from affray.core.resolve import Done, Waiting, resolve
-from affray.core.text import read, say
+from affray.core.rules import action, clock_rule
+from affray.core.text import read
 from affray.core.values import CLOCK, GM, Who
-from tests.books.fights import opened
+from tests.books.fights import lantern_of, lantern_with, opened
 from tests.books.lantern import LANTERN
-from tests.books.lantern.turns import begin_round, feel_draught
+from tests.books.lantern.turns import CLOCK_RULES, begin_round, feel_draught
 from tests.cli.lantern_table import install
 from tests.cli.runs import told
 
-CALL = Intent(GM, "call a draught")
 
-
-def draught(scene: Any, _master: Who) -> None:
+@action(called=True)
+def call_a_draught(scene: Any, _master: Who) -> None:
     """The game master lets cold air in."""
     feel_draught(scene)
 
 
-def with_master(scene: Any, clock: Who) -> None:
+@clock_rule(key="begin_round")
+def with_master(scene: Any) -> None:
     """A round in which the game master may call for things from the start."""
-    begin_round(scene, clock)
+    begin_round(scene)
     scene.change_clock(acting=(*scene.clock.acting, GM))
 
 
-DRAUGHTY = replace(
-    LANTERN,
-    actions={**LANTERN.actions, CALL.action: Action(CALL.action, draught, calls=True)},
-    clock={**LANTERN.clock, "begin round": Action("begin round", with_master)},
-)
+CALL = call_a_draught.intent(GM)
+DRAUGHTY = replace(lantern_with(call_a_draught), turns=replace(LANTERN.turns, rules=(with_master, *CLOCK_RULES[1:])))
 
 
 def mastered() -> tuple[AnyBook, Encounter[Any, Any, Any]]:
@@ -50,8 +47,8 @@ def mastered() -> tuple[AnyBook, Encounter[Any, Any, Any]]:
 
 def test_the_game_master_may_call_for_things_and_do_nothing_else() -> None:
     legal = Legal(*mastered())
-    assert [action.name for action in legal.actions(GM)] == [CALL.action]
-    assert CALL.action not in [action.name for action in legal.actions("ada")]
+    assert [one.key for one in legal.actions(GM)] == [CALL.action]
+    assert CALL.action not in [one.key for one in legal.actions("ada")]
     assert "only the game master" in str(legal.why_not(Intent("ada", CALL.action)))
     assert "calls for things" in str(legal.why_not(Intent(GM, "rest")))
 
@@ -66,7 +63,7 @@ def test_chance_draws_calls_for_the_game_master_alone() -> None:
 def test_a_call_is_typed_like_an_intent_and_played_like_one() -> None:
     book, fight = mastered()
     assert read(Legal(book, fight), "gm call a draught") == CALL
-    assert say(book, CALL) == "gm call a draught"
+    assert book.say(CALL) == "gm call a draught"
     asked = resolve(book, fight, CALL)
     assert isinstance(asked, Waiting)
     assert asked.questions[0].who == GM
@@ -78,8 +75,11 @@ def test_a_call_is_refused_while_the_game_master_may_not_act() -> None:
 
 
 def test_a_call_costs_nothing() -> None:
-    free = replace(DRAUGHTY, actions={CALL.action: Action(CALL.action, lambda _scene, _gm: None, calls=True)})
-    came = resolve(free, mastered()[1], CALL)
+    @action(5, called=True, key=CALL.action)
+    def call_for_nothing(_scene: Any, _master: Who) -> None:
+        """Nothing comes of it."""
+
+    came = resolve(lantern_of(call_for_nothing), mastered()[1], CALL)
     assert isinstance(came, Done)
     assert came.encounter.creatures == opened().creatures
 

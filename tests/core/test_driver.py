@@ -5,20 +5,21 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as struct_replace
 
-from affray.core.actions import Action
+from affray.core.asks import Answer, Ask, Choice
 from affray.core.book import AnyBook
 from affray.core.driver import Driver, Over, Setting, ToAct, ToAnswer
-from affray.core.encounter import Outcome
+from affray.core.encounter import AnyEncounter, Outcome
 from affray.core.history import Declaration, History
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import Listed
-from affray.core.questions import Answer, Choice
-from affray.core.resolve import AnyEncounter
+from affray.core.rules import clock_rule
 from affray.core.seats import Seat
-from affray.core.values import CLOCK, Value, Who
+from affray.core.values import Value, Who
 from tests.books.fights import SLIP, STRIKE, changed, done, opened
 from tests.books.lantern import LANTERN, Rulings
+from tests.books.lantern.actions import strike
+from tests.books.lantern.creature import Play
 
 ANN, BEN = Seat("ann", "player", ("ada",)), Seat("ben", "player", ("grub",))
 
@@ -32,7 +33,7 @@ class Idle:
 
     def choose(self, book: AnyBook, encounter: AnyEncounter, who: Who) -> Intent:
         self.shown.append(encounter)
-        rests = (Intent(who, "rest"), Intent(who, "lie still"))
+        rests = (Intent(who, "rest"), Intent(who, "lie_still"))
         return next(intent for intent in rests if intent in Legal(book, encounter))
 
     def answer(self, _book: AnyBook, encounter: AnyEncounter, question: Choice, asked: object = None) -> Value:
@@ -53,7 +54,7 @@ def by(history: History) -> list[str]:
 def test_the_clock_is_played_until_somebody_may_act() -> None:
     history = History(LANTERN, LANTERN.stage("cellar", Rulings()))
     assert Driver(history).advance() == ToAct(("ada", "bo"))
-    assert history.entries == (Declaration(Intent("clock", "begin round"), "clock"),)
+    assert history.entries == (Declaration(Intent("clock", "begin_round"), "clock"),)
 
 
 def test_bots_dice_and_clock_play_until_the_next_round() -> None:
@@ -70,14 +71,14 @@ def test_a_question_to_a_person_is_left_to_them() -> None:
     history.declare(STRIKE, "ann")
     wanted = Driver(history, seats=(ANN, BEN)).advance()
     assert isinstance(wanted, ToAnswer)
-    assert [question.what for question in wanted.questions] == ["slip away"]
+    assert [question.key for question in wanted.questions] == ["slip_away"]
 
 
-def test_a_question_to_nobody_gets_its_plainest_option() -> None:
+def test_a_question_to_nobody_is_answered_as_usual() -> None:
     history = History(LANTERN, changed(opened(), "grub", breath=1))
     history.declare(STRIKE, "ann")
     Driver(history, seats=(ANN,)).advance()
-    assert Answer("grub", "slip away", value="pass", by="nobody") in history.entries
+    assert Answer("grub", "react", "slip_away", value=SLIP, by="nobody") in history.entries
 
 
 def test_the_game_master_answers_for_whom_nobody_holds() -> None:
@@ -87,11 +88,11 @@ def test_the_game_master_answers_for_whom_nobody_holds() -> None:
 
 
 @pytest.mark.parametrize(("setting", "value"), [("always", SLIP), ("never", "pass")])
-def test_a_seat_may_settle_a_kind_of_reaction_beforehand(setting: Setting, value: str) -> None:
+def test_a_seat_may_settle_a_kind_of_reaction_beforehand(setting: Setting, value: Value) -> None:
     history = History(LANTERN, opened())
     history.declare(STRIKE, "ann")
-    Driver(history, seats=(ANN, BEN), settings={("ben", "slip away"): setting, ("ben", "riposte"): "never"}).advance()
-    assert Answer("grub", "slip away", value=value, by="setting") in history.entries
+    Driver(history, seats=(ANN, BEN), settings={("ben", "slip_away"): setting, ("ben", "riposte"): "never"}).advance()
+    assert Answer("grub", "react", "slip_away", value=value, by="setting") in history.entries
 
 
 def test_a_setting_holds_for_its_kind_alone() -> None:
@@ -106,20 +107,20 @@ def test_who_throws_by_hand_is_asked_for_dice() -> None:
     history.declare(STRIKE, "ann")
     wanted = Driver(history, seats=(ANN,), by_hand=frozenset({"ann"})).advance()
     assert isinstance(wanted, ToAnswer)
-    assert [question.what for question in wanted.questions] == ["strike"]
+    assert [question.key for question in wanted.questions] == ["strike"]
 
 
 def test_who_throws_by_hand_is_asked_again_for_dice_that_were_taken_back() -> None:
     history = History(LANTERN, changed(opened(), "grub", breath=0))
     driver = Driver(history, seats=(ANN,), by_hand=frozenset({"ann"}))
     history.declare(STRIKE, "ann")
-    history.answer(Answer("ada", "strike", faces=(2,), by="ann"))
+    history.answer(Answer("ada", "roll", "strike", faces=(2,), by="ann"))
     history.undo(ANN)
     assert (history.cursor, driver.advance()) == (0, ToAct(("ada",)))
     history.declare(STRIKE, "ann")
     wanted = driver.advance()
     assert isinstance(wanted, ToAnswer)
-    assert [question.what for question in wanted.questions] == ["strike"]
+    assert [question.key for question in wanted.questions] == ["strike"]
 
 
 def test_bots_wait_for_people_who_may_act_too() -> None:
@@ -185,7 +186,7 @@ def test_a_bot_is_asked_in_the_middle_of_an_action() -> None:
 
 
 def test_a_book_in_which_nobody_can_go_on_is_an_error() -> None:
-    stuck = replace(LANTERN, due=lambda _now: None)
+    stuck = replace(LANTERN, turns=replace(LANTERN.turns, due=lambda _now: None))
     with pytest.raises(RuntimeError, match="Lantern: nobody may act"):
         Driver(History(stuck, LANTERN.stage("duel", Rulings()))).advance()
 
@@ -220,9 +221,13 @@ def test_a_bot_is_not_told_of_what_somebody_hidden_began(hidden: bool) -> None:
 def test_a_bot_is_not_told_of_what_the_clock_does_to_somebody_hidden(hidden: bool) -> None:
     """The clock names moth: whoever does not know of moth cannot work out what comes of it."""
     fight = changed(changed(opened("cellar"), "moth", at="b3", hidden=hidden, breath=1), "ada", at="c3")
-    stirs = Action("stir", lambda scene, _clock, moth: scene.perform(Intent(moth, "strike", ("ada",))))
-    due = Intent(CLOCK, "stir", ("moth",))
-    book = replace(LANTERN, clock={**LANTERN.clock, "stir": stirs}, due=lambda _now: due)
+
+    @clock_rule
+    def stir(scene: Play, moth: Who) -> None:
+        scene.perform(strike, moth, "ada")
+
+    due = stir.due("moth")
+    book = replace(LANTERN, turns=replace(LANTERN.turns, rules=(*LANTERN.turns.rules, stir), due=lambda _now: due))
     history = History(book, fight, seed="a")
     history.declare(due, "clock")
     idle = Idle()
@@ -231,11 +236,12 @@ def test_a_bot_is_not_told_of_what_the_clock_does_to_somebody_hidden(hidden: boo
 
 
 def test_an_offer_is_let_pass_until_the_seat_wants_to_be_asked() -> None:
-    """The book says which kinds of question are offers; unlike a reaction, silence means no."""
-    free = Choice("bo", 1, "join the fight", Listed(("no", "yes")), "group action")
+    """A question says that it is put on request only; unlike a reaction, silence means no."""
+    offer = Ask("group-action", "join the fight?", ("no", "yes"), on_request=True)
+    free = Choice("bo", 1, offer, Listed(offer.options))
     seat = Seat("ben", "player", ("bo",))
-    history = History(replace(LANTERN, offers=("group action",)), opened("cellar"))
+    history = History(LANTERN, opened("cellar"))
     unasked = Driver(history, seats=(seat,))._chosen(free)
     assert unasked is not None
     assert (unasked.value, unasked.by) == ("no", "setting")
-    assert Driver(history, seats=(seat,), settings={("ben", "group action"): "ask"})._chosen(free) is None
+    assert Driver(history, seats=(seat,), settings={("ben", "group-action"): "ask"})._chosen(free) is None

@@ -3,26 +3,26 @@
 import pytest
 from msgspec.structs import replace
 
+from affray.core.asks import Answer
 from affray.core.effects import Effect, Ends, Moment, passing
 from affray.core.events import EffectBegan, EffectEnded
 from affray.core.intents import Intent
 from affray.core.now import Now
-from affray.core.questions import Answer
 from affray.core.values import CLOCK
 from tests.books.fights import STRIKE, changed, done, opened, rolls, says
 from tests.books.lantern import LANTERN, Fight
 
-STILL = Answer(CLOCK, "draught", value="still")
+STILL = Answer(CLOCK, "roll", "draught", value="still")
 
 
 def names(fight: Fight) -> list[str]:
-    return [effect.name for effect in fight.effects]
+    return [effect.key for effect in fight.effects]
 
 
 def play(fight: Fight, *texts: str, answers: tuple[Answer, ...] = ()) -> Fight:
     for text in texts:
-        who, _, action = text.partition(" ")
-        fight = done(fight, Intent(who, action), *(answers if text == texts[-1] else ())).encounter
+        who, _, key = text.partition(" ")
+        fight = done(fight, Intent(who, key), *(answers if text == texts[-1] else ())).encounter
     return fight
 
 
@@ -31,34 +31,34 @@ def test_an_effect_begins_with_a_line_in_the_log() -> None:
 
 
 def test_what_ends_when_your_turn_starts() -> None:
-    fight = play(opened(), "ada brace", "ada rest", "clock light fades")
+    fight = play(opened(), "ada brace", "ada rest", "clock light_fades")
     assert names(fight) == ["braced"]
-    fight = done(fight, Intent(CLOCK, "begin turn", ("grub",))).encounter
-    fight = play(fight, "grub rest", "clock end round", answers=(STILL,))
+    fight = done(fight, Intent(CLOCK, "begin_turn", ("grub",))).encounter
+    fight = play(fight, "grub rest", "clock end_round", answers=(STILL,))
     assert names(fight) == ["braced"]
-    assert names(play(fight, "clock begin round")) == []
+    assert names(play(fight, "clock begin_round")) == []
 
 
 def test_what_ends_after_two_turns_counts_down() -> None:
     fight = done(opened(), Intent("ada", "dazzle", ("grub",))).encounter
-    fight = play(fight, "ada rest", "clock light fades")
-    fight = play(done(fight, Intent(CLOCK, "begin turn", ("grub",))).encounter, "grub rest")
+    fight = play(fight, "ada rest", "clock light_fades")
+    fight = play(done(fight, Intent(CLOCK, "begin_turn", ("grub",))).encounter, "grub rest")
     assert fight.effects == (Effect("dazzled", "grub", Ends("turn ends", "grub", 1), amount=1),)
 
 
 def test_what_ends_with_the_phase() -> None:
-    song = (says("bo", "join in?", "yes"), says("ada", "what do you sing?", "la"))
+    song = (says("bo", "join", "yes"), says("ada", "song", "la"))
     fight = done(opened("cellar"), Intent("ada", "sing"), *song).encounter
     assert names(fight) == ["heartened", "heartened"]
-    assert names(play(fight, "ada rest", "bo rest", "clock light fades")) == []
+    assert names(play(fight, "ada rest", "bo rest", "clock light_fades")) == []
 
 
 def test_what_ends_with_the_round() -> None:
-    fight = done(opened(), Intent("ada", "burn"), says("ada", "how much breath?", 2)).encounter
-    fight = play(fight, "ada rest", "clock light fades")
-    fight = play(done(fight, Intent(CLOCK, "begin turn", ("grub",))).encounter, "grub rest")
+    fight = done(opened(), Intent("ada", "burn"), says("ada", "breath", 2)).encounter
+    fight = play(fight, "ada rest", "clock light_fades")
+    fight = play(done(fight, Intent(CLOCK, "begin_turn", ("grub",))).encounter, "grub rest")
     assert names(fight) == ["bright"]
-    assert names(play(fight, "clock end round", answers=(STILL,))) == []
+    assert names(play(fight, "clock end_round", answers=(STILL,))) == []
 
 
 def test_what_ends_when_used() -> None:
@@ -71,24 +71,24 @@ def test_what_ends_when_used() -> None:
 def test_what_ends_when_broken() -> None:
     fight = changed(play(opened(), "ada chant"), "grub", at="b2")
     walk = Intent("ada", "walk", (("b1",),))
-    unhurt = done(fight, walk, says("grub", "snatch", "grub strike ada"), rolls("grub", "miss"))
-    hurt = done(fight, walk, says("grub", "snatch", "grub strike ada"), rolls("grub", "hit"))
+    unhurt = done(fight, walk, says("grub", "snatch", "snatch"), rolls("grub", "miss"))
+    hurt = done(fight, walk, says("grub", "snatch", "snatch"), rolls("grub", "hit"))
     assert (names(unhurt.encounter), names(hurt.encounter)) == (["chant"], [])
 
 
 @pytest.mark.parametrize(("said", "left", "breath"), [("pay", ["ward"], 0), ("let go", [], 1)])
 def test_what_lasts_while_it_is_paid_for(said: str, left: list[str], breath: int) -> None:
-    fight = play(opened(), "ada ward", "ada rest", "clock light fades")
-    fight = play(done(fight, Intent(CLOCK, "begin turn", ("grub",))).encounter, "grub rest")
-    fight = play(fight, "clock end round", answers=(says("ada", "the ward", said), STILL))
+    fight = play(opened(), "ada ward", "ada rest", "clock light_fades")
+    fight = play(done(fight, Intent(CLOCK, "begin_turn", ("grub",))).encounter, "grub rest")
+    fight = play(fight, "clock end_round", answers=(says("ada", "ward", said), STILL))
     assert (names(fight), fight["ada"].breath) == (left, breath)
 
 
 def test_what_is_dropped_ends_before_its_time() -> None:
-    fight = play(opened(), "ada chant", "ada rest", "clock light fades")
-    fight = play(done(fight, Intent(CLOCK, "begin turn", ("grub",))).encounter, "grub rest")
-    answers = (Answer(CLOCK, "draught", faces=(1,)), says("gm", "what does the draught do?", "chill"))
-    cold = done(fight, Intent(CLOCK, "end round"), *answers)
+    fight = play(opened(), "ada chant", "ada rest", "clock light_fades")
+    fight = play(done(fight, Intent(CLOCK, "begin_turn", ("grub",))).encounter, "grub rest")
+    answers = (Answer(CLOCK, "roll", "draught", faces=(1,)), says("gm", "cold", "chill"))
+    cold = done(fight, Intent(CLOCK, "end_round"), *answers)
     assert EffectEnded("ada", "chant") in cold.events
     assert names(cold.encounter) == ["chill"]
 

@@ -2,20 +2,20 @@
 
 import pytest
 
-from affray.core.history import Declaration, History, NotNow, rebuilt, replay
+from affray.core.asks import Answer, Throw, WrongAnswer
+from affray.core.history import Declaration, History, NotNow, Record, Redo, Row, Setting, Undo, rebuilt, replay
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent
-from affray.core.questions import Answer, Throw, WrongAnswer
 from affray.core.resolve import Done, Waiting
 from affray.core.seats import Seat
-from tests.books.fights import STRIKE, opened, says
+from tests.books.fights import STRIKE, opened, rolls, says
 from tests.books.lantern import LANTERN
 from tests.books.lantern.events import Missed
 
 ANN, BEN, MASTER = Seat("ann", "player", ("ada",)), Seat("ben", "player", ("bo",)), Seat("max", "gm")
 AIM = Intent("ada", "aim")
-STAYS = Answer("grub", "slip away", value="pass", by="bot")
-MISS = Answer("ada", "strike", faces=(1,), by="dice")
+STAYS = Answer("grub", "react", "slip_away", value="pass", by="bot")
+MISS = Answer("ada", "roll", "strike", faces=(1,), by="dice")
 
 
 def begun(name: str = "duel") -> History:
@@ -37,8 +37,13 @@ def by_hand(*intents: Intent, thrown: Answer | None = None) -> History:
     for intent in intents:
         history.declare(intent, "ann")
     history.answer(STAYS)
-    history.answer(thrown or Answer("ada", "strike", faces=(1,), by="ann"))
+    history.answer(thrown or Answer("ada", "roll", "strike", faces=(1,), by="ann"))
     return history
+
+
+def line_of(history: History) -> tuple[object, ...]:
+    """All that follows from the record: the line and how far it holds, typed dice, and what was set."""
+    return history.entries, history.cursor, history.typed, history.settings
 
 
 def asked(history: History) -> Throw:
@@ -85,7 +90,7 @@ def test_a_refused_answer_changes_nothing() -> None:
     history.declare(STRIKE, "ann")
     before, pending = history.record, history.pending
     with pytest.raises(WrongAnswer):
-        history.answer(says("grub", "slip away", "fly"))
+        history.answer(says("grub", "slip_away", "fly"))
     assert (history.record, history.pending) == (before, pending)
 
 
@@ -118,10 +123,10 @@ def test_undo_in_the_middle_of_an_intent() -> None:
 def test_undo_of_an_answer_asks_again() -> None:
     history = begun()
     history.declare(Intent("ada", "burn"), "ann")
-    history.answer(Answer("ada", "how much breath?", value=2, by="ann"))
+    history.answer(Answer("ada", "ask", "breath", value=2, by="ann"))
     history.undo(ANN)
     assert history.pending is not None
-    assert [question.what for question in history.pending.waiting.questions] == ["how much breath?"]
+    assert [question.key for question in history.pending.waiting.questions] == ["breath"]
 
 
 def test_undo_several_times() -> None:
@@ -140,7 +145,7 @@ def test_undo_and_redo_step_over_throws_by_hand() -> None:
     assert (history.cursor, history.pending) == (4, None)
 
 
-@pytest.mark.parametrize("thrown", [Answer("ada", "strike", faces=(1,), by="ben"), says("ada", "strike", "miss")])
+@pytest.mark.parametrize("thrown", [Answer("ada", "roll", "strike", faces=(1,), by="ben"), rolls("ada", "miss")])
 def test_a_throw_is_no_choice_of_whoever_made_it(thrown: Answer) -> None:
     history = by_hand(STRIKE, thrown=thrown)
     history.undo(ANN)
@@ -166,11 +171,14 @@ def test_undo_goes_no_further_than_what_another_did() -> None:
 
 
 def test_undo_then_redo_is_identity() -> None:
+    """All that holds is as it was; that it was taken back and done again stands in the record."""
     history = struck()
-    before = (history.record, history.encounter, history.events(0))
+    before = (*line_of(history), history.encounter, history.events(0))
+    rows = list(history.rows)
     history.undo(ANN)
     history.redo(ANN)
-    assert (history.record, history.encounter, history.events(0)) == before
+    assert (*line_of(history), history.encounter, history.events(0)) == before
+    assert history.rows == [*rows, Undo(0, "ann"), Redo(3, "ann")]
 
 
 def test_redo_stops_before_the_next_thing_that_a_person_did() -> None:
@@ -249,34 +257,129 @@ def test_a_branch_goes_its_own_way() -> None:
     assert history.typed == {}
 
 
+def test_a_branch_sets_its_own() -> None:
+    history = struck()
+    branch = history.branch()
+    branch.set("dice", "type")
+    branch.undo(ANN)
+    assert (history.settings, history.rows, history.cursor) == ({}, struck().rows, 3)
+
+
 def test_a_record_rebuilds_the_fight() -> None:
     history = struck()
     again = rebuilt(LANTERN, history.record)
     assert (again.encounter, again.record, again.steps) == (history.encounter, history.record, history.steps)
 
 
+def eventful() -> History:
+    """Much was taken back, done again and done otherwise, with dice by hand and things set in between."""
+    history = begun()
+    history.set("dice", "type", "ann")
+    history.declare(STRIKE, "ann")
+    history.answer(STAYS)
+    history.answer(Answer("ada", "roll", "strike", faces=(2,), by="ann"))
+    history.undo(ANN)
+    history.set("dice", "program", "ann")
+    history.declare(AIM, "ann")
+    history.undo(ANN)
+    history.redo(ANN)
+    history.declare(STRIKE, "ann")
+    return history
+
+
+def test_an_eventful_record_rebuilds_the_fight() -> None:
+    history = eventful()
+    again = rebuilt(LANTERN, history.record)
+    assert line_of(again) == line_of(history)
+    assert (again.rows, again.encounter, again.steps) == (history.rows, history.encounter, history.steps)
+    assert again.pending == history.pending
+    assert (again.pending is None, len(again.typed), again.settings) == (False, 1, {"dice": "program"})
+
+
+def test_rows_only_ever_grow() -> None:
+    """Every row that ever stood in the record stands there still, in its place."""
+    history, before = begun(), list[Row]()
+
+    def grew(by: int = 1) -> bool:
+        nonlocal before
+        kept, before = before, list(history.rows)
+        return history.rows[: len(kept)] == kept and len(history.rows) == len(kept) + by
+
+    history.declare(STRIKE, "ann")
+    assert grew()
+    history.answer(STAYS)
+    history.answer(MISS)
+    assert grew(2)
+    history.undo(ANN)
+    assert grew()
+    history.redo(ANN)
+    history.undo(ANN)
+    assert grew(2)
+    history.declare(AIM, "ann")
+    assert grew()
+    assert history.entries == (Declaration(AIM, "ann"),)
+    history.set("dice", "type")
+    assert grew()
+
+
+def test_what_is_set_is_a_row_and_what_was_set_already_is_none() -> None:
+    history = begun()
+    history.set("dice", "type", "ann")
+    history.set("dice", "type", "ann")
+    assert (history.rows, history.settings) == ([Setting("dice", "type", "ann")], {"dice": "type"})
+    history.set("dice", "program", "ann")
+    assert history.settings == {"dice": "program"}
+    assert len(history.rows) == 2
+
+
+def test_what_is_set_is_not_taken_back() -> None:
+    history = struck()
+    history.set("dice", "type", "ann")
+    history.undo(ANN)
+    assert (history.cursor, history.settings) == (0, {"dice": "type"})
+
+
+def test_what_is_refused_is_no_row() -> None:
+    history = struck()
+    rows = list(history.rows)
+    with pytest.raises(IllegalIntent):
+        history.declare(Intent("ada", "fly"), "ann")
+    with pytest.raises(NotNow):
+        history.redo(ANN)
+    with pytest.raises(NotNow):
+        history.answer(MISS)
+    assert history.rows == rows
+
+
+@pytest.mark.parametrize("row", [Undo(7), Redo(4), Undo(-1)])
+def test_a_row_that_leads_nowhere_is_refused(row: Row) -> None:
+    history = struck()
+    with pytest.raises(NotNow, match=r"goes to place -?[0-9] of a line of 3"):
+        rebuilt(LANTERN, Record(history.start, (*history.rows, row), history.seed))
+
+
 def test_a_throw_is_named_by_round_who_which_and_how_many() -> None:
     history = begun()
     history.declare(STRIKE, "ann")
     history.answer(STAYS)
-    assert history.throw_name(asked(history)) == "1|ada|strike|1"
+    assert history.throw_name(asked(history)) == "1|ada|roll|strike|1"
     history.answer(MISS)
     history.declare(STRIKE, "ann")
     history.answer(STAYS)
-    assert history.throw_name(asked(history)) == "1|ada|strike|2"
+    assert history.throw_name(asked(history)) == "1|ada|roll|strike|2"
 
 
 def test_a_new_round_counts_anew() -> None:
     history = struck()
-    for intent in (Intent("ada", "rest"), Intent("clock", "light fades"), Intent("clock", "begin turn", ("grub",))):
+    for intent in (Intent("ada", "rest"), Intent("clock", "light_fades"), Intent("clock", "begin_turn", ("grub",))):
         history.declare(intent)
     history.declare(Intent("grub", "rest"))
-    history.declare(Intent("clock", "end round"))
-    history.answer(Answer("clock", "draught", value="still"))
-    history.declare(Intent("clock", "begin round"))
+    history.declare(Intent("clock", "end_round"))
+    history.answer(Answer("clock", "roll", "draught", value="still"))
+    history.declare(Intent("clock", "begin_round"))
     history.declare(STRIKE)
     history.answer(STAYS)
-    assert history.throw_name(asked(history)) == "2|ada|strike|1"
+    assert history.throw_name(asked(history)) == "2|ada|roll|strike|1"
 
 
 def test_the_programs_dice_depend_on_seed_and_name_alone() -> None:
@@ -302,17 +405,17 @@ def test_typed_dice_come_up_again_whatever_is_done_before() -> None:
     history = begun()
     history.declare(STRIKE, "ann")
     history.answer(STAYS)
-    history.answer(Answer("ada", "strike", faces=(6,), by="ann"))
+    history.answer(Answer("ada", "roll", "strike", faces=(6,), by="ann"))
     history.undo(ANN)
     history.declare(AIM, "ann")
     history.declare(STRIKE, "ann")
     history.answer(STAYS)
-    assert history.dice(asked(history)) == Answer("ada", "strike", faces=(6,), by="dice")
+    assert history.dice(asked(history)) == Answer("ada", "roll", "strike", faces=(6,), by="dice")
 
 
 def test_typed_dice_answer_the_question_that_is_asked_now() -> None:
     history = begun()
-    history.typed["1|ada|strike|1"] = Answer("ada", "strike", nth=2, faces=(6,), by="ann")
+    history.typed["1|ada|roll|strike|1"] = Answer("ada", "roll", "strike", nth=2, faces=(6,), by="ann")
     history.declare(STRIKE, "ann")
     history.answer(STAYS)
     assert history.dice(asked(history)).nth == 1
@@ -320,7 +423,7 @@ def test_typed_dice_answer_the_question_that_is_asked_now() -> None:
 
 def test_typed_dice_that_no_longer_fit_the_throw_are_not_used() -> None:
     history = begun()
-    history.typed["1|ada|strike|1"] = Answer("ada", "strike", faces=(6, 6), by="ann")
+    history.typed["1|ada|roll|strike|1"] = Answer("ada", "roll", "strike", faces=(6, 6), by="ann")
     history.declare(STRIKE, "ann")
     history.answer(STAYS)
     assert history.remembered(asked(history)) is None

@@ -1,17 +1,17 @@
 """What may be done now: asked, listed, drawn, and why not."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
 
-from affray.core.actions import Need, Slot
-from affray.core.book import named
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent, Legal
-from tests.books.fights import STRIKE, changed, done, opened
+from affray.core.rules import Need, Slot, action
+from affray.core.values import Who
+from tests.books.fights import STRIKE, changed, done, lantern_of, opened
 from tests.books.lantern import LANTERN
-from tests.books.lantern.creature import Now
+from tests.books.lantern.actions import IN_REACH, rest, seen_foes, strike, walk
+from tests.books.lantern.creature import Now, Play
 
 
 def test_everything_listed_is_legal() -> None:
@@ -45,33 +45,31 @@ def test_a_view_for_some_holds_only_theirs() -> None:
 
 
 def test_drawing_finds_whoever_of_several_can_still_do_something() -> None:
-    only_ada = Need("only ada", lambda _now, intent: intent.who == "ada")
-    book = replace(LANTERN, actions=named(replace(LANTERN.actions["rest"], needs=(only_ada,))))
-    legal = Legal(book, opened("cellar"))
+    only_ada = Need("only ada", lambda _now, me: me == "ada")
+    legal = Legal(lantern_of(action(0, needs=(only_ada,))(rest.perform)), opened("cellar"))
     assert {legal.draw(Random(seed)) for seed in range(20)} == {Intent("ada", "rest")}
 
 
 def test_drawing_finds_the_one_way_to_fill_the_slots() -> None:
     """Paths of two cells cost more than is left, so that most that is drawn slot by slot cannot be paid for."""
-    book = replace(LANTERN, actions=named(LANTERN.actions["walk"]))
-    legal = Legal(book, changed(opened(), "ada", breath=1))
+    legal = Legal(lantern_of(walk), changed(opened(), "ada", breath=1))
     assert {legal.draw(Random(seed)) for seed in range(200)} == set(legal)
 
 
 def test_with_nothing_to_do_drawing_says_so() -> None:
-    book = replace(LANTERN, actions={})
     with pytest.raises(IllegalIntent, match="nothing to do"):
-        Legal(book, opened()).draw(Random(1))
+        Legal(lantern_of(), opened()).draw(Random(1))
 
 
 def test_when_several_have_nothing_to_do_they_are_all_named() -> None:
     with pytest.raises(IllegalIntent, match=r"^ada, bo has nothing to do$"):
-        Legal(replace(LANTERN, actions={}), opened("cellar")).draw(Random(1))
+        Legal(lantern_of(), opened("cellar")).draw(Random(1))
 
 
 def test_a_value_is_refused_without_more_words_where_there_is_nothing_to_add() -> None:
-    strike = LANTERN.actions["strike"]
-    book = replace(LANTERN, actions=named(replace(strike, slots=(replace(strike.slots[0], none=""),))))
+    foe = Slot("foe", seen_foes, IN_REACH)
+    foe.none = ""
+    book = lantern_of(action(1, (foe,))(strike.perform))
     why = Legal(book, opened("cellar")).why_not_value(Intent("ada", "strike"), "grub")
     assert why == "grub as foe: they are out of reach [lantern.strike.1]"
 
@@ -79,15 +77,14 @@ def test_a_value_is_refused_without_more_words_where_there_is_nothing_to_add() -
 def test_a_slot_may_say_why_something_is_not_even_a_candidate() -> None:
     """Of what it has no word for, nothing more is said."""
 
-    def why(now: Now, intent: Intent, said: str) -> str:
-        return f"{said} fights for the side of {intent.who}" if said in now else ""
+    def why(now: Now, me: Who, said: str) -> str:
+        return f"{said} fights for the side of {me}" if said in now else ""
 
-    foe = Slot("foe", lambda _now, _intent: ("grub",), why=why)
-    book = replace(LANTERN, actions=named(replace(LANTERN.actions["strike"], slots=(foe,))))
-    legal = Legal(book, opened("cellar"))
-    strike = Intent("ada", "strike")
-    assert legal.why_not_value(strike, "bo") == "bo as foe: bo fights for the side of ada; it may be: grub"
-    assert legal.why_not_value(strike, "zed") == "zed as foe: not possible here; it may be: grub"
+    foe = Slot("foe", lambda _now: ("grub",), why=why)
+    legal = Legal(lantern_of(action(1, (foe,))(strike.perform)), opened("cellar"))
+    begun = Intent("ada", "strike")
+    assert legal.why_not_value(begun, "bo") == "bo as foe: bo fights for the side of ada; it may be: grub"
+    assert legal.why_not_value(begun, "zed") == "zed as foe: not possible here; it may be: grub"
 
 
 @pytest.mark.parametrize(
@@ -118,22 +115,26 @@ def test_a_cost_that_varies_is_asked_with_the_whole_intent() -> None:
 
 
 def test_closed_actions_come_with_their_reason() -> None:
-    closed = {action.name: str(why) for action, why in Legal(LANTERN, opened("cellar")).closed("ada")}
+    closed = {one.name: str(why) for one, why in Legal(LANTERN, opened("cellar")).closed("ada")}
     assert closed["hide"] == "only lurkers do that"
     assert closed["strike"] == "they are out of reach [lantern.strike.1]"
     assert "rest" not in closed
 
 
 def test_the_slot_that_cannot_be_filled_is_the_one_that_is_named() -> None:
-    tool, use = Slot("tool", lambda _now, _intent: ("rope",)), Slot("use", lambda _now, _intent: (), word="for")
-    book = replace(LANTERN, actions=named(replace(LANTERN.actions["rest"], slots=(tool, use))))
-    ((action, why),) = Legal(book, opened()).closed("ada")
-    assert (action.name, str(why)) == ("rest", "there is no use")
+    none: tuple[str, ...] = ()
+
+    @action(0, (Slot("tool", lambda _now: ("rope",)), Slot("use", lambda _now: none, word="for")))
+    def make(_scene: Play, _me: Who, tool: str, use: str) -> None:
+        raise AssertionError(f"{tool} for {use}")
+
+    ((closed, why),) = Legal(lantern_of(make), opened()).closed("ada")
+    assert (closed.name, str(why)) == ("make", "there is no use")
 
 
 def test_open_and_closed_together_are_all_actions() -> None:
     legal = Legal(LANTERN, opened("cellar"))
-    both = [action.name for action in legal.actions("ada")] + [action.name for action, _why in legal.closed("ada")]
+    both = [one.key for one in legal.actions("ada")] + [one.key for one, _why in legal.closed("ada")]
     assert sorted(both) == sorted(LANTERN.actions)
 
 

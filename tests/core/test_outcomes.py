@@ -4,10 +4,11 @@ from fractions import Fraction
 
 import pytest
 
+from affray.core.asks import Answer, by_default, taking
+from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
-from affray.core.outcomes import AnswersDiverged, Bounds, Estimate, Facts, Odds, bounds, outcomes
-from affray.core.questions import Answer, taking
-from affray.core.resolve import AnyEncounter
+from affray.core.outcomes import AnswersDiverged, Assumed, Estimate, Facts, Odds, outcomes
+from affray.core.ranges import Bounds, bounds, ranges
 from affray.core.values import CLOCK
 from tests.books.fights import STRIKE, changed, done, opened
 from tests.books.lantern import LANTERN, Fight
@@ -15,7 +16,7 @@ from tests.twins import Ends, every_end, extreme
 
 
 def exact(fight: Fight, intent: Intent, budget: int = 20_000) -> Odds:
-    odds = outcomes(LANTERN, fight, intent, budget=budget)
+    odds = outcomes(LANTERN, fight, intent, otherwise=by_default, budget=budget)
     assert isinstance(odds, Odds)
     return odds
 
@@ -38,7 +39,7 @@ def grub_has_one_heart(end: AnyEncounter, _facts: Facts) -> bool:
 
 def estimated() -> Estimate:
     """The strike with a budget too small for it."""
-    estimate = outcomes(LANTERN, opened(), STRIKE, budget=2)
+    estimate = outcomes(LANTERN, opened(), STRIKE, otherwise=by_default, budget=2)
     assert isinstance(estimate, Estimate)
     return estimate
 
@@ -51,15 +52,15 @@ def gauntlet() -> Fight:
 
 def end_of_round() -> Fight:
     fight = done(opened(), Intent("ada", "rest")).encounter
-    fight = done(fight, Intent(CLOCK, "light fades")).encounter
-    fight = done(fight, Intent(CLOCK, "begin turn", ("grub",))).encounter
+    fight = done(fight, Intent(CLOCK, "light_fades")).encounter
+    fight = done(fight, Intent(CLOCK, "begin_turn", ("grub",))).encounter
     return done(fight, Intent("grub", "rest")).encounter
 
 
 CASES = [
     pytest.param(opened(), STRIKE, id="strike"),
     pytest.param(opened(), Intent("ada", "walk", (("a2", "b2"),)), id="walk"),
-    pytest.param(end_of_round(), Intent(CLOCK, "end round"), id="the clock rolls"),
+    pytest.param(end_of_round(), Intent(CLOCK, "end_round"), id="the clock rolls"),
     pytest.param(opened("cellar"), Intent("ada", "sing"), id="sing"),
 ]
 
@@ -71,7 +72,7 @@ def test_odds_sum_to_one(fight: Fight, intent: Intent) -> None:
 
 @pytest.mark.parametrize(("fight", "intent"), CASES)
 def test_odds_are_what_enumerating_every_answer_gives(fight: Fight, intent: Intent) -> None:
-    assert as_ends(exact(fight, intent)) == every_end(LANTERN, fight, intent)
+    assert as_ends(exact(fight, intent)) == every_end(LANTERN, fight, intent, by_default)
 
 
 def test_a_strike_hits_on_four_and_more() -> None:
@@ -87,10 +88,10 @@ def test_an_average_weighs_every_end() -> None:
     assert hearts == pytest.approx(2 - 1 * 2 / 6 - 2 * 1 / 6)
 
 
-def test_policies_are_named_in_the_result() -> None:
-    odds = outcomes(LANTERN, opened(), STRIKE, {"grub": taking("slip away")})
+def test_what_everybody_was_taken_to_answer_stands_in_the_result() -> None:
+    odds = outcomes(LANTERN, opened(), STRIKE, {"grub": taking("slip_away")})
     assert isinstance(odds, Odds)
-    assert odds.policies == (("grub", "taking slip away"),)
+    assert odds.assumed == (Assumed("grub", "react", "slip_away", (("slip_away", ("c1",)),)),)
     assert odds.chance(hurts_grub) == 0
 
 
@@ -105,7 +106,7 @@ def test_merging_between_parts_changes_nothing_but_the_work() -> None:
 
 
 def test_when_the_budget_is_used_up_the_result_is_an_estimate() -> None:
-    estimate = outcomes(LANTERN, opened(), STRIKE, budget=2)
+    estimate = outcomes(LANTERN, opened(), STRIKE, otherwise=by_default, budget=2)
     assert isinstance(estimate, Estimate)
     share, error = estimate.chance(hurts_grub)
     assert abs(share - 0.5) < 5 * error
@@ -117,12 +118,15 @@ def test_odds_say_how_many_runs_they_took() -> None:
     """A budget of so many is enough, one fewer is not."""
     runs = exact(opened(), STRIKE).runs
     assert exact(opened(), STRIKE, budget=runs).runs == runs
-    assert isinstance(outcomes(LANTERN, opened(), STRIKE, budget=runs - 1), Estimate)
+    assert isinstance(outcomes(LANTERN, opened(), STRIKE, otherwise=by_default, budget=runs - 1), Estimate)
 
 
-def test_an_estimate_says_under_which_policies_it_holds() -> None:
-    estimate = outcomes(LANTERN, opened(), STRIKE, budget=2)
-    assert estimate.policies == (("grub", "by_default"),)
+def test_an_estimate_says_what_it_assumed() -> None:
+    estimate = outcomes(LANTERN, opened(), STRIKE, otherwise=by_default, budget=2)
+    assert estimate.assumed == (
+        Assumed("grub", "react", "slip_away", ("pass",)),
+        Assumed("grub", "react", "riposte", ("pass",)),
+    )
 
 
 def test_an_estimate_reads_the_ends_too() -> None:
@@ -140,14 +144,14 @@ def test_bounds_are_the_worst_and_the_best_of_all_that_others_may_choose(goal: o
     assert callable(goal)
     found = bounds(LANTERN, opened(), STRIKE, goal)
     lowest, highest = (extreme(LANTERN, opened(), STRIKE, goal, pick) for pick in (min, max))
-    assert found == Bounds(lowest, highest)
+    assert found == Bounds(lowest, highest, ("grub",))
 
 
 def test_bounds_of_a_walk_in_parts() -> None:
     fight = changed(gauntlet(), "moth", breath=1)
     intent = Intent("ada", "walk", (("b1", "c1"),))
     lowest, highest = (extreme(LANTERN, fight, intent, ada_is_unhurt, pick) for pick in (min, max))
-    assert bounds(LANTERN, fight, intent, ada_is_unhurt) == Bounds(lowest, highest)
+    assert bounds(LANTERN, fight, intent, ada_is_unhurt) == Bounds(lowest, highest, ("grub", "moth"))
     assert lowest < highest == 1
 
 
@@ -164,9 +168,9 @@ def test_bounds_out_of_budget_are_not_given() -> None:
 @pytest.mark.parametrize(
     "given",
     [
-        Answer("grub", "riposte", value="pass"),
-        Answer("grub", "slip away", value="grub walk a9"),
-        Answer("ada", "strike", value="hit"),
+        Answer("grub", "react", "riposte", value="pass"),
+        Answer("grub", "react", "slip_away", value=("slip_away", ("a9",))),
+        Answer("ada", "roll", "strike", value="hit"),
     ],
 )
 def test_what_was_answered_must_fit_what_is_asked(given: Answer) -> None:
@@ -177,4 +181,30 @@ def test_what_was_answered_must_fit_what_is_asked(given: Answer) -> None:
 
 def test_a_throw_takes_only_its_own_answer() -> None:
     with pytest.raises(AnswersDiverged):
-        outcomes(LANTERN, changed(opened(), "grub", breath=0), STRIKE, given=(Answer("ada", "parry", value="hit"),))
+        outcomes(
+            LANTERN, changed(opened(), "grub", breath=0), STRIKE, given=(Answer("ada", "roll", "parry", value="hit"),)
+        )
+
+
+@pytest.mark.parametrize(("fight", "intent"), CASES)
+def test_a_window_worked_out_once_comes_to_the_same(fight: Fight, intent: Intent) -> None:
+    """With everybody taking what offers itself, and with others' choices left open."""
+    once, anew = (outcomes(LANTERN, fight, intent, windows_once=flag) for flag in (True, False))
+    assert isinstance(once, Odds)
+    assert isinstance(anew, Odds)
+    assert as_ends(once) == as_ends(anew)
+    assert once.assumed == anew.assumed
+    assert ranges(LANTERN, fight, intent) == ranges(LANTERN, fight, intent, windows_once=False)
+
+
+def test_the_ranges_of_all_facts_come_from_one_walk() -> None:
+    found = ranges(LANTERN, opened(), STRIKE)
+    assert found is not None
+    for fact in found:
+        alone = bounds(LANTERN, opened(), STRIKE, lambda _end, facts, fact=fact: fact in facts)  # type: ignore[misc]
+        assert found[fact] == alone
+
+
+def test_a_range_that_takes_too_many_runs_is_not_worked_out() -> None:
+    assert ranges(LANTERN, opened(), STRIKE, budget=3) is None
+    assert bounds(LANTERN, opened(), STRIKE, hurts_grub, budget=3) is None

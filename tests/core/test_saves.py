@@ -7,9 +7,9 @@ import msgspec
 import pytest
 
 from affray.core import saves
+from affray.core.asks import Answer
 from affray.core.history import History
 from affray.core.intents import Intent
-from affray.core.questions import Answer
 from affray.core.saves import BadSave, load, loaded, save, saved
 from tests.books.fights import STRIKE
 from tests.books.lantern import LANTERN
@@ -25,7 +25,7 @@ def edited(history: History, **fields: Any) -> bytes:
 
 def test_a_save_reads_back_with_all_its_record(tmp_path: Path) -> None:
     history = struck()
-    history.notes["seats"] = "ann: ada"
+    history.set("seats", "ann: ada")
     save(history, tmp_path / "duel.json")
     back = load(tmp_path / "duel.json", BOOKS)
     assert back.notice == ""
@@ -38,7 +38,7 @@ def test_a_fight_saved_in_the_middle_of_an_intent_still_asks() -> None:
     back = loaded(saved(history), BOOKS).history
     assert back.pending is not None
     assert history.pending is not None
-    assert [q.what for q in back.pending.waiting.questions] == [q.what for q in history.pending.waiting.questions]
+    assert [q.key for q in back.pending.waiting.questions] == [q.key for q in history.pending.waiting.questions]
 
 
 def test_what_was_undone_may_be_redone_after_loading() -> None:
@@ -54,7 +54,7 @@ def test_typed_dice_are_saved() -> None:
     history = begun()
     history.declare(STRIKE, "ann")
     history.answer(STAYS)
-    history.answer(Answer("ada", "strike", faces=(6,), by="ann"))
+    history.answer(Answer("ada", "roll", "strike", faces=(6,), by="ann"))
     assert loaded(saved(history), BOOKS).history.typed == history.typed != {}
 
 
@@ -84,16 +84,16 @@ def test_another_state_in_the_same_version_is_refused() -> None:
 def test_another_state_from_another_version_is_played_on_from() -> None:
     other = msgspec.json.decode(saved(begun()))["state"]
     back = loaded(edited(struck(), state=other, affray="0.0.1"), BOOKS)
-    assert "version 0.0.1 wrote it" in back.notice
+    assert "Affray 0.0.1 wrote it with version 1 of the book, and its moves now lead elsewhere" in back.notice
     assert (back.history.start, back.history.entries) == (begun().start, ())
 
 
 @pytest.mark.parametrize("version", ["0.0.1", None])
 def test_moves_that_no_longer_fit_leave_the_stored_state(version: str | None) -> None:
     history = struck()
-    entries = msgspec.json.decode(saved(history))["entries"]
-    entries[0]["intent"]["args"] = ["bo"]
-    changes = {"entries": entries} | ({"affray": version} if version else {})
+    rows = msgspec.json.decode(saved(history))["rows"]
+    rows[0]["intent"]["args"] = ["bo"]
+    changes = {"rows": rows} | ({"affray": version} if version else {})
     back = loaded(edited(history, **changes), BOOKS)
     assert "bo is no foe for strike" in back.notice
     assert (back.history.encounter, back.history.steps) == (history.encounter, [])
@@ -101,9 +101,25 @@ def test_moves_that_no_longer_fit_leave_the_stored_state(version: str | None) ->
 
 def test_a_fight_goes_on_from_the_stored_state() -> None:
     history = struck()
-    back = loaded(edited(history, entries=[{"entry": "answer", "who": "a", "what": "b"}], cursor=1), BOOKS).history
+    stray = {"entry": "answer", "who": "a", "kind": "ask", "key": "b"}
+    back = loaded(edited(history, rows=[stray]), BOOKS).history
     back.declare(AIM, "ann")
     assert back.encounter["ada"].breath == 0
+
+
+def test_another_state_from_another_version_of_the_book_is_played_on_from() -> None:
+    other = msgspec.json.decode(saved(begun()))["state"]
+    back = loaded(edited(struck(), state=other, version=7), BOOKS)
+    assert "wrote it with version 7 of the book, and its moves now lead elsewhere" in back.notice
+    assert (back.history.start, back.history.entries) == (begun().start, ())
+
+
+def test_what_was_set_still_holds_where_moves_do_not_fit() -> None:
+    history = struck()
+    history.set("dice", "type")
+    rows = msgspec.json.decode(saved(history))["rows"]
+    rows[0]["intent"]["args"] = ["bo"]
+    assert loaded(edited(history, rows=rows), BOOKS).history.settings == {"dice": "type"}
 
 
 def test_another_version_with_the_same_state_keeps_its_undo() -> None:
@@ -130,10 +146,11 @@ def test_what_is_no_save_says_so(text: bytes, why: str) -> None:
 @pytest.mark.parametrize(
     ("fields", "why"),
     [
-        ({"format": 99}, "has format 99; this version of Affray .* reads format 1"),
+        ({"format": 99}, "was saved in format 99, by Affray .*; this one .* reads format 2"),
+        ({"format": 1}, "was saved in format 1, by Affray .*; this one .* reads format 2"),
         ({"ruleset": "chess"}, "of the ruleset 'chess', which is not installed"),
-        ({"cursor": 7}, "the cursor is 7; it lies between 0 and 3"),
-        ({"entries": [{"entry": "dance"}]}, r"Invalid value 'dance' - at `\$.entries"),
+        ({"rows": [{"entry": "undo", "to": 7}]}, "changed by hand or damaged: a row goes to place 7 of a line of 0"),
+        ({"rows": [{"entry": "dance"}]}, r"Invalid value 'dance' - at `\$.rows"),
         ({"start": {}}, "start: Object missing required field"),
         ({"state": {"ruleset": 1}}, "state: "),
         ({"extra": 1}, "unknown field `extra`"),
@@ -152,5 +169,5 @@ def test_a_file_that_is_not_there_says_so(tmp_path: Path) -> None:
 def test_the_clock_is_part_of_a_save() -> None:
     history = begun()
     history.declare(Intent("ada", "rest"), "ann")
-    history.declare(Intent("clock", "light fades"), "clock")
+    history.declare(Intent("clock", "light_fades"), "clock")
     assert loaded(saved(history), BOOKS).history.encounter.clock.phase == "dark"

@@ -4,7 +4,7 @@ import pytest
 
 from affray.core.intents import Intent
 from affray.core.legal import Legal
-from affray.core.seats import Seat, heard, seat_of, side_seat
+from affray.core.seats import Seat, redacted, seat_of, side_seat
 from tests.books.fights import STRIKE, changed, done, opened, rolls, says
 from tests.books.lantern import LANTERN, Fight
 
@@ -37,7 +37,7 @@ def test_names_that_mean_something_in_the_record_are_taken(name: str) -> None:
 
 @pytest.mark.parametrize(("seat", "sees"), [(ANN, False), (GUEST, False), (MASTER, True), (LURKERS, True)])
 def test_who_lies_hidden_is_in_the_view_of_their_own_side_only(seat: Seat, sees: bool) -> None:
-    assert ("moth" in [one.id for one in LANTERN.view(opened("cellar"), seat).creatures]) == sees
+    assert ("moth" in [one.id for one in LANTERN.secrets.view(opened("cellar"), seat).creatures]) == sees
 
 
 @pytest.mark.parametrize(("who", "holds"), [("ada", "bearers"), ("moth", "lurkers")])
@@ -51,38 +51,38 @@ def test_the_game_master_who_acts_knows_everything() -> None:
 
 def creeping() -> Fight:
     fight = opened("cellar")
-    for intent in (Intent("ada", "rest"), Intent("bo", "rest"), Intent("clock", "light fades")):
+    for intent in (Intent("ada", "rest"), Intent("bo", "rest"), Intent("clock", "light_fades")):
         fight = done(fight, intent).encounter
-    fight = done(fight, Intent("clock", "begin turn", ("grub",))).encounter
+    fight = done(fight, Intent("clock", "begin_turn", ("grub",))).encounter
     fight = done(fight, Intent("grub", "rest")).encounter
-    return done(fight, Intent("clock", "begin turn", ("moth",))).encounter
+    return done(fight, Intent("clock", "begin_turn", ("moth",))).encounter
 
 
 def test_nobody_else_hears_somebody_creep() -> None:
     after = done(creeping(), Intent("moth", "creep", (("c3",),)))
     events, fight = after.events, after.encounter
-    assert [event.text() for event in heard(LANTERN, events, MASTER, fight)] == ["moth creep c3", "moth goes to c3"]
-    assert heard(LANTERN, events, LURKERS, fight) == events
-    assert heard(LANTERN, events, ANN, fight) == heard(LANTERN, events, GUEST, fight) == ()
+    assert [event.text() for event in redacted(LANTERN, events, MASTER, fight)] == ["moth creep c3", "moth goes to c3"]
+    assert redacted(LANTERN, events, LURKERS, fight) == events
+    assert redacted(LANTERN, events, ANN, fight) == redacted(LANTERN, events, GUEST, fight) == ()
 
 
 def test_who_lets_a_chance_pass_does_so_unheard() -> None:
-    answers = (says("grub", "slip away", "pass"), rolls("ada", "miss"))
+    answers = (says("grub", "slip_away", "pass"), rolls("ada", "miss"))
     after = done(opened(), STRIKE, *answers)
     events, fight = after.events, after.encounter
     ada = Seat("ann", "player", ("ada",))
-    assert [event.text() for event in heard(LANTERN, events, ada, fight)] == [
+    assert [event.text() for event in redacted(LANTERN, events, ada, fight)] == [
         "ada strike grub",
         "ada rolls strike (d6): miss",
         "ada misses",
     ]
-    assert len(heard(LANTERN, events, MASTER, fight)) == 4
+    assert len(redacted(LANTERN, events, MASTER, fight)) == 4
 
 
 def test_what_is_legal_in_the_view_is_legal_in_truth_and_brings_the_secret_out() -> None:
     fight = changed(opened("cellar"), "moth", at="b1")
     walk = Intent("ada", "walk", (("b1",),))
-    assert walk in Legal(LANTERN, LANTERN.view(fight, ANN))
+    assert walk in Legal(LANTERN, LANTERN.secrets.view(fight, ANN))
     after = done(fight, walk)
-    assert "moth is found" in [event.text() for event in heard(LANTERN, after.events, ANN, after.encounter)]
-    assert "moth" in [one.id for one in LANTERN.view(after.encounter, ANN).creatures]
+    assert "moth is found" in [event.text() for event in redacted(LANTERN, after.events, ANN, after.encounter)]
+    assert "moth" in [one.id for one in LANTERN.secrets.view(after.encounter, ANN).creatures]

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 from math import inf
 
-from affray.core.actions import Action
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.now import AnyNow
+from affray.core.rules import AnyAction
 from affray.core.values import Value, Who
 
 KEPT = 3
@@ -15,19 +15,19 @@ KEPT = 3
 
 def candidates(legal: Legal, who: Who) -> Iterator[Intent]:
     """For every open action that does not give up and holds some promise: its slots filled with what promises most."""
-    for action in legal.now.book.open_to(legal.now, who):
-        intent = Intent(who, action.name)
-        if action.gives_up or legal.now.book.promise(legal.now, intent) == -inf:
+    for action in legal.book.open_to(legal.now, who):
+        intent = Intent(who, action.key)
+        if action.gives_up or legal.book.bots.rate_intent(legal.now, intent) == -inf:
             continue
-        if legal.why_not_yet(intent) is None:
+        if legal.why_not_yet(action, who) is None:
             yield from _filled(legal, intent, action)
 
 
-def _filled(legal: Legal, intent: Intent, action: Action) -> Iterator[Intent]:
+def _filled(legal: Legal, intent: Intent, action: AnyAction) -> Iterator[Intent]:
     if len(intent.args) < len(action.slots):
         for longer in _best(legal.now, intent, legal.options(intent), KEPT):
             yield from _filled(legal, longer, action)
-    elif not action.slots or legal.now.book.lacks(legal.now, intent, action) is None:
+    elif not action.slots or legal.can_pay(intent):
         yield intent
 
 
@@ -38,5 +38,5 @@ def _best(now: AnyNow, intent: Intent, options: Iterable[Value], kept: int) -> l
 
 def most_promising(now: AnyNow, intents: Iterable[Intent]) -> list[tuple[float, Intent]]:
     """Intents with what they promise, the best first; those that promise nothing at all are left out."""
-    rated = [(promise, intent) for intent in intents if (promise := now.book.promise(now, intent)) > -inf]
+    rated = [(rating, intent) for intent in intents if (rating := now.book.bots.rate_intent(now, intent)) > -inf]
     return sorted(rated, key=lambda one: one[0], reverse=True)

@@ -2,11 +2,12 @@
 
 from random import Random
 
+from affray.core.asks import Choice
 from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.legal import Legal
-from affray.core.questions import Choice
-from affray.core.resolve import AnyEncounter, Prefix
+from affray.core.resolve import Prefix
 from affray.core.values import Value, Who
 
 

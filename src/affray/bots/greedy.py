@@ -7,21 +7,22 @@ from random import Random
 from msgspec.structs import replace
 
 from affray.bots.candidates import candidates
+from affray.core.asks import Choice, usual
 from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.now import AnyNow, Now
 from affray.core.options import Listed
 from affray.core.outcomes import AnswersDiverged, Odds, outcomes
-from affray.core.questions import Answer, Choice
-from affray.core.resolve import AnyEncounter, Prefix
+from affray.core.resolve import Prefix
 from affray.core.values import Value, Who
 
 BUDGET = 3_000
 """Runs for one intent: a walk past several free attacks needs a few hundred; beyond this a sample is good enough."""
 
 ANSWERS = 8
-"""Answers worked out beside the by_default: as many as there are squares around, or ways to react."""
+"""Answers worked out beside the default: as many as there are squares around, or ways to react."""
 
 DRAWN = 6
 """Options drawn from a list too long to write down, such as all the ways to go on after a sprint."""
@@ -31,7 +32,7 @@ TIE = 1e-9
 
 
 class Greedy:
-    """Looks one intent ahead: the best worth on average, when everyone else takes every reaction of some promise."""
+    """Looks one intent ahead: the best worth on average, when everyone else answers as usual."""
 
     def __init__(self, seed: int) -> None:
         """A player whose seed decides between what is equally good."""
@@ -69,7 +70,7 @@ class Greedy:
         return self._worth(book, Prefix(encounter, intent), intent.who)
 
     def _worth_answered(self, book: AnyBook, question: Choice, option: Value, asked: Prefix) -> float:
-        said = Answer(question.who, question.what, question.nth, option)
+        said = question.answered(option)
         return self._worth(book, replace(asked, answers=(*asked.answers, said)), question.who)
 
     def _worth(self, book: AnyBook, asked: Prefix, who: Who) -> float:
@@ -77,14 +78,14 @@ class Greedy:
         side = asked.start[who].side
 
         def worth(end: AnyEncounter) -> float:
-            return book.worth(Now(book, end), side)
+            return book.bots.evaluate(Now(book, end), side)
 
         odds = outcomes(
             book,
             asked.start,
             asked.intent,
             {who: _good_enough},
-            _every_reaction,
+            usual,
             BUDGET,
             self._rng,
             on_trust=True,
@@ -99,22 +100,13 @@ def _few(now: AnyNow, question: Choice) -> list[Value]:
     if isinstance(question.options, Listed) and len(question.options.values) == 2:
         return [plain, *(option for option in question.options if option != plain)]
     others = (option for option in question.options if option != plain)
-    rated = [(hopes, option) for option in others if (hopes := _hopes(now, question, option)) > -inf]
+    rated = [(rating, option) for option in others if (rating := _rating(now, question, option)) > -inf]
     best = sorted(rated, key=lambda one: one[0], reverse=True)
     return [plain, *(option for _, option in best[:ANSWERS])]
 
 
-def _every_reaction(now: AnyNow, question: Choice) -> Value:
-    """Take the first of every reaction that offers itself and holds some promise, and otherwise the default."""
-    plain = question.options.default
-    if not question.kind:
-        return plain
-    others = (option for option in question.options if option != plain)
-    return next((option for option in others if _hopes(now, question, option) > -inf), plain)
-
-
-def _hopes(now: AnyNow, question: Choice, option: Value) -> float:
-    return now.book.hopes(now, question, option)
+def _rating(now: AnyNow, question: Choice, option: Value) -> float:
+    return now.book.bots.rate_answer(now, question, option)
 
 
 def _most_promising(now: AnyNow, question: Choice) -> Value:
@@ -136,7 +128,7 @@ def _good_enough(now: AnyNow, question: Choice) -> Value:
 def _best_of(values: Iterable[Value], now: AnyNow, question: Choice) -> Value:
     plain = question.options.default
 
-    def hopes(value: Value) -> tuple[float, bool]:
-        return _hopes(now, question, value), value == plain
+    def rating(value: Value) -> tuple[float, bool]:
+        return _rating(now, question, value), value == plain
 
-    return max(values, key=hopes)
+    return max(values, key=rating)

@@ -8,8 +8,8 @@ from affray.cli import books, completing, screen
 from affray.cli.options import Ruleset
 
 if TYPE_CHECKING:
-    from affray.core.actions import Action, Need
     from affray.core.book import AnyBook
+    from affray.core.rules import AnyAction, Need
 
 
 ASKED = "you are asked each time, unless you say `always` or `never`"
@@ -30,10 +30,13 @@ def actions(
         screen.line(group, "bold")
         for action in book.actions.values():
             if _group(action) == group:
-                _show(action)
-    _show_asked("reactions", [f"{reaction.name}{_clauses(reaction.clauses)}" for reaction in book.reactions])
-    _show_asked("asked on the way, settled with `reactions`", [f"{kind}: {ASKED}" for kind in book.asks])
-    _show_asked("offered on the way, settled with `reactions`", [f"{kind}: {OFFERED}" for kind in book.offers])
+                _show(book, action)
+    _show_asked("reactions", [f"{reaction.name}{_clauses(reaction.clauses)}" for reaction in book.rules.reactions])
+    asks = [ask for ask in book.asks.values() if ask.settable]
+    asked = [f"{ask.name}: {ASKED}" for ask in asks if not ask.on_request]
+    _show_asked("asked on the way, settled with `reactions`", asked)
+    offered = [f"{ask.name}: {OFFERED}" for ask in asks if ask.on_request]
+    _show_asked("offered on the way, settled with `reactions`", offered)
     return None
 
 
@@ -43,7 +46,7 @@ def _show_asked(heading: str, rows: list[str]) -> None:
     screen.lines(f"  {row}" for row in rows)
 
 
-def _group(action: "Action") -> str:
+def _group(action: "AnyAction") -> str:
     return action.group or "other"
 
 
@@ -51,29 +54,31 @@ def _clauses(section: str) -> str:
     return f" [{section}]" if section else ""
 
 
-def _show(action: "Action") -> None:
-    screen.line(f"  {_title(action)}{_clauses(action.clauses)}")
+def _show(book: "AnyBook", action: "AnyAction") -> None:
+    screen.line(f"  {_title(book, action)}{_clauses(action.clauses)}")
     for need in _needs(action):
         screen.line(f"      may be refused: {need.sentence}")
 
 
-def _title(action: "Action") -> str:
-    slots = " ".join(f"{slot.word} {slot.name.upper()}".strip() for slot in action.slots)
-    cost = "the cost varies" if callable(action.cost) else str(action.cost or "free")
+def _title(book: "AnyBook", action: "AnyAction") -> str:
+    slots = " ".join(f"{slot.word} {slot.label.upper()}".strip() for slot in action.slots)
+    same = book.display.cost(action.cost) if action.cost else "free"
+    cost = same if action.costs_alike else "the cost varies"
     return f"{action.name}{f' {slots}' if slots else ''}: {cost}"
 
 
-def _needs(action: "Action") -> "tuple[Need, ...]":
+def _needs(action: "AnyAction") -> "tuple[Need, ...]":
     return action.needs + tuple(need for slot in action.slots for need in slot.needs)
 
 
 def _show_one(book: "AnyBook", name: str) -> None:
     from affray.core.clauses import load_clauses
 
-    if name not in book.actions:
-        screen.stop(f"{book.key} has no action {name!r}; {books.known(name, tuple(book.actions))}")
-    action = book.actions[name]
-    screen.line(_title(action), "bold")
+    actions = book.actions_by_name
+    if name not in actions:
+        screen.stop(f"{book.key} has no action {name!r}; {books.known(name, tuple(actions))}")
+    action = actions[name]
+    screen.line(_title(book, action), "bold")
     screen.paragraph(action.perform.__doc__ or "")
     screen.lines(f"may be refused: {need.sentence}{_clauses(need.clause)}" for need in _needs(action))
     for clause in load_clauses(book.folder) if action.clauses else ():

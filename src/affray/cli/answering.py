@@ -1,21 +1,19 @@
 """What you are asked in the middle of an action: reactions, choices, numbers, words, and your own dice."""
 
 import re
-from itertools import islice
 
 from msgspec.structs import replace
 
 from affray.cli import screen
 from affray.cli.choosing import show_names
 from affray.cli.fight import YOU, Fight
-from affray.cli.pricing import price
 from affray.cli.prompting import by_number, hear, numbered
-from affray.cli.wording import in_brief, value_said
-from affray.core.legal import Legal
-from affray.core.options import AnyWords, Between, Listed, WithHelp, value_text
-from affray.core.questions import Answer, Choice, Question, Throw, WrongAnswer
-from affray.core.text import BadIntent, read
+from affray.core.asks import Answer, Choice, Question, Throw, WrongAnswer
 from affray.core.values import Value
+from affray.screens.odds_words import in_brief
+from affray.screens.offers import Option
+from affray.screens.prompts import Prompt, option_words, prompt
+from affray.screens.words import value_words
 
 MOST_LISTED = 12
 
@@ -32,20 +30,19 @@ def answer(fight: Fight, question: Question) -> None:
 
 def _thrown(fight: Fight, question: Throw) -> Answer:
     """Ask for the faces of dice that were thrown by hand."""
-    dice = [sides for pool in question.roll.pools for sides in pool.dice]
-    named = " ".join(f"d{sides}" for sides in dice)
+    asked = prompt(fight.book, question)
+    named = " ".join(f"d{sides}" for sides in asked.sides)
     before = fight.history.remembered(question)
-    word = "face" if len(dice) == 1 else "faces"
-    screen.line(f"Throw for {question.who}'s {question.what} ({question.roll.dice}): the {word} of {named}")
+    word = "face" if len(asked.sides) == 1 else "faces"
+    screen.line(f"Throw for {asked.who}'s {asked.text} ({asked.dice}): the {word} of {named}")
     screen.lines([f"Enter: {_shown(before)}, as before"] if before else [])
     while True:
         said = hear(fight, named)
         if before and not said:
             return replace(before, by=YOU)
         if re.fullmatch(r"[0-9]{1,4}([ ,]+[0-9]{1,4})*", said):
-            faces = tuple(map(int, re.findall(r"[0-9]+", said)))
-            return Answer(question.who, question.what, question.nth, faces=faces, by=YOU)
-        screen.line(f"{said!r} is not {_faces(len(dice))}, for {named}")
+            return question.answered(faces=tuple(map(int, re.findall(r"[0-9]+", said))), by=YOU)
+        screen.line(f"{said!r} is not {_faces(len(asked.sides))}, for {named}")
 
 
 def _faces(count: int) -> str:
@@ -53,77 +50,67 @@ def _faces(count: int) -> str:
 
 
 def _shown(thrown: Answer) -> str:
-    return value_said(thrown.value) if thrown.faces is None else " ".join(map(str, thrown.faces))
+    return value_words(thrown.value) if thrown.faces is None else " ".join(map(str, thrown.faces))
 
 
 def _chosen(fight: Fight, question: Choice) -> Answer:
-    why = f" {question.why}." if question.why else ""
-    screen.line(f"{question.who}: {question.what.rstrip('?')}?{why}", "bold")
-    value = _words(fight, question) if isinstance(question.options, AnyWords) else _option(fight, question)
-    return Answer(question.who, question.what, question.nth, value, by=YOU)
+    asked = prompt(fight.book, question, fight.driver.prefix(question))
+    cause = f"{asked.cause}. " if asked.cause else ""
+    text = asked.text if asked.text.endswith(("?", ".", "!")) else f"{asked.text}?"
+    screen.line(f"{cause}{asked.who}: {text}", "bold")
+    if asked.kind == "words":
+        return question.answered(hear(fight, f"{asked.who}, in your words"), YOU)
+    return question.answered(_option(fight, question, asked), YOU)
 
 
-def _words(fight: Fight, question: Choice) -> str:
-    return hear(fight, f"{question.who}, in your words")
-
-
-def _option(fight: Fight, question: Choice) -> Value:
-    few = _listed(fight, question)
-    plain = question.options.default
-    screen.line(f"Enter: {_said(question, plain)}")
+def _option(fight: Fight, question: Choice, asked: Prompt) -> Value:
+    few = _listed(question, asked)
+    default = question.options.default
+    screen.line(f"Enter: {option_words(question, default)}")
     while True:
-        said = hear(fight, question.who)
-        value = _meant(question, few, said) if said else plain
+        said = hear(fight, asked.who)
+        value = _meant(question, asked, few, said) if said else default
         if value is not None:
             return value
-        known = ", ".join(_said(question, value) for value in islice(question.options, MOST_LISTED))
-        screen.line(f"{said!r} is no answer here; it may be {known}, or Enter for {_said(question, plain)}")
+        screen.line(f"{said!r} is no answer here; say {_known(asked)}, or Enter for {option_words(question, default)}")
 
 
-def _said(question: Choice, value: Value) -> str:
-    """An option as a person names it: of a way the cell it leads to, of a list what stands there."""
-    return value_text(value) if isinstance(question.options, Listed) else value_said(value)
+def _known(asked: Prompt) -> str:
+    if asked.kind == "number":
+        return f"a number from {asked.low} to {asked.high}"
+    return ", ".join(option.text for option in asked.options[:MOST_LISTED]) or "one of the above"
 
 
-def _listed(fight: Fight, question: Choice) -> list[Value]:
+def _listed(question: Choice, asked: Prompt) -> tuple[Option, ...]:
     """Show what may be answered; gives back what may be picked by its place in the list."""
-    if isinstance(question.options, Between):
-        screen.line(f"     a number from {min(question.options)} to {max(question.options)}")
-        return []
-    if isinstance(question.options, WithHelp) and question.options.notes:
-        return _noted(question.options)
-    few = list(islice(question.options, MOST_LISTED + 1))
-    if len(few) > MOST_LISTED:
-        show_names(question.options)
-        return []
-    numbered([(_said(question, value), _odds(fight, question, value)) for value in few])
-    return few
+    if asked.kind == "number":
+        screen.line(f"     a number from {asked.low} to {asked.high}")
+        return ()
+    if asked.kind == "several" and any(option.help for option in asked.options):
+        return _noted(asked)
+    if asked.kind == "path" or len(asked.options) > MOST_LISTED:
+        show_names([value_words(value) for value in question.options])
+        return ()
+    prices = [in_brief(found) if found else "" for found in asked.prices] or [""] * len(asked.options)
+    about = [price or option.help for price, option in zip(prices, asked.options, strict=True)]
+    numbered([(option.text, words) for option, words in zip(asked.options, about, strict=True)])
+    return asked.options
 
 
-def _noted(options: WithHelp) -> list[Value]:
+def _noted(asked: Prompt) -> tuple[Option, ...]:
     """Show the options that have a word to them, without numbers: what they are called may be a number itself."""
-    few = [value for value in options if value in options.notes]
-    widest = max(len(value_text(value)) for value in few)
-    screen.lines(f"     {value_text(value).ljust(widest)}  {options.notes[value]}" for value in few)
-    if len(few) < len(options.values):
+    few = [option for option in asked.options if option.help]
+    widest = max(len(option.text) for option in few)
+    screen.lines(f"     {option.text.ljust(widest)}  {option.help}" for option in few)
+    if len(few) < len(asked.options) or asked.more:
         screen.line("     or any others, as they stand")
-    return []
+    return ()
 
 
-def _meant(question: Choice, few: list[Value], said: str) -> Value | None:
+def _meant(question: Choice, asked: Prompt, few: tuple[Option, ...], said: str) -> Value | None:
     """The option that was typed, or picked by its number."""
     typed = question.options.read(said)
+    if typed is None:
+        typed = next((option.value for option in asked.options if option.text == said), None)
     place = by_number(said, len(few))
-    return few[place] if typed is None and place is not None else typed
-
-
-def _odds(fight: Fight, question: Choice, value: Value) -> str:
-    """The odds of a reaction, worked out as the action it is."""
-    if question.kind not in fight.reactions or value == question.options.default:
-        return ""
-    encounter = replace(fight.shown, agenda=())
-    try:
-        intent = read(Legal(fight.book, encounter), str(value))
-    except BadIntent:
-        return ""
-    return in_brief(price(fight.book, encounter, intent, ranges=False))
+    return few[place].value if typed is None and place is not None else typed

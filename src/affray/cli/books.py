@@ -9,7 +9,7 @@ from affray.cli.screen import refusing, stop
 
 if TYPE_CHECKING:
     from affray.core.book import AnyBook
-    from affray.core.resolve import AnyEncounter
+    from affray.core.encounter import AnyEncounter
 
 GROUP = "affray.rulesets"
 DEFAULT = "hex"

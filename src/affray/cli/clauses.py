@@ -45,7 +45,7 @@ def account_of(book: "AnyBook") -> "Account":
     """How every clause of a ruleset stands."""
     from affray.core.clauses import BadBook, account
 
-    names = frozenset(book.actions) | {reaction.name for reaction in book.reactions}
+    names = frozenset(book.actions_by_name) | {reaction.name for reaction in book.rules.reactions}
     with screen.refusing(BadBook):
         return account(book.folder, book.rulings, names)
 

@@ -64,7 +64,7 @@ def statuses(incomplete: str) -> list[str]:
 def actions(ctx: typer.Context, incomplete: str) -> list[str]:
     """The next word of an action's name."""
     book, typed = _book(ctx), list(ctx.params.get("name") or [])
-    named = [name.split() for name in book.actions] if book else []
+    named = [name.split() for name in book.actions_by_name] if book else []
     following = [words[len(typed)] for words in named if words[: len(typed)] == typed and len(words) > len(typed)]
     return _beginning(incomplete, dict.fromkeys(following))
 

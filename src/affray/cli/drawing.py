@@ -1,14 +1,14 @@
 """The map in text: coordinates around it, terrain by its marks, creatures by a few letters of their names."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from affray.cli import screen
+from affray.core.figures import status
 from affray.core.grids import cell_name
-from affray.core.maps import Map, Marker, Terrain
 from affray.core.now import AnyNow
 from affray.core.seats import Seat
 from affray.core.values import Cell, Who
+from affray.screens.views import MapView, Token, map_view, token
 
 CELL = 4
 """Characters a cell; every second row is shifted by half of them."""
@@ -26,27 +26,33 @@ def show(now: AnyNow, seat: Seat) -> None:
 
 def charted(now: AnyNow, seat: Seat) -> list[str]:
     """Every map with its legend."""
-    marks = labels(now, seat)
+    tokens = _tokens(now, seat)
+    labels = _labels(now, tokens)
     shown: list[str] = []
-    for number, one in enumerate(now.encounter.maps):
-        shown += [one.name] if one.name else []
-        signs = now.book.signs(now, number)
-        drawn = {cell: sign.mark for cell, sign in signs.items()} | _on_cells(now, number, marks)
-        shown += [*_rows(one, drawn), *_legend(one), *_signs(signs.values())]
+    for number in range(len(now.encounter.maps)):
+        drawn_map = map_view(now, number)
+        drawn = {marker.cell: marker.mark for marker in drawn_map.markers} | _on_cells(tokens, number, labels)
+        shown += [drawn_map.name] if drawn_map.name else []
+        shown += [*_rows(drawn_map, drawn), *_legend(drawn_map)]
     return shown
 
 
 def standing(now: AnyNow, seat: Seat) -> list[str]:
     """Everyone with where and how they stand."""
-    marks = labels(now, seat)
-    return [_standing(now, marks[who], who) for who in now.creatures]
+    tokens = _tokens(now, seat)
+    labels = _labels(now, tokens)
+    return [_standing(now, labels[one.key], one) for one in tokens]
 
 
-def labels(now: AnyNow, seat: Seat) -> dict[Who, str]:
+def _tokens(now: AnyNow, seat: Seat) -> list[Token]:
+    return [token(now, seat, who) for who in now.creatures]
+
+
+def _labels(now: AnyNow, tokens: list[Token]) -> dict[Who, str]:
     """What stands for each creature: capitals for those you play, an x before those who cannot act."""
-    marks = frozenset("".join(row for one in now.encounter.maps for row in one.rows).lower())
-    short = short_names(tuple(now.creatures), marks)
-    return {who: _label(now, seat, who, short[who]) for who in now.creatures}
+    marks = frozenset("".join(row for drawn in now.encounter.maps for row in drawn.rows).lower())
+    short = short_names(tuple(one.key for one in tokens), marks)
+    return {one.key: _label(one, short[one.key]) for one in tokens}
 
 
 def short_names(whos: tuple[Who, ...], taken: frozenset[str] = frozenset()) -> dict[Who, str]:
@@ -60,56 +66,35 @@ def _own_prefixes(who: Who, whos: tuple[Who, ...], taken: frozenset[str]) -> Ite
             yield who[:length]
 
 
-def _label(now: AnyNow, seat: Seat, who: Who, short: str) -> str:
-    mark = short.capitalize() if seat.has(who, now[who].side) else short
-    return mark if now.book.can_act(now, who) else f"x{mark}"
+def _label(one: Token, short: str) -> str:
+    mark = short.capitalize() if one.yours else short
+    return mark if one.can_act else f"x{mark}"
 
 
-def _rows(one: Map, drawn: dict[Cell, str]) -> Iterator[str]:
-    columns = len(one.rows[0])
+def _rows(drawn_map: MapView, drawn: dict[Cell, str]) -> Iterator[str]:
+    columns = len(drawn_map.rows[0])
     heads = "".join(cell_name(column, 1)[:-1].ljust(CELL) for column in range(1, columns + 1))
     yield f"     {heads}".rstrip()
-    for row, line in enumerate(one.rows, 1):
-        shift = " " * (CELL // 2) if one.shape == "hex" and row % 2 == 0 else ""
+    for row, line in enumerate(drawn_map.rows, 1):
+        shift = " " * (CELL // 2) if drawn_map.shape == "hex" and row % 2 == 0 else ""
         cells = "".join(drawn.get(cell_name(column, row), mark).ljust(CELL) for column, mark in enumerate(line, 1))
         yield f"{row:>3}  {shift}{cells}".rstrip()
 
 
-def _on_cells(now: AnyNow, number: int, marks: dict[Who, str]) -> dict[str, str]:
+def _on_cells(tokens: list[Token], number: int, labels: dict[Who, str]) -> dict[Cell, str]:
     """Who is seen on each cell, a large body on several: of those who share one, the last of those who can act."""
-    seen = sorted(now.creatures, key=lambda who: now.book.can_act(now, who))
-    there = (now[who] for who in seen if now[who].at is not None and now[who].map == number)
-    return {cell: marks[one.id] for one in there for cell in (*one.extra_cells, one.at)}
+    seen = sorted((one for one in tokens if one.map == number), key=lambda one: one.can_act)
+    return {cell: labels[one.key] for one in seen for cell in reversed(one.cells)}
 
 
-def _legend(one: Map) -> Iterator[str]:
-    used = Counter("".join(one.rows))
-    for mark in one.legend:
-        if used[mark.mark]:
-            yield f"  {mark.mark}  {_terrain(mark.terrain)}"
+def _legend(drawn_map: MapView) -> Iterator[str]:
+    for mark in drawn_map.legend:
+        yield f"  {mark.mark}  {mark.words}"
+    for drawn, words in dict.fromkeys((marker.mark, marker.words) for marker in drawn_map.markers):
+        yield f"  {drawn}  {words}"
 
 
-def _signs(signs: Iterable[Marker]) -> Iterator[str]:
-    for sign in dict.fromkeys(signs):
-        yield f"  {sign.mark}  {sign.words}"
-
-
-def _terrain(terrain: Terrain) -> str:
-    figures = ", ".join(f"{name} {amount}" for name, amount in terrain.figures)
-    named = f"{terrain.name}, {terrain.kind}" if terrain.name else terrain.kind
-    return f"{named}{f' ({figures})' if figures else ''}"
-
-
-def _standing(now: AnyNow, mark: str, who: Who) -> str:
-    one = now[who]
-    return f"  {mark:<{LETTERS}} {who} ({one.side}){_place(now, who)}: {now.book.status(now, who)}"
-
-
-def _place(now: AnyNow, who: Who) -> str:
-    one = now[who]
-    if one.at is None:
-        return ""
-    drawn_map = now.encounter.maps[one.map]
-    usual, ground = drawn_map.legend[0].terrain, drawn_map.ground.terrain[one.at]
-    where = " ".join((one.at, *one.extra_cells))
-    return f" at {where}" + ("" if ground == usual else f" on {ground.name or ground.kind}")
+def _standing(now: AnyNow, label: str, one: Token) -> str:
+    place = f" at {' '.join(one.cells)}" if one.cells else ""
+    ground = f" on {one.ground}" if one.ground else ""
+    return f"  {label:<{LETTERS}} {one.key} ({one.side}){place}{ground}: {status(now, one.key)}"

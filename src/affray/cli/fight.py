@@ -7,18 +7,17 @@ from affray.bots import find
 from affray.cli.keeping import file_for
 from affray.cli.telling import worth_telling
 from affray.cli.thinking import Thinking
+from affray.core.asks import Answer
 from affray.core.book import AnyBook
 from affray.core.driver import Driver, Player, Setting, Wanted
-from affray.core.encounter import Outcome
-from affray.core.events import Event
+from affray.core.encounter import AnyEncounter, Outcome
 from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.now import AnyNow, Now
-from affray.core.questions import Answer
-from affray.core.resolve import AnyEncounter
-from affray.core.seats import Seat, heard, side_of
+from affray.core.seats import Seat, redacted, side_of
 from affray.core.values import GM, Who
+from affray.screens.narration import Line
 
 YOU = "the player"
 PLAYED, BOTS, DICE, CONFIRM, REACTION = "played", "bots", "dice", "confirm", "reaction "
@@ -38,35 +37,37 @@ class Fight:
         self.history = history
         self.file = file_for(history, source)
         self.book: AnyBook = history.book
-        self.seat = _seat(history.notes[PLAYED].split())
+        self.seat = _seat(history.settings[PLAYED].split())
         self.driver = Driver(history, self._bots(), (self.seat,))
         self.heed_notes()
         self.forget()
 
     def _bots(self) -> dict[Who, Player]:
-        kind, seed = self.history.notes[BOTS], self.history.seed
+        kind, seed = self.history.settings[BOTS], self.history.seed
         others = [one for one in self.history.start.creatures if not self.plays(one.id)]
         return {one.id: Thinking(find(kind, _number(seed, place))) for place, one in enumerate(others)}
 
     def heed_notes(self) -> None:
         """Bring the driver in line with what the notes say of dice and reactions."""
-        notes = self.history.notes
+        notes = self.history.settings
         self.driver.by_hand = frozenset({YOU}) if notes.get(DICE) == "type" else frozenset()
-        self.driver.settings = {(YOU, name): self.setting(name) for name in self.reactions}
+        self.driver.settings = {(YOU, key): self.setting(name) for name, key in self.book.settable.items()}
 
     @property
     def reactions(self) -> tuple[str, ...]:
-        """The kinds of reaction that the book knows."""
-        return (*(reaction.name for reaction in self.book.reactions), *self.book.asks, *self.book.offers)
+        """The kinds of reaction that the book knows, and what else may be settled beforehand."""
+        return tuple(self.book.settable)
 
     def setting(self, reaction: str) -> Setting:
         """What happens at a kind of reaction: it is taken, let pass, or asked about."""
-        said = self.history.notes.get(REACTION + reaction, "never" if reaction in self.book.offers else "ask")
-        return "always" if said == "always" else "never" if said == "never" else "ask"
+        key = self.book.settable[reaction]
+        ask = self.book.asks.get(key)
+        said = self.history.settings.get(REACTION + key, "never" if ask and ask.on_request else "ask")
+        return said if said == "never" or said.partition(" ")[0] == "always" else "ask"
 
     def note(self, name: str, value: str) -> None:
         """Keep what the player set."""
-        self.history.notes[name] = value
+        self.history.set(name, value, YOU)
         self.heed_notes()
 
     def plays(self, who: Who) -> bool:
@@ -76,7 +77,8 @@ class Fight:
     @property
     def shown(self) -> AnyEncounter:
         """What you can see now, in the middle of an action too."""
-        return self.book.view(self.history.shown, self.seat)
+        view: AnyEncounter = self.book.secrets.view(self.history.shown, self.seat)
+        return view
 
     @property
     def now(self) -> AnyNow:
@@ -88,7 +90,7 @@ class Fight:
         """What you may declare."""
         acting = self.history.encounter.clock.acting
         mine = tuple(who for who in acting if self.plays(who))
-        return Legal(self.book, self.book.view(self.history.encounter, self.seat), mine)
+        return Legal(self.book, self.book.secrets.view(self.history.encounter, self.seat), mine)
 
     def declare(self, intent: Intent) -> None:
         """Declare what one of yours does."""
@@ -107,7 +109,7 @@ class Fight:
         self._step = len(self.history.steps)
         self._event = len(self.history.events(self._step)) if self.history.pending else 0
 
-    def news(self) -> Iterator[Event]:
+    def news(self) -> Iterator[Line]:
         """What has happened since it was last asked, as far as it reaches you."""
         while self._step < len(self.history.steps):
             yield from self._new_events()
@@ -115,23 +117,23 @@ class Fight:
         if self.history.pending:
             yield from self._new_events()
 
-    def _new_events(self) -> tuple[Event, ...]:
+    def _new_events(self) -> tuple[Line, ...]:
         heard_before, self._event = self._event, len(self.history.events(self._step))
         return self._heard(self._step, heard_before)
 
-    def all_events(self, first: int = 0) -> Iterator[Event]:
+    def all_events(self, first: int = 0) -> Iterator[Line]:
         """Everything that has happened since some step, as far as it reaches you."""
         steps = len(self.history.steps) + (1 if self.history.pending else 0)
-        return (event for step in range(first, steps) for event in self._heard(step))
+        return (line for step in range(first, steps) for line in self._heard(step))
 
-    def latest(self) -> Iterator[Event]:
+    def latest(self) -> Iterator[Line]:
         """Everything that came of what you last declared, and what has happened since."""
         declared = [step.by for step in self.history.steps] + [self.history.pending.by if self.history.pending else ""]
         return self.all_events(max((place for place, by in enumerate(declared) if by == YOU), default=0))
 
-    def _heard(self, step: int, start: int = 0) -> tuple[Event, ...]:
+    def _heard(self, step: int, start: int = 0) -> tuple[Line, ...]:
         after = self.history.steps[step].after if step < len(self.history.steps) else self.history.shown
-        reached = heard(self.book, self.history.events(step)[start:], self.seat, after)
+        reached = redacted(self.book, self.history.events(step)[start:], self.seat, after)
         return worth_telling(self.history, step, reached)
 
 

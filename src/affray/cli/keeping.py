@@ -26,7 +26,7 @@ def folder() -> Path:
 
 def new_file(history: History) -> Path:
     """A file that no other fight is kept in, named by ruleset, scene, date and time."""
-    scene = history.notes.get(SCENE, "fight")
+    scene = history.settings.get(SCENE, "fight")
     name = f"{history.book.key}-{scene}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     names = [name, *(f"{name}-{again}" for again in range(2, 100))]
     return next(file for file in (folder() / f"{one}.json" for one in names) if not file.exists())
@@ -72,7 +72,7 @@ def _is_unfinished(file: Path, ruleset: str | None) -> bool:
 
 def is_over(history: History) -> bool:
     """Whether a fight has come to its end."""
-    return history.book.outcome(Now(history.book, history.encounter)) is not None
+    return history.book.turns.outcome(Now(history.book, history.encounter)) is not None
 
 
 def read(file: Path, said: str) -> Loaded:

@@ -7,12 +7,11 @@ import typer
 
 from affray.cli import books, opening, screen
 from affray.cli.options import Json, Load, Rules, Ruleset, Scene
-from affray.cli.wording import args_said, cost_text
 
 if TYPE_CHECKING:
-    from affray.core.actions import Action
     from affray.core.intents import Intent
     from affray.core.legal import Legal
+    from affray.core.rules import AnyAction
     from affray.core.values import Who
 
 
@@ -37,7 +36,7 @@ def legal(
         _show(may, who, why)
 
 
-def by_action(may: "Legal", who: "Who") -> "Iterator[tuple[Action, list[Intent]]]":
+def by_action(may: "Legal", who: "Who") -> "Iterator[tuple[AnyAction, list[Intent]]]":
     """The open actions of somebody, each with every intent it allows."""
     from affray.core.legal import Legal
 
@@ -45,26 +44,32 @@ def by_action(may: "Legal", who: "Who") -> "Iterator[tuple[Action, list[Intent]]
     listed: dict[str, list[Intent]] = {}
     for intent in own:
         listed.setdefault(intent.action, []).append(intent)
-    return ((may.now.book.actions[name], intents) for name, intents in listed.items())
+    return ((may.book.actions[name], intents) for name, intents in listed.items())
 
 
 def _show(may: "Legal", who: "Who", why: bool) -> None:
-    screen.line(f"{who} may act: {may.now.book.status(may.now, who)}", "bold")
+    from affray.core.figures import status
+    from affray.screens.menus import slots_words
+    from affray.screens.offers import cost_words
+
+    screen.line(f"{who} may act: {status(may.now, who)}", "bold")
     for action, intents in by_action(may, who):
-        cost = cost_text(may.now, action, intents[0])
+        cost = cost_words(may, action, who, intents[0].args)
         screen.line(f"{action.name}{f' ({cost})' if cost else ''}")
-        chosen = dict.fromkeys(args_said(action.slots, intent) or "as it is" for intent in intents if intent.args)
+        chosen = dict.fromkeys(slots_words(action, intent) or "as it is" for intent in intents if intent.args)
         screen.paragraph(", ".join(chosen), "    ")
     for action, refusal in may.closed(who) if why else ():
         screen.line(f"not {action.name}: {refusal}")
 
 
 def _as_json(may: "Legal", who: "Who", why: bool) -> dict[str, Any]:
+    from affray.screens.offers import cost_words
+
     actions = [
         {
             "action": action.name,
             "group": action.group,
-            "cost": cost_text(may.now, action, intents[0]),
+            "cost": cost_words(may, action, who, intents[0].args),
             "intents": [_intent(may, intent) for intent in intents],
         }
         for action, intents in by_action(may, who)
@@ -77,6 +82,4 @@ def _as_json(may: "Legal", who: "Who", why: bool) -> dict[str, Any]:
 
 
 def _intent(may: "Legal", intent: "Intent") -> str:
-    from affray.core.text import say
-
-    return say(may.now.book, intent)
+    return may.book.say(intent)

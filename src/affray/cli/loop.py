@@ -2,19 +2,20 @@
 
 from affray.cli import screen
 from affray.cli.answering import answer
-from affray.cli.choosing import chosen, menu, remind, show_menu
+from affray.cli.choosing import chosen, remind, show_menu
 from affray.cli.drawing import show
 from affray.cli.fight import Fight, told_outcome
 from affray.cli.keeping import command, is_over, keep
 from affray.cli.orders import Changed, Left
 from affray.cli.prompting import hear
+from affray.core.asks import Question
 from affray.core.driver import Over, ToAct, ToAnswer, Wanted
 from affray.core.encounter import Outcome
-from affray.core.events import Event, Rolled
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent
-from affray.core.questions import Question
 from affray.core.text import BadIntent
+from affray.screens.menus import menu
+from affray.screens.narration import Line
 
 INTERRUPTED = 130
 
@@ -55,8 +56,8 @@ def advance(fight: Fight) -> Wanted:
     steps = -1
     while True:
         wanted = fight.step()
-        for event in fight.news():
-            screen.line(event.text(), _style(event))
+        for line in fight.news():
+            screen.line(line.text, _style(line))
         if wanted is not None or len(fight.history.steps) != steps:
             steps = len(fight.history.steps)
             _keep(fight)
@@ -71,10 +72,8 @@ def _keep(fight: Fight) -> None:
         screen.line(wrong)
 
 
-def _style(event: Event) -> str:
-    if isinstance(event, Rolled):
-        return "dim"
-    return "bold" if event.notable else ""
+def _style(line: Line) -> str:
+    return "dim" if line.kind == "rolled" else "bold" if line.notable else ""
 
 
 def _act(fight: Fight) -> None:

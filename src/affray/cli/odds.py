@@ -8,10 +8,12 @@ from affray.cli import books, opening, screen
 from affray.cli.options import Json, Load, Rules, Ruleset, Scene
 
 if TYPE_CHECKING:
-    from affray.cli.noting import Note
-    from affray.cli.pricing import Chance, Price
+    from affray.core.book import AnyBook
+    from affray.core.encounter import AnyEncounter
     from affray.core.intents import Intent
     from affray.core.legal import Legal
+    from affray.screens.foresight import Foreseen
+    from affray.screens.prices import Chance, Price
 
 
 def odds(
@@ -22,54 +24,68 @@ def odds(
     rule: Rules = None,
     json: Json = False,
 ) -> None:
-    """Price an intent before it is declared: every notable fact with its exact chance."""
-    from affray.cli.noting import first_noted, told_notes
-    from affray.cli.pricing import THOROUGH, price
-    from affray.cli.wording import in_full
+    """Show an action's odds before it is declared: every notable fact with its exact chance."""
     from affray.core.legal import Legal
-    from affray.core.text import say
+    from affray.screens.foresight import first_question
+    from affray.screens.prices import THOROUGH, price
 
     book = books.find(ruleset)
     encounter = opening.position(book, scene, load, rule or ())
     meant = _read(Legal(book, encounter), intent)
-    found, said, noted = price(book, encounter, meant, THOROUGH), say(book, meant), first_noted(book, encounter, meant)
-    if json:
-        return screen.json(_as_json(found, said, noted))
-    screen.lines(in_full(found, said))
-    return screen.lines(told_notes(noted))
+    if not json:
+        return show_odds(book, encounter, meant)
+    return screen.json(_as_json(price(book, encounter, meant, THOROUGH), first_question(book, encounter, meant)))
+
+
+def show_odds(book: "AnyBook", known: "AnyEncounter", intent: "Intent") -> None:
+    """Print the odds of an intent in full, and what the actor will be asked."""
+    from affray.screens.foresight import first_question
+    from affray.screens.odds_words import in_full
+    from affray.screens.prices import THOROUGH, price
+
+    screen.lines(in_full(price(book, known, intent, THOROUGH)))
+    screen.lines(_asked(first_question(book, known, intent)))
+
+
+def _asked(seen: "Foreseen | None") -> list[str]:
+    """The answers under their question, the default first."""
+    if seen is None:
+        return []
+    widest = max(len(option.text) for option in seen.options)
+    rows = [f"    {option.text.ljust(widest)}  {option.help}" for option in seen.options]
+    return [f"  {seen.who} will be asked: {seen.text}", *rows]
 
 
 def _read(legal: "Legal", text: str) -> "Intent":
-    from affray.core.text import BadIntent, read, refuse_out_of_turn
+    from affray.core.text import BadIntent
+    from affray.screens.entry import typed
 
     if not text.strip():
         screen.stop("say what somebody does, such as 'ada walk d4'; `affray legal` lists what may be done")
     with screen.refusing(BadIntent):
-        refuse_out_of_turn(legal, text.strip())
-        intent = read(legal, text)
-    refusal = legal.why_not(intent)
-    if refusal is not None:
-        screen.stop(f"{text}: {refusal}; now may act: {', '.join(legal.actors) or 'nobody'}")
-    return intent
+        return typed(legal, text.strip())
 
 
-def _as_json(price: "Price", said: str, noted: "Note | None") -> dict[str, Any]:
-    more = {"asked": noted.asked, "answers": dict(noted.notes)} if noted else {}
+def _as_json(price: "Price", seen: "Foreseen | None") -> dict[str, Any]:
+    answers = {option.text: option.help for option in seen.options} if seen else {}
     return {
-        "intent": said,
-        "exact": price.exact,
+        "intent": price.text,
+        "exact": price.is_exact,
         "ways": price.ways,
         "facts": [_chance(chance) for chance in price.chances],
-        "expected": dict(price.expected),
-        "policies": dict(price.policies),
-        **more,
+        "expected": {measure.name: measure.mean for measure in price.measures},
+        "assumed": list(price.assumed),
+        "range_worked_out": not price.open_range,
+        **({"asked": seen.text, "answers": answers} if seen else {}),
     }
 
 
 def _chance(chance: "Chance") -> dict[str, Any]:
     found: dict[str, Any] = {"fact": chance.fact, "who": chance.who, "percent": round(100 * chance.share, 6)}
-    if chance.exact is None:
+    if not chance.exact:
         return {**found, "error_percent": round(100 * chance.error, 6)}
     between = chance.range
-    ends = {} if between is None else {"worst": str(between.worst), "best": str(between.best)}
-    return {**found, "chance": str(chance.exact), **ends}
+    if between is None:
+        return {**found, "chance": chance.exact}
+    ends = {"least_percent": round(100 * between.low, 6), "most_percent": round(100 * between.high, 6)}
+    return {**found, "chance": chance.exact, **ends, "depends_on": list(between.depends_on)}

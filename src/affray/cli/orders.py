@@ -7,8 +7,10 @@ from pathlib import Path
 from affray.cli import screen
 from affray.cli.drawing import show
 from affray.cli.fight import CONFIRM, DICE, REACTION, Fight
-from affray.cli.wording import detailed, where
+from affray.core.figures import status
 from affray.core.seats import Seat
+from affray.screens.narration import detailed
+from affray.screens.words import place_words
 
 LOG_LINES = 20
 
@@ -61,7 +63,8 @@ def _help(_fight: Fight, _rest: str) -> None:
 
 
 def _menu(fight: Fight, _rest: str) -> None:
-    from affray.cli.choosing import menu, show_menu
+    from affray.cli.choosing import show_menu
+    from affray.screens.menus import menu
 
     _must_be_free(fight)
     legal = fight.legal
@@ -75,58 +78,55 @@ def _map(fight: Fight, _rest: str) -> None:
 def _status(fight: Fight, _rest: str) -> None:
     now = fight.now
     screen.line(f"round {now.clock.round}; acting: {', '.join(now.clock.acting) or 'nobody'}")
-    screen.lines(f"  {who} ({now[who].side}){where(now[who].at)}: {now.book.status(now, who)}" for who in now.creatures)
+    screen.lines(f"  {who} ({now[who].side}){place_words(now[who].at)}: {status(now, who)}" for who in now.creatures)
 
 
 def _sheet(fight: Fight, rest: str) -> None:
     from affray.cli.books import known
-    from affray.cli.sheets import sheet
+    from affray.cli.sheets import show_sheet
+    from affray.screens.sheets import sheet
 
     now = fight.now
     if rest not in now:
         wrong = f"you know of nobody called {rest!r}" if rest else "say whose"
         raise BadOrder(f"{wrong}; {known(rest, tuple(now.creatures))}")
-    screen.lines(sheet(now, rest))
+    show_sheet(sheet(now, rest))
 
 
 def _why(fight: Fight, rest: str) -> None:
-    from affray.cli.reasons import why_not
+    from affray.screens.entry import why_not
 
     _must_be_free(fight)
     screen.lines(why_not(fight.legal, rest))
 
 
 def _odds(fight: Fight, rest: str) -> None:
-    from affray.cli.choosing import typed
-    from affray.cli.noting import first_noted, told_notes
-    from affray.cli.pricing import THOROUGH, price
-    from affray.cli.wording import in_full
-    from affray.core.text import BadIntent, say
+    from affray.cli.odds import show_odds
+    from affray.core.text import BadIntent
+    from affray.screens.entry import typed
 
     _must_be_free(fight)
     if not rest:
         raise BadOrder("say what somebody does, in full or without the name: `odds` and then what you would declare")
     legal = fight.legal
     try:
-        intent = typed(legal, rest)
+        show_odds(fight.book, legal.now.encounter, typed(legal, rest))
     except BadIntent as wrong:
         raise BadOrder(str(wrong)) from None
-    screen.lines(in_full(price(fight.book, legal.now.encounter, intent, THOROUGH), say(fight.book, intent)))
-    screen.lines(told_notes(first_noted(fight.book, legal.now.encounter, intent)))
 
 
 def _must_be_free(fight: Fight) -> None:
     if fight.history.pending:
-        raise BadOrder("answer the question first; what may be done is looked at between actions")
+        raise BadOrder("choose first")
 
 
 def _details(fight: Fight, _rest: str) -> None:
-    for event in fight.latest():
-        screen.lines(detailed(event))
+    for line in fight.latest():
+        screen.lines(detailed(line))
 
 
 def _log(fight: Fight, rest: str) -> None:
-    told = [event.text() for event in fight.all_events()]
+    told = [line.text for line in fight.all_events()]
     screen.lines(told[-_count(rest, LOG_LINES) :])
 
 
@@ -148,7 +148,7 @@ def _move(fight: Fight, move: Callable[[Seat, int], int], rest: str, words: str)
         raise BadOrder(str(wrong)) from None
     fight.forget()
     screen.line(f"{words}." if times == wanted else f"{words} {times} of {wanted}: that is as far as it goes.")
-    screen.lines(f"  {event.text()}" for event in islice(reversed(list(fight.all_events())), 1))
+    screen.lines(f"  {line.text}" for line in islice(reversed(list(fight.all_events())), 1))
     raise Changed
 
 
@@ -184,12 +184,24 @@ def _load(fight: Fight, rest: str) -> None:
 
 
 def _reactions(fight: Fight, rest: str) -> None:
-    kind, _, setting = rest.rpartition(" ")
-    if rest and (kind not in fight.reactions or setting not in ("always", "never", "ask")):
-        raise BadOrder(f"write `reactions KIND always|never|ask`; KIND may be {', '.join(fight.reactions) or 'none'}")
     if rest:
-        fight.note(REACTION + kind, setting)
+        kind = next((kind for kind in fight.reactions if f"{rest} ".startswith(f"{kind} ")), "")
+        setting = _setting(fight, kind, rest.removeprefix(kind).strip())
+        if not kind or not setting:
+            known = ", ".join(fight.reactions) or "none"
+            raise BadOrder(f"write `reactions KIND always [WHICH]|never|ask`; KIND may be {known}")
+        fight.note(REACTION + fight.book.settable[kind], setting)
     screen.lines(f"  {name}: {fight.setting(name)}" for name in fight.reactions)
+
+
+def _setting(fight: Fight, kind: str, said: str) -> str:
+    """What was said as a setting: `always` may name which of several reactions; empty when it is none."""
+    if said in ("always", "never", "ask"):
+        return said
+    word, _, which = said.partition(" ")
+    group = fight.book.settable.get(kind, "")
+    members = {one.name: one.key for one in fight.book.rules.reactions if group in (one.group, one.key)}
+    return f"always {members[which]}" if word == "always" and which in members else ""
 
 
 def _wait(fight: Fight, rest: str) -> None:
@@ -253,7 +265,7 @@ ORDERS: dict[str, tuple[Order, str, str]] = {
     "redo": (_redo, "redo [N]", "do again what was taken back"),
     "save": (_save, "save FILE", "keep the fight in a file"),
     "load": (_load, "load FILE", "go on with a fight from a file"),
-    "reactions": (_reactions, "reactions KIND always|never|ask", "whether to be asked about a reaction"),
+    "reactions": (_reactions, "reactions KIND always [WHICH]|never|ask", "whether to be asked about a reaction"),
     "dice": (_dice, "dice type|program", "throw your own dice, or let the program do it"),
     "confirm": (_confirm, "confirm on|off", "whether a movement waits for your yes after its odds are shown"),
     "rulings": (_rulings, "rulings", "how the doubtful rules are read here"),

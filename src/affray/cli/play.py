@@ -83,7 +83,7 @@ def _begun(ruleset: str, scene: str | None, rules: list[str], seed: int | None) 
     number = SystemRandom().randrange(MOST_SEED) if seed is None else seed
     title, about = books.heading(book, name)
     history = History(book, start, str(number))
-    history.notes[SCENE] = Path(name).stem
+    history.set(SCENE, Path(name).stem)
     return history, [f"{title} ({book.key}, scene {name}, seed {number})", about]
 
 

@@ -23,7 +23,7 @@ def replay(
         screen.line(loaded.notice)
     waits = step
     for number, played in enumerate(loaded.history.steps):
-        screen.lines(event.text() for event in worth_telling(loaded.history, number, played.events))
+        screen.lines(line.text for line in worth_telling(loaded.history, number, played.events))
         waits = waits and _go_on()
     screen.line(_ending(loaded.history))
 
@@ -41,7 +41,7 @@ def _ending(history: "History") -> str:
     from affray.cli.fight import told_outcome
     from affray.core.now import Now
 
-    outcome = history.book.outcome(Now(history.book, history.encounter))
+    outcome = history.book.turns.outcome(Now(history.book, history.encounter))
     if outcome is None:
         return f"The fight is not over: round {history.encounter.clock.round}."
     return told_outcome(outcome, history.encounter.clock.round)

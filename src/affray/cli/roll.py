@@ -7,7 +7,6 @@ import typer
 
 from affray.cli import screen
 from affray.cli.options import Json
-from affray.cli.wording import percent
 
 if TYPE_CHECKING:
     from affray.dice import Distribution, Pool
@@ -60,11 +59,13 @@ def _odds(pool: "Pool", json: bool) -> dict[str, Any]:
 
 
 def _chart(chances: "Distribution[Any]") -> None:
+    from affray.screens.words import percent
+
     bars = _bars(chances)
     widest, most = max(len(name) for name, _ in bars), max(share for _, share in bars)
     for name, share in bars:
-        bar = "#" * round(min(LONGEST_BAR, screen.width() - widest - len("  100.00%  ")) * share / most)
-        screen.line(f"{name:>{widest}}  {percent(share, 2):>7}  {bar}".rstrip())
+        bar = "#" * round(min(LONGEST_BAR, screen.width() - widest - len("  under 0.01 %  ")) * share / most)
+        screen.line(f"{name:>{widest}}  {percent(share, 2):>8}  {bar}".rstrip())
 
 
 def _bars(chances: "Distribution[Any]") -> list[tuple[str, float]]:

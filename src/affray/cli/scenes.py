@@ -6,7 +6,7 @@ from affray.cli import books, screen
 from affray.cli.options import Ruleset
 
 if TYPE_CHECKING:
-    from affray.core.resolve import AnyEncounter
+    from affray.core.encounter import AnyEncounter
 
 
 def scenes(ruleset: Ruleset = books.DEFAULT) -> None:

@@ -3,8 +3,8 @@
 from affray.bots import KINDS
 from affray.cli.books import known
 from affray.cli.fight import BOTS, PLAYED
+from affray.core.encounter import AnyEncounter
 from affray.core.history import History
-from affray.core.resolve import AnyEncounter
 from affray.core.values import GM, Who
 
 USUAL_BOTS = "greedy"
@@ -12,15 +12,16 @@ USUAL_BOTS = "greedy"
 
 def sit_down(history: History, seats: tuple[str, ...], bots: str | None) -> None:
     """Note which creatures the player holds and which bots play the others; ValueError names what is not there."""
-    played = seats or tuple(history.notes.get(PLAYED, "").split()) or usual_seats(history.start)
+    played = seats or tuple(history.settings.get(PLAYED, "").split()) or usual_seats(history.start)
     there = names(history.start)
     for name in played:
         if name not in there:
             raise ValueError(f"nobody and no side is called {name!r}; {known(name, there)}")
-    kind = bots or history.notes.get(BOTS, USUAL_BOTS)
+    kind = bots or history.settings.get(BOTS, USUAL_BOTS)
     if kind not in KINDS:
         raise ValueError(f"there is no bot called {kind!r}; {known(kind, tuple(KINDS))}")
-    history.notes.update({PLAYED: " ".join(played), BOTS: kind})
+    history.set(PLAYED, " ".join(played))
+    history.set(BOTS, kind)
 
 
 def usual_seats(encounter: AnyEncounter) -> tuple[Who, ...]:

@@ -5,11 +5,12 @@ from contextlib import contextmanager
 from threading import Timer
 
 from affray.cli.screen import line
+from affray.core.asks import Choice
 from affray.core.book import AnyBook
 from affray.core.driver import Player
+from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
-from affray.core.questions import Choice
-from affray.core.resolve import AnyEncounter, Prefix
+from affray.core.resolve import Prefix
 from affray.core.values import Value, Who
 
 LONG = 1.0

@@ -1,94 +1,263 @@
-"""A ruleset as a value: everything that one book brings."""
+"""A ruleset as a value: everything that one book brings, in seven groups of which four have defaults."""
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Generic
 
-from affray.core.actions import Action, Reaction, Refusal, Window
+from msgspec import Struct
+
+from affray.core.asks import Ask, Choice
+from affray.core.catalog import Catalog
+from affray.core.effects import Condition, words_of
 from affray.core.encounter import C, Encounter, Outcome, R, T
 from affray.core.events import Event
+from affray.core.figures import Figure
 from affray.core.intents import Intent
 from affray.core.maps import Marker
-from affray.core.now import Now
-from affray.core.questions import Choice
-from affray.core.values import Cell, Value, Who
+from affray.core.refusals import Refusal
+from affray.core.rules import (
+    MADE,
+    Action,
+    AnyAction,
+    AnyReaction,
+    BadRule,
+    ClockRule,
+    Reaction,
+    Reactions,
+    Rule,
+    Window,
+)
+from affray.core.scenes import Written, written_scene
+from affray.core.values import CLOCK, Cell, Value, Who
 
 
-def _as_it_is(encounter: Any, _seat: Any) -> Any:
-    return encounter
+class Nothing(Struct, frozen=True):
+    """A table on which nothing lies; rulings of which there are none."""
 
 
-def _as_told(event: Event, _seat: Any, _encounter: Any) -> Event:
-    return event
+def everyone_else(now: Any, window: Window[Any]) -> Sequence[Who]:
+    """All but the one who opens the window, in the order of the encounter."""
+    return [who for who in now.creatures if who != window.who]
 
 
-def _in_order(now: Now[Any, Any, Any], _window: Window) -> tuple[Who, ...]:
-    return tuple(now.creatures)
+def foes(now: Any, window: Window[Any]) -> Sequence[Who]:
+    """Those on another side than the one who opens the window, in the order of the encounter."""
+    side = now.creatures[window.who].side
+    return [creature.id for creature in now.creatures.values() if creature.side != side]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What may be done.
+
+    `order(now, window)` says who is asked at a window, the first first. `available_actions(now, who)` leaves out what
+    somebody has not learned, so that nobody looks at it. `conditions` are what effects are called.
+    """
+
+    actions: tuple[AnyAction, ...]
+    reactions: tuple[AnyReaction, ...] = ()
+    can_act: Callable[[Any, Who], bool] = lambda now, who: not now[who].fate
+    order: Callable[[Any, Any], Sequence[Who]] = everyone_else
+    available_actions: Callable[[Any, Who], Sequence[AnyAction]] | None = None
+    conditions: tuple[Condition, ...] = ()
+
+
+@dataclass(frozen=True)
+class Turns:
+    """What happens by itself: the rules of the clock, which of them is `due(now)`, and how a fight ends."""
+
+    rules: tuple[ClockRule[...], ...]
+    due: Callable[[Any], Intent | None]
+    outcome: Callable[[Any], Outcome | None]
+    endings: tuple[str, ...] = ()
+
+
+def _free(*_: Any) -> None:
+    """Let everything be free."""
+
+
+@dataclass(frozen=True)
+class Costs:
+    """What a cost means: `pay(scene, me, cost, rule, args)` takes it, `cannot_pay(now, ...)` says why it cannot be."""
+
+    pay: Callable[[Any, Who, Any, Any, tuple[Any, ...]], None] = _free
+    cannot_pay: Callable[[Any, Who, Any, Any, tuple[Any, ...]], Refusal | None] = _free
+
+
+@dataclass(frozen=True)
+class Content:
+    """How what is written down becomes an encounter.
+
+    `stage(written, rulings)` sets a scene. `creature(entry, id, side, at)` makes a fresh creature of an entry, for
+    whoever joins later. The `catalog` holds the typed tables of the book.
+    """
+
+    stage: Callable[[Written, Any], Encounter[Any, Any, Any]]
+    creature: Callable[[str, Who, str, Cell], Any] | None = None
+    catalog: Catalog | None = None
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """What a seat knows: `view(encounter, seat)` of the state, `redact(event, seat, encounter)` of what happens."""
+
+    view: Callable[[Any, Any], Any] = lambda encounter, _seat: encounter
+    redact: Callable[[Event, Any, Any], Event | None] = lambda event, _seat, _encounter: event
+
+
+@dataclass(frozen=True)
+class Display:
+    """What screens show beside the rules.
+
+    `figures(now, who)` are somebody's numbers; the first that has a `most` is the ring around their token. `cost(cost)`
+    says a cost in words. `clock(now)` names the phase. `markers(now, map)` are what a map shows on its cells beside
+    terrain and people; one on no cell at all stands in the legend alone. `measures` are what an intent is measured by,
+    from the encounter before and after it.
+    """
+
+    figures: Callable[[Any, Who], tuple[Figure, ...]] = lambda _now, _who: ()
+    cost: Callable[[Any], str] = lambda cost: "" if cost is None else str(cost)
+    clock: Callable[[Any], str] = lambda now: words_of(now.clock.phase)
+    markers: Callable[[Any, int], Mapping[Cell, Marker]] = lambda _now, _on_map: {}
+    measures: Mapping[str, Callable[[Any, Any, Intent], float]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Bots:
+    """How programs judge: what a position is worth to a side, how good a choice looks before its odds are known.
+
+    Minus infinity says that a choice needs no look.
+    """
+
+    evaluate: Callable[[Any, str], float] = lambda _now, _side: 0.0
+    rate_intent: Callable[[Any, Intent], float] = lambda _now, _intent: 0.0
+    rate_answer: Callable[[Any, Choice, Value], float] = lambda _now, _question, _value: 0.0
 
 
 @dataclass(frozen=True, eq=False)
 class Book(Generic[C, T, R]):
-    """One ruleset: its types, its actions and reactions, its clock, its content.
-
-    `due` names what happens by itself now, if anything; `clock` holds the rules for that. `pay` takes an action's
-    cost, `lacks` says why it cannot be paid. `parts` are the rules that may be named with `then`. `asks` are kinds of
-    question beside reactions that a seat may settle beforehand; `offers` are those that it is not asked until it says
-    that it wants to be. `repertoire` leaves out what somebody has not learned, so that nobody looks at it. `signs` is
-    what a map shows on its cells beside terrain and people; on no cell at all it stands in the legend alone. Programs
-    that play go by what a position is `worth`, by the `promise` of what could be declared, and by what one `hopes` of
-    an answer to a question.
-    """
+    """One ruleset. `package` is the name of the module in whose folder its content, scenes and clauses lie."""
 
     key: str
     title: str
-    encounter: Any
-    rulings: type[R]
-    folder: Traversable
-    actions: Mapping[str, Action]
-    clock: Mapping[str, Action]
-    due: Callable[[Now[C, T, R]], Intent | None]
-    pay: Callable[[Any, Intent, Action, str], None]
-    lacks: Callable[[Now[C, T, R], Intent, Action], Refusal | None]
-    outcome: Callable[[Now[C, T, R]], Outcome | None]
-    stage: Callable[[str, R], Encounter[C, T, R]]
-    ends: tuple[str, ...]
-    parts: Mapping[str, Callable[..., None]] = field(default_factory=dict)
-    windows: Mapping[str, type[Window]] = field(default_factory=dict)
-    reactions: tuple[Reaction, ...] = ()
-    asks: tuple[str, ...] = ()
-    offers: tuple[str, ...] = ()
-    repertoire: Callable[[Now[C, T, R], Who], Sequence[Action]] | None = None
-    can_act: Callable[[Now[C, T, R], Who], bool] = lambda now, who: not now[who].fate
-    reacting: Callable[[Now[C, T, R], Any], tuple[Who, ...]] = _in_order
-    view: Callable[[Encounter[C, T, R], Any], Encounter[C, T, R]] = _as_it_is
-    heard: Callable[[Event, Any, Encounter[C, T, R]], Event | None] = _as_told
-    status: Callable[[Now[C, T, R], Who], str] = lambda _now, who: who
-    signs: Callable[[Now[C, T, R], int], Mapping[Cell, Marker]] = lambda _now, _on_map: {}
-    measures: Mapping[str, Callable[[Encounter[C, T, R], Encounter[C, T, R], Intent], float]] = field(
-        default_factory=dict
-    )
-    worth: Callable[[Now[C, T, R], str], float] = lambda _now, _side: 0.0
-    promise: Callable[[Now[C, T, R], Intent], float] = lambda _now, _intent: 0.0
-    hopes: Callable[[Now[C, T, R], Choice, Value], float] = lambda _now, _question, _value: 0.0
+    package: str
+    creature: type[C]
+    rules: Rules
+    turns: Turns
+    content: Content
+    rulings: type[R] = Nothing  # type: ignore[assignment]
+    table: type[T] = Nothing  # type: ignore[assignment]
+    costs: Costs = Costs()
+    secrets: Secrets = Secrets()
+    display: Display = Display()
+    bots: Bots = Bots()
+    version: int = 1
+    by_key: dict[str, Any] = field(init=False, repr=False, default_factory=dict)
+    """Every rule by its key: actions, reactions and rules of the clock."""
+    _reactions_at: dict[type[Window[Any]], tuple[Reactions, ...]] = field(init=False, repr=False, default_factory=dict)
 
-    def open_to(self, now: Now[C, T, R], who: Who) -> Sequence[Action]:
+    def __post_init__(self) -> None:
+        """Refuse two rules of one key, and two actions of one name."""
+        everything: tuple[Any, ...] = (*self.rules.actions, *self.rules.reactions, *self.turns.rules)
+        for rule in everything:
+            known = self.by_key.get(rule.key)
+            if known is not None:
+                raise BadRule(f"{self.key}: {known!r} and {rule!r} have the same key; give one of them key=...")
+            self.by_key[rule.key] = rule
+        if len(self.actions_by_name) < len(self.rules.actions):
+            names = [action.name for action in self.rules.actions]
+            twice = next(name for name in names if names.count(name) > 1)
+            raise BadRule(f"{self.key}: two actions are called {twice!r}; give one of them name=...")
+
+    @cached_property
+    def actions(self) -> dict[str, AnyAction]:
+        """The actions by their keys."""
+        return {action.key: action for action in self.rules.actions}
+
+    @cached_property
+    def actions_by_name(self) -> dict[str, AnyAction]:
+        """The actions by what they are called."""
+        return {action.name: action for action in self.rules.actions}
+
+    @cached_property
+    def conditions(self) -> dict[str, Condition]:
+        """What effects are called, by their keys."""
+        return {condition.key: condition for condition in self.rules.conditions}
+
+    @cached_property
+    def encounter(self) -> Any:
+        """The type of this book's encounters."""
+        return Encounter[self.creature, self.table, self.rulings]  # type: ignore[name-defined]
+
+    @cached_property
+    def asks(self) -> dict[str, Ask[Any]]:
+        """Every question that stands in a module of the book, by its key."""
+        modules = [module for name, module in sys.modules.items() if f"{name}.".startswith(f"{self.package}.")]
+        found = (value for module in modules for value in vars(module).values() if isinstance(value, Ask))
+        return {ask.key: ask for ask in found}
+
+    @cached_property
+    def settable(self) -> dict[str, str]:
+        """What a seat may settle beforehand, by what it is called: the keys of reactions and of some questions."""
+        groups: dict[str, list[str]] = {}
+        for reaction in self.rules.reactions:
+            groups.setdefault(reaction.group or reaction.key, []).append(reaction.name)
+        reactions = {names[0] if len(names) == 1 else words_of(key): key for key, names in groups.items()}
+        return reactions | {ask.name: ask.key for ask in self.asks.values() if ask.settable}
+
+    @property
+    def folder(self) -> Traversable:
+        """Where its content, scenes and clauses are."""
+        return files(self.package)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether seats may know less than there is."""
+        return self.secrets.view is not Secrets.view
+
+    def stage(self, name: str, rulings: R | None = None) -> Encounter[C, T, R]:
+        """A scene as an encounter that is about to begin: one of the book's, or the path of one's own."""
+        return self.staged(written_scene(self.folder, name), rulings)
+
+    def staged(self, written: Written, rulings: R | None = None) -> Encounter[C, T, R]:
+        """What was written down as an encounter that is about to begin."""
+        return self.content.stage(written, self.rulings() if rulings is None else rulings)
+
+    def reactions_at(self, window: type[Window[Any]]) -> tuple[Reactions, ...]:
+        """The reactions that a kind of window opens, by the groups in which they are asked for."""
+        known = self._reactions_at.get(window)
+        if known is None:
+            groups: dict[str, list[AnyReaction]] = {}
+            for reaction in self.rules.reactions:
+                if issubclass(window, reaction.windows):
+                    groups.setdefault(reaction.group or reaction.key, []).append(reaction)
+            known = tuple(Reactions(key, tuple(members)) for key, members in groups.items())
+            self._reactions_at[window] = known
+        return known
+
+    def open_to(self, now: Any, who: Who) -> Sequence[AnyAction]:
         """The actions that are worth a look for somebody: all, unless the book knows which they never can take now."""
-        return tuple(self.actions.values()) if self.repertoire is None else self.repertoire(now, who)
+        available = self.rules.available_actions
+        return self.rules.actions if available is None else available(now, who)
 
-    def action(self, name: str) -> Action:
-        """The action of that name, a player's or the clock's."""
-        return self.actions[name] if name in self.actions else self.clock[name]
+    def say(self, intent: Intent) -> str:
+        """An intent in words that read back."""
+        if intent.who == CLOCK:
+            return " ".join((CLOCK, intent.action, *map(str, intent.args)))
+        return str(self.by_key[intent.action].say(intent.who, intent.args))
 
 
 AnyBook = Book[Any, Any, Any]
 
 
-def by_name(*rules: Callable[..., None]) -> dict[str, Callable[..., None]]:
-    """Rules under their own names."""
-    return {rule.__name__: rule for rule in rules}
-
-
-def named(*actions: Action) -> dict[str, Action]:
-    """Actions under their names."""
-    return {action.name: action for action in actions}
+def rules_in(module: str, **more: Any) -> Rules:
+    """All actions and reactions of a module, in the order in which they are written."""
+    found = dict.fromkeys(value for value in vars(sys.modules[module]).values() if isinstance(value, Rule))
+    for lost in [rule for rule in MADE.get(module, ()) if rule not in found]:
+        raise BadRule(f"{module}: the rule {lost.key!r} is hidden by another of its name")
+    actions = tuple(rule for rule in found if isinstance(rule, Action))
+    return Rules(actions, tuple(rule for rule in found if isinstance(rule, Reaction)), **more)

@@ -1,11 +1,11 @@
-"""Reading tables from TOML, refusing what is wrong with its file, entry and field, and what would be right."""
+"""Reading TOML, refusing what is wrong with its file, entry and field, and what would be right."""
 
 import re
 import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib.resources.abc import Traversable
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Protocol, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -17,57 +17,101 @@ class BadContent(ValueError):
     """A content file with a mistake: the message names file, entry, field and the allowed values."""
 
 
+class Named(Protocol):
+    """A file, or what was read of one: only its name is told."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        ...
+
+
 def read_table(file: Traversable, table: str, kind: type[S]) -> dict[str, S]:
     """Every entry of one table of a file, each checked."""
-    entries = _parsed(file).get(table)
+    return as_table(file, parsed(file), table, kind)
+
+
+def as_table(file: Named, raw: Mapping[str, Any], table: str, kind: type[S]) -> dict[str, S]:
+    """Every entry of one table, each checked."""
+    entries = raw.get(table)
     if not isinstance(entries, dict):
         raise BadContent(f"{file.name}: there is no table [{table}]")
-    return {name: _entry(f"{file.name}: [{table}.{name}]", entry, kind) for name, entry in entries.items()}
+    return {name: as_entry(f"{file.name}: [{table}.{name}]", entry, kind) for name, entry in entries.items()}
 
 
-def read_file(file: Traversable, kind: type[S]) -> S:
-    """A whole file as one entry, checked."""
-    return _entry(f"{file.name}:", _parsed(file), kind)
+def as_entry(where: str, entry: Any, kind: type[S]) -> S:
+    """An entry as a struct."""
+    try:
+        return msgspec.convert(entry, kind)
+    except msgspec.ValidationError as wrong:
+        raise BadContent(f"{where} {explained(str(wrong), kind)}") from None
 
 
-def lookup(file: Traversable, entry: str, field: str, name: str, among: Mapping[str, V]) -> V:
+def lookup(file: Named, entry: str, field: str, name: str, among: Mapping[str, V]) -> V:
     """What a name in a field stands for; an unknown one is refused with the known ones."""
+    return lookup_in(f"{file.name}: [{entry}] {field}:", name, among)
+
+
+def lookup_in(where: str, name: str, among: Mapping[str, V]) -> V:
+    """What a name stands for; an unknown one is refused with the known ones."""
     if name in among:
         return among[name]
     near = get_close_matches(name, among, 1)
     hint = f" (did you mean {near[0]}?)" if near else ""
-    raise BadContent(f"{file.name}: [{entry}] {field}: {name!r} is not known{hint}; it may be {', '.join(among)}")
+    raise BadContent(f"{where} {name!r} is not known{hint}; it may be {', '.join(among)}")
 
 
-def _parsed(file: Traversable) -> dict[str, Any]:
+def parsed(file: Traversable) -> dict[str, Any]:
+    """A file as TOML."""
+    return parsed_text(file.name, file.read_text(encoding="utf-8"))
+
+
+def parsed_text(name: str, text: str) -> dict[str, Any]:
+    """A text as TOML."""
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
-        raise BadContent(f"{file.name}: not TOML: {wrong}") from None
+        raise BadContent(f"{name}: not TOML: {wrong}") from None
 
 
-def _entry(where: str, entry: Any, kind: type[S]) -> S:
-    try:
-        return msgspec.convert(entry, kind)
-    except msgspec.ValidationError as wrong:
-        raise BadContent(f"{where} {_explained(str(wrong), kind)}") from None
-
-
-def _explained(message: str, kind: Any) -> str:
+def explained(message: str, kind: Any, entry: Any = None) -> str:
+    """What msgspec says is wrong with an entry, with its field and what is allowed there."""
     text, _, place = message.partition(" - at ")
     field = re.sub(r"^\$\.?", "", place.strip("`"))
+    pair = _PAIR.fullmatch(field)
+    if pair and isinstance(entry, dict) and isinstance(entry[pair[1]], tuple):
+        name, value = entry[pair[1]][int(pair[2])]
+        rule = _description(hints(kind)[pair[1]])
+        return f"{pair[1]}: {name}: " + (f"{rule}, not {value!r}" if rule else f"{text[0].lower()}{text[1:]}")
     allowed = _allowed(kind, field)
     if "unknown field" in text:
-        allowed = f"; known fields: {', '.join(_names(kind).values())}" if not field else ""
+        allowed = f"; known fields: {', '.join(_known_fields(kind, entry))}" if not field else ""
     return f"{field + ': ' if field else ''}{text[0].lower()}{text[1:]}{allowed}"
+
+
+_PAIR = re.compile(r"(\w+)\[(\d+)\]\[1\]")
+"""Where msgspec finds fault with the second of a pair, which the file has as `name = value`."""
+
+
+def _description(pairs: Any) -> str:
+    """What is said of the second of pairs where their type is declared: `Meta(description="a rank is 0 to 5")`."""
+    second = get_args(get_args(pairs)[0])[1]
+    metas = (meta for meta in getattr(second, "__metadata__", ()) if isinstance(meta, msgspec.Meta))
+    return next((meta.description for meta in metas if meta.description), "")
 
 
 def _allowed(kind: Any, field: str) -> str:
     for part in [part for part in re.split(r"[.\[]", field) if part]:
-        hints = _hints(kind) if isinstance(kind, type) and issubclass(kind, msgspec.Struct) else {}
-        kind = hints.get(part) or next((a for a in get_args(kind) if a is not ... and a is not str), kind)
+        known = _plain_hints(kind) if isinstance(kind, type) and issubclass(kind, msgspec.Struct) else {}
+        kind = known.get(part) or next((a for a in get_args(kind) if a is not ... and a is not str), kind)
     values = _literals(kind)
     return f"; it may be {', '.join(map(str, values))}" if values else ""
+
+
+def _known_fields(kind: Any, entry: Any) -> list[str]:
+    """The fields that one writes into an entry; its name is what it stands under."""
+    filled = ("name",) if isinstance(entry, dict) and "name" in entry else ()
+    return [name for name in _names(kind).values() if name not in filled]
 
 
 def _names(kind: Any) -> dict[str, str]:
@@ -75,10 +119,15 @@ def _names(kind: Any) -> dict[str, str]:
     return {field.name: field.encode_name for field in msgspec.structs.fields(kind)}
 
 
-def _hints(kind: Any) -> dict[str, Any]:
+def hints(kind: Any) -> dict[str, Any]:
     """The type of each field under its name in a file."""
-    hints = get_type_hints(kind)
-    return {written: hints[name] for name, written in _names(kind).items()}
+    types = get_type_hints(kind, include_extras=True)
+    return {written: types[name] for name, written in _names(kind).items()}
+
+
+def _plain_hints(kind: Any) -> dict[str, Any]:
+    types = get_type_hints(kind)
+    return {written: types[name] for name, written in _names(kind).items()}
 
 
 def _literals(kind: Any) -> tuple[Any, ...]:

@@ -1,22 +1,25 @@
 """The driver: it plays the clock, the dice and the bots until a person has to say something."""
 
 from collections.abc import Mapping
-from typing import Literal, Protocol
+from typing import Protocol
 
 from msgspec import Struct
 
+from affray.core.asks import Answer, Ask, Choice, Question, Throw, usual
 from affray.core.book import AnyBook
-from affray.core.encounter import Outcome
+from affray.core.encounter import AnyEncounter, Outcome
 from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.now import Now
-from affray.core.questions import Answer, Choice, Question, Throw
-from affray.core.resolve import AnyEncounter, Prefix
+from affray.core.resolve import Prefix
 from affray.core.seats import Seat, seat_of, side_of
 from affray.core.values import Value, Who
 
-Setting = Literal["always", "never", "ask"]
-"""How a seat wants to be treated at a kind of reaction: take it, let it pass, or ask."""
+Setting = str
+"""How a seat wants to be treated at a question: `ask`, `never` (the default), `always`, or `always KEY`.
+
+The key is that of one reaction among several that are asked for together, or of one option.
+"""
 
 
 class Player(Protocol):
@@ -86,10 +89,10 @@ class Driver:
         if self.history.pending is not None:
             return self._answer(self.history.pending.waiting.questions)
         now = Now(self.history.book, self.history.encounter)
-        outcome = self.history.book.outcome(now)
+        outcome = self.history.book.turns.outcome(now)
         if outcome is not None:
             return Over(outcome)
-        due = self.history.book.due(now)
+        due = self.history.book.turns.due(now)
         if due is not None:
             self.history.declare(due, "clock")
             return None
@@ -130,22 +133,22 @@ class Driver:
     def _chosen(self, question: Choice) -> Answer | None:
         if question.who in self.players:
             player, view = self.players[question.who], self._view(question.who)
-            return _answered(question, player.answer(self.history.book, view, question, self._prefix(question)), "bot")
+            return question.answered(player.answer(self.history.book, view, question, self.prefix(question)), "bot")
         seat = self._seat(question.who)
         if seat is None:
-            return _answered(question, question.options.default, "nobody")
-        unless_told: Setting = "never" if question.kind in self.history.book.offers else "ask"
-        setting = self.settings.get((seat.name, question.kind), unless_told)
-        if setting == "ask" or not question.kind:
+            return question.answered(usual(Now(self.history.book, self._view(question.who)), question), "nobody")
+        if not question.is_settable:
             return None
-        return _answered(
-            question, question.options.default if setting == "never" else _first_taken(question), "setting"
-        )
+        unless_told: Setting = "never" if isinstance(question.ask, Ask) and question.ask.on_request else "ask"
+        setting = self.settings.get((seat.name, question.key), unless_told)
+        if setting == "ask":
+            return None
+        return question.answered(_settled(question, setting), "setting")
 
     def _seat(self, who: Who) -> Seat | None:
         return seat_of(self.seats, who, side_of(self.history.encounter, who))
 
-    def _prefix(self, question: Choice) -> Prefix | None:
+    def prefix(self, question: Choice) -> Prefix | None:
         """What is going on, as the one who is asked knew it at its start; nothing when someone in it was hidden."""
         pending = self.history.pending
         assert pending is not None
@@ -162,13 +165,19 @@ class Driver:
         own = Seat(f"{who}'s", "player", (who, side) if side else (who,))
         seat = self._seat(who)
         shown = self.history.shown if encounter is None else encounter
-        return self.history.book.view(shown, own if seat is None or seat.role == "gm" else seat)
+        view: AnyEncounter = self.history.book.secrets.view(shown, own if seat is None or seat.role == "gm" else seat)
+        return view
 
 
-def _answered(question: Choice, value: Value, by: str) -> Answer:
-    return Answer(question.who, question.what, question.nth, value, by=by)
+def _settled(question: Choice, setting: Setting) -> Value:
+    """What a setting answers: the default, or the first option that it means, which may not be open now."""
+    default = question.options.default
+    if setting == "never":
+        return default
+    wanted = setting.removeprefix("always").strip()
+    others = (value for value in question.options if value != default)
+    return next((value for value in others if wanted in ("", _key(value))), default)
 
 
-def _first_taken(question: Choice) -> Value:
-    """The first option other than the default."""
-    return next((value for value in question.options if value != question.options.default), question.options.default)
+def _key(value: Value) -> str:
+    return str(value[0] if isinstance(value, tuple) and value else value)

@@ -1,11 +1,16 @@
 """Named changes that end, and the closed list of ways in which they end."""
 
-from typing import Literal
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from affray.core.events import EffectBegan, EffectEnded, Event
 from affray.core.values import Who
+
+if TYPE_CHECKING:
+    from affray.core.scene import Scene
 
 Moment = Literal["turn starts", "turn ends", "phase ends", "round ends", "used", "broken", "unpaid"]
 """When an effect may end. A phase is named by `whose`; `unpaid` is for what lasts while it is paid for."""
@@ -20,14 +25,73 @@ class Ends(Struct, frozen=True):
 
 
 class Effect(Struct, frozen=True):
-    """A named change on somebody that ends."""
+    """A named change on somebody that ends. Its key is that of a condition of the book, if it has one."""
 
-    name: str
+    key: str
     on: Who
     ends: Ends
     by: Who = ""
     amount: int = 0
     secret: bool = False
+
+
+class Condition(Struct, frozen=True):
+    """What an effect is called and what it means; `badge` is a letter or two for a token on the map."""
+
+    key: str
+    words: str = ""
+    help: str = ""
+    clauses: str = ""
+    badge: str = ""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return self.words or words_of(self.key)
+
+
+def words_of(key: str) -> str:
+    """A key as a person says it."""
+    return key.replace("_", " ").replace("-", " ")
+
+
+def begin(scene: "Scene[Any, Any, Any]", effect: Effect, why: Event | None = None) -> None:
+    """Something named begins to act on somebody."""
+    scene.effects = (*scene.effects, effect)
+    scene.tell(why or EffectBegan(effect.on, _name(scene, effect)))
+
+
+def end_of(scene: "Scene[Any, Any, Any]", when: Moment, whose: Who = "") -> tuple[Effect, ...]:
+    """The moment has come: what waited for it ends. Gives back what ended."""
+    if not scene.effects:
+        return ()
+    scene.effects, over = passing(scene.effects, when, whose)
+    for effect in over:
+        scene.tell(EffectEnded(effect.on, _name(scene, effect)))
+    return over
+
+
+def remove(scene: "Scene[Any, Any, Any]", who: Who, key: str) -> tuple[Effect, ...]:
+    """End an effect on somebody before its time: it is used up or broken. Gives back what ended."""
+    over = remove_effects(scene, lambda effect: effect.on == who and effect.key == key)
+    for effect in over:
+        scene.tell(EffectEnded(effect.on, _name(scene, effect)))
+    return over
+
+
+def remove_effects(scene: "Scene[Any, Any, Any]", test: Callable[[Effect], bool]) -> tuple[Effect, ...]:
+    """End effects before their time without a word; whoever removes them says what there is to say. Gives them back."""
+    over = tuple(effect for effect in scene.effects if test(effect))
+    if over:
+        scene.effects = tuple(effect for effect in scene.effects if not test(effect))
+    return over
+
+
+def remove_from_play(scene: "Scene[Any, Any, Any]", who: Who) -> None:
+    """Somebody is out of it: what lay on them is gone without a word, and their turn with it."""
+    remove_effects(scene, lambda effect: effect.on == who)
+    if who in scene.clock.acting or who in scene.clock.waiting:
+        scene.clock = scene.clock.without((who,))
 
 
 def passing(
@@ -45,3 +109,8 @@ def passing(
         else:
             stay.append(replace(effect, ends=Ends(when, whose, ends.left - 1)))
     return tuple(stay), tuple(over)
+
+
+def _name(scene: "Scene[Any, Any, Any]", effect: Effect) -> str:
+    condition = scene.book.conditions.get(effect.key)
+    return words_of(effect.key) if condition is None else condition.name

@@ -1,15 +1,15 @@
 """The encounter: one value that holds a whole fight and can be hashed, compared, merged and saved."""
 
 from collections.abc import Collection
-from typing import Any, Generic, Literal, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
-from msgspec import Struct
-from msgspec.structs import force_setattr, replace
+from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from affray.core.effects import Effect
 from affray.core.intents import Intent, Undertaking
 from affray.core.maps import Map
-from affray.core.values import Cell, Who, as_tuples
+from affray.core.values import Cell, Who
 
 
 class Being(Struct, frozen=True, kw_only=True, cache_hash=True):
@@ -46,24 +46,23 @@ class Clock(Struct, frozen=True):
 
 
 class Part(Struct, frozen=True):
-    """The rest of a long rule, as data: the rule's name and plain arguments."""
+    """The rest of a long rule: the rule itself and plain arguments. It lives only while an intent is played."""
 
-    rule: str
+    rule: Any
     args: tuple[Any, ...] = ()
-
-    def __post_init__(self) -> None:
-        """Arguments read from a file become tuples again."""
-        if any(isinstance(argument, list) for argument in self.args):
-            force_setattr(self, "args", as_tuples(self.args))
 
 
 class Frame(Struct, frozen=True):
-    """An action in the middle: what was declared, what is still to be played (last first), if its roll was read."""
+    """An action in the middle: its rule, what was declared, what is still to be played (last first), if it has rolled.
 
+    `group` is that of a reaction: nobody starts another of it in the middle of one.
+    """
+
+    rule: Any
     intent: Intent
     parts: tuple[Part, ...] = ()
     rolled: bool = False
-    reaction: str = ""
+    group: str = ""
 
 
 C = TypeVar("C", bound=Being)
@@ -72,7 +71,7 @@ R = TypeVar("R")
 
 
 class Encounter(Struct, Generic[C, T, R], frozen=True, kw_only=True, cache_hash=True):
-    """Everything that is true at the table right now."""
+    """Everything that is true at the table right now. The agenda is empty except in the middle of an intent."""
 
     ruleset: str
     maps: tuple[Map, ...]
@@ -81,7 +80,7 @@ class Encounter(Struct, Generic[C, T, R], frozen=True, kw_only=True, cache_hash=
     rulings: R
     clock: Clock = Clock()
     effects: tuple[Effect, ...] = ()
-    agenda: tuple[Frame, ...] = ()
+    agenda: Annotated[tuple[Frame, ...], Meta(max_length=0)] = ()
 
     def __getitem__(self, who: Who) -> C:
         """The creature of that name."""
@@ -89,6 +88,9 @@ class Encounter(Struct, Generic[C, T, R], frozen=True, kw_only=True, cache_hash=
             if creature.id == who:
                 return creature
         raise KeyError(who)
+
+
+AnyEncounter = Encounter[Any, Any, Any]
 
 
 class Outcome(Struct, frozen=True):

@@ -5,22 +5,26 @@ from typing import Any, ClassVar
 
 from msgspec import Struct, structs
 
+from affray.core.binding import hints_of, kind_of
 from affray.core.rolls import Modifier, sums
 from affray.core.values import Who
 from affray.dice import parse
 
 
-class _Words(Formatter):
-    """Numbers with their noun: `{wounds:wound|wounds}` is `1 wound` or `2 wounds`."""
+class Words(Formatter):
+    """Numbers with their noun, `{wounds:wound|wounds}` is `1 wound` or `2 wounds`; names marked as such, `{by:who}`."""
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        """A field in words."""
+        if format_spec in ("who", "cell"):
+            return str(value)
         one, bar, many = format_spec.partition("|")
         if not bar:
             return str(super().format_field(value, format_spec))
         return f"{value} {one if value == 1 else many}"
 
 
-_WORDS = _Words()
+WORDS = Words()
 
 
 class Event(Struct, frozen=True, tag_field="event", tag=True):
@@ -34,14 +38,34 @@ class Event(Struct, frozen=True, tag_field="event", tag=True):
 
     def text(self) -> str:
         """The line of the log."""
-        return _WORDS.vformat(self.line, (), structs.asdict(self))
+        return WORDS.vformat(self.line, (), structs.asdict(self))
+
+    def whos(self) -> tuple[Who, ...]:
+        """Everybody whom the fact names."""
+        kinds = _who_fields(type(self))
+        values = (getattr(self, name) for name in kinds)
+        return tuple(who for value in values for who in (value if isinstance(value, tuple) else (value,)) if who)
+
+
+_WHO_FIELDS: dict[type[Event], tuple[str, ...]] = {}
+
+
+def _who_fields(kind: type[Event]) -> tuple[str, ...]:
+    """The fields of a kind of fact that name somebody, by their type."""
+    if kind not in _WHO_FIELDS:
+        hints = hints_of(kind)
+        fields = structs.fields(kind)
+        _WHO_FIELDS[kind] = tuple(field.name for field in fields if kind_of(hints.get(field.name)) == "who")
+    return _WHO_FIELDS[kind]
 
 
 class Declared(Event, frozen=True):
-    """Somebody declares what they do."""
+    """Somebody declares what they do: an action, or a reaction by its key."""
 
     what: str
     reaction: str = ""
+    key: str = ""
+    named: tuple[Who, ...] = ()
     line: ClassVar[str] = "{what}"
 
 
@@ -81,10 +105,14 @@ class Rolled(Event, frozen=True):
 
 
 class Chose(Event, frozen=True):
-    """Somebody answered a question."""
+    """Somebody answered a question, or whether they react: its key and the value that was chosen, and both in words."""
 
     what: str
     answer: str
+    key: str = ""
+    value: Any = None
+    named: tuple[Who, ...] = ()
+    kind: str = "ask"
     line: ClassVar[str] = "{who}, {what}: {answer}"
 
 
@@ -102,6 +130,14 @@ class CameToNothing(Event, frozen=True):
     why: str
     line: ClassVar[str] = "{who}'s {what} comes to nothing: {why}"
     notable: ClassVar[str] = "interrupted"
+
+
+class Undertook(Event, frozen=True):
+    """Somebody begins something that takes longer."""
+
+    what: str
+    left: int
+    line: ClassVar[str] = "{who} begins {what}: {left} more to go"
 
 
 class EffectBegan(Event, frozen=True):

@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from random import Random
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from affray.core.asks import Answer, Throw, WrongAnswer
 from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
 from affray.core.events import Event
 from affray.core.intents import Intent
-from affray.core.questions import Answer, Throw, WrongAnswer
-from affray.core.resolve import AnyEncounter, Done, Waiting, reading_of, resolve
+from affray.core.resolve import Done, Waiting, reading_of, resolve
 from affray.core.seats import BY_ITSELF, Seat
-from affray.dice import throw
+from affray.dice import named_faces
 
 
 class Declaration(Struct, frozen=True, tag_field="entry", tag="declaration"):
@@ -23,7 +23,33 @@ class Declaration(Struct, frozen=True, tag_field="entry", tag="declaration"):
     by: str = ""
 
 
+class Undo(Struct, frozen=True, tag_field="entry", tag="undo"):
+    """Somebody took back: only so many entries of the line still hold."""
+
+    to: int
+    by: str = ""
+
+
+class Redo(Struct, frozen=True, tag_field="entry", tag="redo"):
+    """Somebody did again what was taken back: so many entries of the line hold now."""
+
+    to: int
+    by: str = ""
+
+
+class Setting(Struct, frozen=True, tag_field="entry", tag="setting"):
+    """Something about how the fight is played was set: who plays whom, which bots, what is asked."""
+
+    name: str
+    value: str
+    by: str = ""
+
+
 Entry = Declaration | Answer
+"""What leads from one state to the next."""
+
+Row = Declaration | Answer | Undo | Redo | Setting
+"""One row of the record. Rows are only ever added; what holds now follows from them."""
 
 
 class Step(Struct, frozen=True):
@@ -48,30 +74,36 @@ class Pending(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True):
-    """All that a fight can be rebuilt from: its start, what was declared and answered, and the dice thrown by hand."""
+    """All that a fight can be rebuilt from: its start, the seed of its dice, and all that was ever entered."""
 
     start: AnyEncounter
-    entries: tuple[Entry, ...]
-    cursor: int
+    rows: tuple[Row, ...]
     seed: str = ""
-    typed: dict[str, Answer] = {}
-    notes: dict[str, str] = {}
 
 
 class NotNow(ValueError):
     """Something was declared, answered, undone or redone when it cannot be; the message says why."""
 
 
+class BadRecord(NotNow):
+    """A row that cannot stand where it stands, whatever the rules say."""
+
+
 class History:
-    """A fight and how it came about. `encounter` is the state after the last intent that was played to its end."""
+    """A fight and how it came about. `encounter` is the state after the last intent that was played to its end.
+
+    `rows` is the record, to which everything is added. The line of `entries` follows from it: what was declared and
+    answered, also what was taken back and may be done again; what holds now ends at the `cursor`.
+    """
 
     def __init__(self, book: AnyBook, start: AnyEncounter, seed: str = "") -> None:
         """Begin a record; the seed is that of the program's dice."""
         self.book = book
         self.start = start
         self.seed = seed
+        self.rows: list[Row] = []
         self.typed: dict[str, Answer] = {}
-        self.notes: dict[str, str] = {}
+        self.settings: dict[str, str] = {}
         self.cursor = 0
         self.steps: list[Step] = []
         self.pending: Pending | None = None
@@ -89,13 +121,13 @@ class History:
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """The whole record, what was undone included; what holds now ends at the cursor."""
+        """The line, what was taken back included; what holds now ends at the cursor."""
         return tuple(self._entries)
 
     @property
     def record(self) -> Record:
         """All that this fight can be rebuilt from."""
-        return Record(self.start, self.entries, self.cursor, self.seed, dict(self.typed), dict(self.notes))
+        return Record(self.start, tuple(self.rows), self.seed)
 
     def events(self, step: int) -> tuple[Event, ...]:
         """What happened in one step; the step after the last is the pending intent, as far as it went."""
@@ -119,14 +151,19 @@ class History:
             self.typed[name] = answer
         return result
 
+    def set(self, name: str, value: str, by: str = "") -> None:
+        """Set something about how the fight is played."""
+        if self.settings.get(name) != value:
+            self.settings[name] = value
+            self.rows.append(Setting(name, value, by))
+
     def dice(self, question: Throw) -> Answer:
         """The answer to a throw that is not made by hand now: dice once typed for it, or else the program's."""
         remembered = self.remembered(question)
         if remembered is not None:
             return replace(remembered, by="dice")
-        rng = Random(f"{self.seed}|{self.throw_name(question)}")
-        faces = tuple(face for pool in question.roll.pools for face in throw(pool, rng))
-        return Answer(question.who, question.what, question.nth, faces=faces, by="dice")
+        sides = [die for pool in question.roll.pools for die in pool.dice]
+        return question.answered(faces=named_faces(self.seed, self.throw_name(question), sides), by="dice")
 
     def remembered(self, question: Throw) -> Answer | None:
         """What was once typed for a throw, if it is still a throw of such dice."""
@@ -140,7 +177,10 @@ class History:
         return replace(typed, nth=question.nth)
 
     def throw_name(self, question: Throw) -> str:
-        """A throw's name: the round, who throws, which roll, and how many of these there were this round."""
+        """A throw's name: the round, who throws, which roll, and how many of these there were this round.
+
+        It does not say at whom or in which order, so that an undone throw comes up the same whatever is done before.
+        """
         now = self.encounter.clock.round
         first = self.cursor
         for step in reversed(self.steps):
@@ -148,32 +188,38 @@ class History:
                 break
             first = step.first
         first = min(first, self.pending.first) if self.pending else first
-        asked = (question.who, question.what)
+        asked = (question.who, question.kind, question.key)
         thrown = (entry for entry in self._entries[first : self.cursor] if isinstance(entry, Answer))
-        count = sum((answer.who, answer.what) == asked for answer in thrown)
-        return f"{now}|{question.who}|{question.what}|{count + 1}"
+        count = sum((answer.who, answer.kind, answer.key) == asked for answer in thrown)
+        return f"{now}|{question.who}|{question.kind}|{question.key}|{count + 1}"
 
     def undo(self, seat: Seat, times: int = 1) -> int:
         """Go back to just before a seat's last own choice, past what bots, dice and the clock did since.
 
         Throws are no choices. Goes so many times or as far as it can, and says how many times.
         """
-        return self._move(self._last_of, seat, times)
+        done, place = self._far(self._last_of, seat, times)
+        self.go_to(place)
+        self.rows.append(Undo(place, seat.name))
+        return done
 
     def redo(self, seat: Seat, times: int = 1) -> int:
         """Do again what a seat took back, and what bots, dice and the clock did after it; says how many times."""
-        return self._move(self._next_of, seat, times)
+        done, place = self._far(self._next_of, seat, times)
+        self.go_to(place)
+        self.rows.append(Redo(place, seat.name))
+        return done
 
-    def _move(self, onwards: Callable[[Seat, int], int], seat: Seat, times: int) -> int:
+    def _far(self, onwards: Callable[[Seat, int], int], seat: Seat, times: int) -> tuple[int, int]:
+        """How often one can go on in one direction, so many times at most, and where that leads."""
         places = [onwards(seat, self.cursor)]
         with suppress(NotNow):
             while len(places) < times:
                 places.append(onwards(seat, places[-1]))
-        self.go_to(places[-1])
-        return len(places)
+        return len(places), places[-1]
 
     def go_to(self, place: int) -> None:
-        """Put the cursor somewhere in the record, and the state with it; nothing is dropped."""
+        """Put the cursor somewhere in the line, and the state with it; nothing is dropped, and nothing recorded."""
         self.steps = [step for step in self.steps if step.last <= place]
         self.pending = None
         self.cursor = self.steps[-1].last if self.steps else 0
@@ -183,7 +229,7 @@ class History:
     def branch(self) -> "History":
         """A copy that goes its own way."""
         copy = History(self.book, self.start, self.seed)
-        copy.typed, copy.notes = dict(self.typed), dict(self.notes)
+        copy.rows, copy.typed, copy.settings = list(self.rows), dict(self.typed), dict(self.settings)
         copy.cursor, copy.pending = self.cursor, self.pending
         copy.steps, copy._entries = list(self.steps), list(self._entries)
         return copy
@@ -194,10 +240,11 @@ class History:
             self._entries[self.cursor - 1] = entry
         else:
             self._entries[self.cursor - 1 :] = [entry]
+        self.rows.append(entry)
         return result
 
     def _is_ahead(self, entry: Entry) -> bool:
-        """Whether the record goes on with the same thing, so that what follows may still be redone."""
+        """Whether the line goes on with the same thing, so that what follows may still be redone."""
         ahead = self._entries[self.cursor - 1 : self.cursor]
         return bool(ahead) and replace(ahead[0], by="") == replace(entry, by="")
 
@@ -247,7 +294,7 @@ class History:
     def _is_choice(self, place: int) -> bool:
         """Whether a person decided something there: dice are no decision, whoever threw them."""
         entry = self._entries[place]
-        return entry.by not in BY_ITSELF and entry not in self.typed.values()
+        return entry.by not in BY_ITSELF and not (isinstance(entry, Answer) and entry.kind == "roll")
 
     def _thrown_by_hand(self, answer: Answer) -> str:
         asked = self.pending.waiting.questions if self.pending else ()
@@ -256,17 +303,26 @@ class History:
 
     def _asked(self) -> str:
         asked = self.pending.waiting.questions if self.pending else ()
-        return " and ".join(f"{question.who}: {question.what}" for question in asked)
+        return " and ".join(f"{one.who}: {one.roll.name if isinstance(one, Throw) else one.ask.name}" for one in asked)
 
 
 def rebuilt(book: AnyBook, record: Record) -> History:
     """A fight played again from its record alone; what does not fit is refused as the rules refuse it."""
     history = History(book, record.start, record.seed)
-    history.typed.update(record.typed)
-    history.notes.update(record.notes)
-    for entry in record.entries:
-        history.declare(entry.intent, entry.by) if isinstance(entry, Declaration) else history.answer(entry)
-    history.go_to(record.cursor)
+    for row in record.rows:
+        match row:
+            case Declaration(intent, by):
+                history.declare(intent, by)
+            case Answer():
+                history.answer(row)
+            case Setting(name, value, by):
+                history.settings[name] = value
+                history.rows.append(row)
+            case Undo(to) | Redo(to):
+                if not 0 <= to <= len(history.entries):
+                    raise BadRecord(f"a row goes to place {to} of a line of {len(history.entries)}")
+                history.go_to(to)
+                history.rows.append(row)
     return history
 
 

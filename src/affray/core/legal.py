@@ -4,17 +4,19 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from affray.core.actions import Action, Refusal, Slot
 from affray.core.book import AnyBook
-from affray.core.encounter import Encounter
-from affray.core.filling import completions, options, unmet
+from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.now import Now
 from affray.core.options import Options, as_options, value_text
+from affray.core.refusals import Refusal
+from affray.core.rules import AnyAction, Filling
 from affray.core.values import GM, Who
 
 FOR_THE_MASTER = Refusal("only the game master calls for that")
 NOT_FOR_THE_MASTER = Refusal("the game master calls for things and does nothing else")
+LISTED = 12
+"""As many options a refusal names."""
 
 
 class IllegalIntent(ValueError):
@@ -24,158 +26,187 @@ class IllegalIntent(ValueError):
 class Legal:
     """Everything that may be declared now, by everyone who may act or by those named."""
 
-    __slots__ = ("_over", "actors", "now")
+    __slots__ = ("_over", "actors", "book", "now")
 
-    def __init__(self, book: AnyBook, encounter: Encounter[Any, Any, Any], whos: tuple[Who, ...] | None = None) -> None:
+    def __init__(self, book: AnyBook, encounter: AnyEncounter, whos: tuple[Who, ...] | None = None) -> None:
         """Look at an encounter for what may be done."""
-        self.now = Now(book, encounter)
-        self._over = book.outcome(self.now) is not None
+        self.book = book
+        self.now: Now[Any, Any, Any] = Now(book, encounter)
+        self._over = book.turns.outcome(self.now) is not None
         acting = () if self._over else encounter.clock.acting
         self.actors = acting if whos is None else tuple(who for who in acting if who in whos)
 
     def __bool__(self) -> bool:
         return any(self.actions(who) for who in self.actors)
 
-    def actions(self, who: Who) -> tuple[Action, ...]:
+    def actions(self, who: Who) -> tuple[AnyAction, ...]:
         """The actions that somebody could declare now, with something to choose for each of their slots."""
-        actions = self.now.book.open_to(self.now, who)
-        return tuple(action for action in actions if self._is_open(Intent(who, action.name)))
+        return tuple(action for action in self.book.open_to(self.now, who) if self.refusal(action, who) is None)
 
     def options(self, intent: Intent) -> Options:
         """What may fill the next open slot of an intent."""
-        return options(self.now, intent)
+        return self.book.actions[intent.action].options(self.now, intent.who, intent.args)
 
     def completions(self, intent: Intent) -> Iterator[Intent]:
         """Every way to fill what an intent leaves open, as far as it can be paid for."""
-        action = self.now.book.actions[intent.action]
-        for whole in completions(self.now, intent):
-            if not action.slots or self._lacks(whole, action) is None:
-                yield whole
+        action = self.book.actions[intent.action]
+        for args in action.completions(self.now, intent.who, intent.args):
+            if not args or self._cannot_pay(action, intent.who, args) is None:
+                yield Intent(intent.who, action.key, args)
 
     def __contains__(self, intent: object) -> bool:
         return isinstance(intent, Intent) and self.why_not(intent) is None
 
     def __iter__(self) -> Iterator[Intent]:
         for who in self.actors:
-            for action in self.actions(who):
-                yield from self.completions(Intent(who, action.name))
+            for action in self.book.open_to(self.now, who):
+                if self.why_not_yet(action, who) is None:
+                    yield from self.completions(Intent(who, action.key))
 
     def draw(self, rng: Random, giving_up: bool = True) -> Intent:
         """One legal intent by chance, slot by slot; every one can come, not all are as likely."""
         if not self.actors:
             raise IllegalIntent("nobody may act now")
         who = self.actors[int(rng.random() * len(self.actors))]
-        actions = list(self.now.book.open_to(self.now, who))
+        actions = list(self.book.open_to(self.now, who))
         while actions:
             place = int(rng.random() * len(actions))
             action = actions[place]
             actions[place] = actions[-1]
             actions.pop()
             if giving_up or not action.gives_up:
-                intent = self._drawn(Intent(who, action.name), action, rng)
+                intent = self.drawn(action, who, rng)
                 if intent is not None:
                     return intent
         return self._drawn_from_all(rng, giving_up)
 
+    def drawn(self, action: AnyAction, who: Who, rng: Random) -> Intent | None:
+        """One way to declare an action, slot by slot by chance; None when that leads nowhere."""
+        if action.called != (who == GM):
+            return None
+        args: tuple[Any, ...] = ()
+        now = self.now
+        if self._cannot_pay(action, who, args) is not None or action.check_needs(now, who, args) is not None:
+            return None
+        for _ in action.fillings:
+            options = action.options(now, who, args)
+            if not options:
+                return None
+            args = (*args, options.draw(rng))
+        if args and self._cannot_pay(action, who, args) is not None:
+            return None
+        return Intent(who, action.key, args)
+
+    def _drawn_from_all(self, rng: Random, giving_up: bool) -> Intent:
+        """One of all there are: slot by slot led nowhere, but somebody else may act, or another filling fits."""
+        listed = [intent for intent in self if giving_up or not self.book.actions[intent.action].gives_up]
+        if not listed:
+            raise IllegalIntent(f"{', '.join(self.actors)} has nothing to do")
+        return listed[int(rng.random() * len(listed))]
+
+    # -- why not -----------------------------------------------------------------------------------
+
     def why_not(self, intent: Intent) -> Refusal | None:
         """Why an intent is refused: the first thing that stands against it, or None when it is legal."""
-        action = self.now.book.actions.get(intent.action)
+        action = self.book.actions.get(intent.action)
         if action is None:
             return Refusal(f"there is no action called {intent.action}")
         if len(intent.args) != len(action.slots):
             return Refusal(f"{action.name} takes {_count(len(action.slots))}, not {len(intent.args)}")
-        return self.why_not_yet(intent) or self._why_no_slot(intent, action)
+        return self.why_not_yet(action, intent.who) or self._why_no_slot(action, intent.who, intent.args)
 
-    def why_not_yet(self, intent: Intent) -> Refusal | None:
+    def why_not_filled(self, intent: Intent) -> Refusal | None:
+        """Why what fills the slots of an intent is refused; its action is known to be open."""
+        return self._why_no_slot(self.book.actions[intent.action], intent.who, intent.args)
+
+    def why_not_yet(self, action: AnyAction, who: Who) -> Refusal | None:
         """Why somebody may not take an action at all now, whatever would fill its slots."""
+        if self._over or who not in self.actors:
+            return self.why_not_turn(who)
+        if action.called != (who == GM):
+            return FOR_THE_MASTER if action.called else NOT_FOR_THE_MASTER
+        return action.check_needs(self.now, who, ()) or self._cannot_pay(action, who, ())
+
+    def why_not_turn(self, who: Who) -> Refusal | None:
+        """Why somebody may do nothing at all now."""
         if self._over:
             return Refusal("the fight is over")
-        if intent.who not in self.actors:
-            return Refusal(f"it is not the turn of {intent.who}")
-        action = self.now.book.actions[intent.action]
-        if action.calls != (intent.who == GM):
-            return FOR_THE_MASTER if action.calls else NOT_FOR_THE_MASTER
-        missing = unmet(self.now, action.needs, intent)
-        if missing is not None:
-            return Refusal(missing.sentence, missing.clause)
-        return self._lacks(intent, action)
+        return None if who in self.actors else Refusal(f"it is not the turn of {who}")
 
-    def _lacks(self, intent: Intent, action: Action) -> Refusal | None:
-        return None if action.calls else self.now.book.lacks(self.now, intent, action)
+    def refusal(self, action: AnyAction, who: Who) -> Refusal | None:
+        """Why somebody may not take an action now, or why nothing fits its slots."""
+        return self.why_not_yet(action, who) or self._why_empty(action, who)
 
-    def why_not_value(self, intent: Intent, said: str) -> str:
-        """Why a typed value does not fill the next slot, with what would."""
-        slot = self.now.book.actions[intent.action].slots[len(intent.args)]
-        meant = as_options(slot.candidates(self.now, intent)).read(said)
-        missing = None if meant is None else unmet(self.now, slot.needs, intent.filled(meant))
-        listed = [value_text(value) for value in self.options(intent)]
-        right = f"it may be: {', '.join(listed[:12])}{', ...' if len(listed) > 12 else ''}" if listed else slot.none
-        reason = (
-            str(Refusal(missing.sentence, missing.clause)) if missing else self._why_no_candidate(intent, slot, said)
-        )
-        return f"{said} as {slot.name}: {reason}" + (f"; {right}" if right else "")
-
-    def _why_no_candidate(self, intent: Intent, slot: Slot, said: str) -> str:
-        return (slot.why and slot.why(self.now, intent, said)) or "not possible here"
-
-    def closed(self, who: Who) -> Iterator[tuple[Action, Refusal]]:
+    def closed(self, who: Who) -> Iterator[tuple[AnyAction, Refusal]]:
         """The actions that somebody may not take now, each with the reason."""
-        for action in self.now.book.actions.values():
-            intent = Intent(who, action.name)
-            refusal = self.why_not_yet(intent) or self._why_empty(intent, action)
+        for action in self.book.rules.actions:
+            refusal = self.refusal(action, who)
             if refusal is not None:
                 yield action, refusal
 
-    def _is_open(self, intent: Intent) -> bool:
-        action = self.now.book.actions[intent.action]
-        return self.why_not_yet(intent) is None and self._why_empty(intent, action) is None
+    def why_not_value(self, intent: Intent, said: str) -> str:
+        """Why a typed value does not fill the next slot, with what would."""
+        action = self.book.actions[intent.action]
+        filling, who, args = action.fillings[len(intent.args)], intent.who, intent.args
+        meant = as_options(filling.options(self.now, who, args)).read(said)
+        missing = None if meant is None else filling.why_not(self.now, who, (*args, meant))
+        listed = [value_text(value) for value in action.options(self.now, who, args)]
+        more = ", ..." if len(listed) > LISTED else ""
+        right = f"it may be: {', '.join(listed[:LISTED])}{more}" if listed else filling.slot.none
+        reason = str(missing) if missing else self._why_no_option(filling, intent, said)
+        return f"{said} as {filling.slot.label}: {reason}" + (f"; {right}" if right else "")
 
-    def _why_empty(self, intent: Intent, action: Action) -> Refusal | None:
-        if not action.slots or next(iter(self.completions(intent)), None) is not None:
+    def _why_no_option(self, filling: Filling, intent: Intent, said: str) -> str:
+        why = filling.why and filling.why(self.now, intent.who, (*intent.args, said))
+        return why or "not possible here"
+
+    def can_pay(self, intent: Intent) -> bool:
+        """Whether somebody can pay for an intent."""
+        return self._cannot_pay(self.book.actions[intent.action], intent.who, intent.args) is None
+
+    def _cannot_pay(self, action: AnyAction, who: Who, args: tuple[Any, ...]) -> Refusal | None:
+        if action.called:
             return None
-        for slot in action.slots:
-            options = self.options(intent)
+        cost = action.cost if action.costs_alike else action.cost_of(self.now, who, args)
+        return self.book.costs.cannot_pay(self.now, who, cost, action, args)
+
+    def _why_empty(self, action: AnyAction, who: Who) -> Refusal | None:
+        args: tuple[Any, ...] = ()
+        if not action.slots or self._fits(action, who, args):
+            return None
+        for filling in action.fillings:
+            options = action.options(self.now, who, args)
             if not options:
-                return self._why_none(intent, slot)
-            intent = intent.filled(options.default)
+                return self._why_none(filling, who, args)
+            args = (*args, options.default)
         return Refusal(f"nothing fits {action.name}")
 
-    def _why_none(self, intent: Intent, slot: Slot) -> Refusal:
-        candidates = list(as_options(slot.candidates(self.now, intent)))
-        missing = unmet(self.now, slot.needs, intent.filled(candidates[0])) if len(candidates) == 1 else None
+    def _fits(self, action: AnyAction, who: Who, args: tuple[Any, ...]) -> bool:
+        """Whether something fits the slots that are open, and can be paid; nothing is listed that need not be."""
+        options = action.options(self.now, who, args)
+        last = len(args) + 1 == len(action.slots)
+        if last and not action.costs_by_slots:
+            return bool(options)
+        if last:
+            return any(self._cannot_pay(action, who, (*args, value)) is None for value in options)
+        return any(self._fits(action, who, (*args, value)) for value in options)
+
+    def _why_none(self, filling: Filling, who: Who, args: tuple[Any, ...]) -> Refusal:
+        listed = list(as_options(filling.options(self.now, who, args)))
+        missing = filling.why_not(self.now, who, (*args, listed[0])) if len(listed) == 1 else None
         if missing is not None:
-            return Refusal(missing.sentence, missing.clause)
-        return Refusal(slot.none or f"there is no {slot.name}", slot.needs[-1].clause if slot.needs else "")
+            return missing
+        needs = filling.slot.needs
+        return Refusal(filling.slot.none, needs[-1].clause if needs else "")
 
-    def _why_no_slot(self, intent: Intent, action: Action) -> Refusal | None:
-        filled = Intent(intent.who, intent.action)
-        for slot, value in zip(action.slots, intent.args, strict=True):
-            if value not in as_options(slot.candidates(self.now, filled)):
-                return Refusal(f"{value_text(value)} is no {slot.name} for {action.name}")
-            filled = filled.filled(value)
-            missing = unmet(self.now, slot.needs, filled)
+    def _why_no_slot(self, action: AnyAction, who: Who, args: tuple[Any, ...]) -> Refusal | None:
+        for place, filling in enumerate(action.fillings):
+            if args[place] not in as_options(filling.options(self.now, who, args[:place])):
+                return Refusal(f"{value_text(args[place])} is no {filling.slot.label} for {action.name}")
+            missing = filling.why_not(self.now, who, args[: place + 1])
             if missing is not None:
-                return Refusal(missing.sentence, missing.clause)
-        return self._lacks(intent, action)
-
-    def _drawn(self, intent: Intent, action: Action, rng: Random) -> Intent | None:
-        if action.calls != (intent.who == GM) or self._lacks(intent, action) is not None:
-            return None
-        if unmet(self.now, action.needs, intent) is not None:
-            return None
-        for _ in action.slots:
-            options = self.options(intent)
-            if not options:
-                return None
-            intent = intent.filled(options.draw(rng))
-        return intent if not action.slots or self._lacks(intent, action) is None else None
-
-    def _drawn_from_all(self, rng: Random, giving_up: bool) -> Intent:
-        """When slot by slot led nowhere: somebody else may act, or another filling of the slots fits."""
-        listed = [intent for intent in self if giving_up or not self.now.book.actions[intent.action].gives_up]
-        if not listed:
-            raise IllegalIntent(f"{', '.join(self.actors)} has nothing to do")
-        return listed[int(rng.random() * len(listed))]
+                return missing
+        return self._cannot_pay(action, who, args)
 
 
 def _count(slots: int) -> str:

@@ -28,6 +28,12 @@ class Terrain(Struct, frozen=True, cache_hash=True, dict=True):
     def _by_name(self) -> dict[str, int]:
         return dict(self.figures)
 
+    def text(self) -> str:
+        """The ground in words, with its figures."""
+        figures = ", ".join(f"{name} {amount}" for name, amount in self.figures)
+        named = f"{self.name}, {self.kind}" if self.name else self.kind
+        return f"{named} ({figures})" if figures else named
+
 
 class Mark(Struct, frozen=True, cache_hash=True):
     """One character of a map and the terrain it stands for."""

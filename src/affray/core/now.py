@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from affray.core.effects import Effect
 from affray.core.encounter import C, Encounter, R, T
 from affray.core.maps import Ground
+from affray.core.seats import side_seat
 from affray.core.values import Cell, Who
 
 if TYPE_CHECKING:
@@ -35,34 +36,74 @@ class Now(Generic[C, T, R]):
         """Whether there is a creature of that name."""
         return who in self.creatures
 
+    def at(self, who: Who) -> Cell:
+        """Where somebody stands who is on the map."""
+        cell = self.creatures[who].at
+        assert cell is not None, f"{who} is not on the map"
+        return cell
+
     def ground(self, who: Who) -> Ground:
         """The ground of the map on which somebody stands."""
         return self.encounter.maps[self.creatures[who].map].ground
 
+    def distance(self, one: Who, other: Who) -> int:
+        """How far two are apart, the nearest parts of their bodies."""
+        mine, theirs, grid = self.creatures[one], self.creatures[other], self.ground(one).grid
+        if mine.extra_cells or theirs.extra_cells:
+            return min(grid.distance(here, there) for here in _cells(mine) for there in _cells(theirs))
+        return grid.distance(self.at(one), self.at(other))
+
+    def sees(self, one: Who, other: Who, blocking: str = "wall") -> bool:
+        """Whether nothing that blocks sight stands between two."""
+        ground = self.ground(one)
+        return ground.grid.sees(self.at(one), self.at(other), lambda cell: ground.terrain[cell].kind == blocking)
+
     def who_is_at(self, cell: Cell, on_map: int = 0) -> Iterator[Who]:
         """Everybody on that cell, with whatever part of their body."""
-        return (
-            one.id
-            for one in self.creatures.values()
-            if (one.at == cell or cell in one.extra_cells) and one.map == on_map
-        )
+        for creature in self.creatures.values():
+            if (creature.at == cell or cell in creature.extra_cells) and creature.map == on_map:
+                yield creature.id
 
     def foes(self, who: Who) -> Iterator[Who]:
         """Everybody on another side."""
         side = self.creatures[who].side
-        return (one.id for one in self.creatures.values() if one.side != side)
+        for creature in self.creatures.values():
+            if creature.side != side:
+                yield creature.id
 
-    def effects_on(self, who: Who, name: str) -> Iterator[Effect]:
-        """Every effect of that name on somebody."""
-        return (effect for effect in self.effects if effect.on == who and effect.name == name)
+    def standing_foes(self, who: Who) -> Iterator[Who]:
+        """Those on another side who are still in it."""
+        side = self.creatures[who].side
+        for creature in self.creatures.values():
+            if creature.side != side and not creature.fate:
+                yield creature.id
 
-    def has_effect(self, who: Who, name: str) -> bool:
-        """Whether something of that name acts on somebody."""
-        return bool(self.effects) and any(effect.on == who and effect.name == name for effect in self.effects)
+    def effects_on(self, who: Who, key: str) -> Iterator[Effect]:
+        """Every effect of that key on somebody."""
+        for effect in self.effects:
+            if effect.on == who and effect.key == key:
+                yield effect
 
-    def amount(self, who: Who, name: str) -> int:
-        """What the effects of that name on somebody come to."""
-        return sum(effect.amount for effect in self.effects if effect.on == who and effect.name == name)
+    def has_effect(self, who: Who, key: str) -> bool:
+        """Whether something of that key acts on somebody."""
+        return bool(self.effects) and any(effect.on == who and effect.key == key for effect in self.effects)
+
+    def amount(self, who: Who, key: str) -> int:
+        """What the effects of that key on somebody come to."""
+        return sum(effect.amount for effect in self.effects if effect.on == who and effect.key == key)
+
+    def as_known_to(self, who: Who) -> "Now[C, T, R]":
+        """The same as the side of somebody knows it."""
+        encounter = self.frozen()
+        return Now(self.book, self.book.secrets.view(encounter, side_seat(encounter, who)))
+
+    def frozen(self) -> Encounter[C, T, R]:
+        """The encounter as it stands now."""
+        return self.encounter
+
+
+def _cells(creature: Any) -> tuple[Cell, ...]:
+    return (*(() if creature.at is None else (creature.at,)), *creature.extra_cells)
 
 
 AnyNow = Now[Any, Any, Any]

@@ -65,7 +65,8 @@ class Listed:
 
     def read(self, text: str) -> Value | None:
         """The option written so."""
-        return next((value for value in self.values if value_text(value) == text), None)
+        wanted = text.replace("_", " ")
+        return next((value for value in self.values if value_text(value) == wanted), None)
 
 
 class WithHelp(Listed):
@@ -132,7 +133,8 @@ class Filtered:
 
     def read(self, text: str) -> Value | None:
         """The option written so."""
-        return next((value for value in self._values if value_text(value) == text and self._test(value)), None)
+        wanted = text.replace("_", " ")
+        return next((value for value in self._values if value_text(value) == wanted and self._test(value)), None)
 
 
 class AnyWords:
@@ -165,8 +167,8 @@ class AnyWords:
 
 
 def value_text(value: Value) -> str:
-    """A value as a person types it."""
-    return " ".join(value) if isinstance(value, tuple) else str(value)
+    """A value as a person types it: a key in words, several parts one after another."""
+    return " ".join(map(value_text, value)) if isinstance(value, tuple) else str(value).replace("_", " ")
 
 
 def as_options(values: "Options | Iterable[Value]") -> Options:

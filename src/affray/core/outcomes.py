@@ -8,30 +8,42 @@ from typing import Any
 
 from msgspec import Struct
 
+from affray.core.asks import Answer, Choice, Kind, Policy, Throw, usual
 from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.now import AnyNow
-from affray.core.questions import Answer, Choice, Policy, Throw, by_default
-from affray.core.resolve import AnyEncounter, AnyScene, play, reading_of, refuse_illegal
+from affray.core.play import OPEN, Play, Running, window_part, window_value
+from affray.core.resolve import reading_of, refuse_illegal
 from affray.core.rolls import Roll
-from affray.core.scene import Scene
+from affray.core.rules import Window
 from affray.core.values import Value, Who
 from affray.dice import Distribution
 
-Facts = frozenset[tuple[str, Who]]
-"""The notable facts of an outcome: (`hit`, `ogre`)."""
-
+Fact = tuple[str, Who]
+"""A notable fact: (`hit`, `ogre`)."""
+Facts = frozenset[Fact]
+Ends = dict[tuple[AnyEncounter, Facts], Fraction]
 Goal = Callable[[AnyEncounter, Facts], bool]
 BUDGET = 20_000
 SAMPLES = 1_000
 
 
+class Assumed(Struct, frozen=True):
+    """What somebody who was not asked was taken to answer to one question, or to say to one reaction."""
+
+    who: Who
+    kind: Kind
+    key: str
+    values: tuple[Value, ...]
+
+
 class Odds(Struct, frozen=True):
-    """Every way an intent can end, each with its exact chance, and the policies under which that holds."""
+    """Every way an intent can end, each with its exact chance, and what everybody was taken to answer."""
 
     before: AnyEncounter
     ends: tuple[tuple[AnyEncounter, Facts, Fraction], ...]
-    policies: tuple[tuple[Who, str], ...] = ()
+    assumed: tuple[Assumed, ...] = ()
     runs: int = 0
 
     def chance(self, goal: Goal) -> Fraction:
@@ -42,9 +54,17 @@ class Odds(Struct, frozen=True):
         """What a measure comes to on average."""
         return sum(float(weight) * measure(end) for end, _facts, weight in self.ends)
 
-    def facts(self) -> dict[tuple[str, Who], Fraction]:
+    def spread(self, measure: Callable[[AnyEncounter], float]) -> dict[float, Fraction]:
+        """Everything that a measure may come to, each with its chance."""
+        chances: dict[float, Fraction] = {}
+        for end, _facts, weight in self.ends:
+            value = measure(end)
+            chances[value] = chances.get(value, Fraction(0)) + weight
+        return dict(sorted(chances.items()))
+
+    def facts(self) -> dict[Fact, Fraction]:
         """Every notable fact that may come about, with its chance."""
-        chances: dict[tuple[str, Who], Fraction] = {}
+        chances: dict[Fact, Fraction] = {}
         for _end, facts, weight in self.ends:
             for fact in facts:
                 chances[fact] = chances.get(fact, Fraction(0)) + weight
@@ -56,7 +76,7 @@ class Estimate(Struct, frozen=True):
 
     before: AnyEncounter
     samples: tuple[tuple[AnyEncounter, Facts], ...]
-    policies: tuple[tuple[Who, str], ...] = ()
+    assumed: tuple[Assumed, ...] = ()
     runs: int = 0
 
     def chance(self, goal: Goal) -> tuple[float, float]:
@@ -69,14 +89,7 @@ class Estimate(Struct, frozen=True):
         return sum(measure(end) for end, _facts in self.samples) / len(self.samples)
 
 
-class Bounds(Struct, frozen=True):
-    """The chance of something when everyone else does their worst for the actor, and when they do their best."""
-
-    worst: Fraction
-    best: Fraction
-
-
-class _OutOfRuns(Exception):
+class OutOfRuns(Exception):
     """The budget of runs is used up."""
 
 
@@ -84,10 +97,23 @@ class AnswersDiverged(Exception):
     """What was answered so far does not fit: as somebody knows the encounter, something else would have been asked."""
 
 
-class _Fork(BaseException):
-    """A question that the branch walked so far does not answer."""
+class Inside(Struct, frozen=True):
+    """A window that opens in the middle of a rule: the encounter with it on the agenda."""
 
-    def __init__(self, question: "Distribution[Any] | Choice") -> None:
+    start: AnyEncounter
+
+
+class Came(Struct, frozen=True):
+    """How a window ended: the encounter after it with its value on the agenda, and the facts it brought."""
+
+    end: AnyEncounter
+    facts: Facts
+
+
+class Fork(BaseException):
+    """A question that the branch walked so far does not answer, or a window that it does not go through."""
+
+    def __init__(self, question: "Distribution[Any] | Choice | Inside") -> None:
         self.question = question
 
 
@@ -97,7 +123,7 @@ class _Branch:
     __slots__ = ("_asks", "_place", "_policies", "_taken", "given")
 
     def __init__(
-        self, taken: tuple[Any, ...], policies: "_Policies", asks: bool, given: tuple[Answer, ...] = ()
+        self, taken: tuple[Any, ...], policies: "Policies", asks: bool, given: tuple[Answer, ...] = ()
     ) -> None:
         self._taken = taken
         self.given = list(reversed(given))
@@ -105,18 +131,18 @@ class _Branch:
         self._policies = policies
         self._asks = asks
 
-    def throw(self, _scene: AnyScene, who: Who, roll: Roll) -> Any:
+    def throw(self, _play: Play, who: Who, roll: Roll) -> Any:
         if not self.given:
-            return self._next(roll.odds)
+            return self.next(roll.odds)
         known = self.given.pop()
-        if (known.who, known.what) != (who, roll.name):
+        if (known.who, known.kind, known.key) != (who, "roll", roll.filed):
             raise AnswersDiverged
         return reading_of(Throw(who, 0, roll), known)
 
-    def choose(self, scene: AnyScene, questions: tuple[Choice, ...]) -> tuple[Value, ...]:
+    def choose(self, play: Play, questions: tuple[Choice, ...]) -> tuple[Value, ...]:
         known = self._known(questions) if self.given else {}
         return tuple(
-            known[question.who] if question.who in known else self._choice(scene, question) for question in questions
+            known[question.who] if question.who in known else self._choice(play, question) for question in questions
         )
 
     def _known(self, questions: tuple[Choice, ...]) -> dict[Who, Value]:
@@ -129,80 +155,165 @@ class _Branch:
             known[answer.who] = answer.value
         return known
 
-    def _choice(self, scene: AnyScene, question: Choice) -> Value:
+    def _choice(self, play: Play, question: Choice) -> Value:
         if self._asks and self._policies.is_free(question.who):
-            value: Value = self._next(question)
+            value: Value = self.next(question)
             return value
-        return self._policies(scene, question)
+        return self._policies(play.scene, question)
 
-    def _next(self, question: "Distribution[Any] | Choice") -> Any:
+    def next(self, question: "Distribution[Any] | Choice | Inside | None") -> Any:
+        """What was taken here; a fork where nothing was yet."""
         place = self._place
         if place == len(self._taken):
-            raise _Fork(question)
+            assert question is not None
+            raise Fork(question)
         self._place = place + 1
         return self._taken[place]
 
+    @property
+    def is_at_end(self) -> bool:
+        """Whether all that was taken is used."""
+        return self._place == len(self._taken)
+
 
 def _answers(answer: Answer, question: Choice) -> bool:
-    return (answer.who, answer.what) == (question.who, question.what) and answer.value in question.options
+    same = (answer.who, answer.kind, answer.key) == (question.who, question.kind, question.key)
+    return same and answer.value in question.options
 
 
-class _Policies:
-    """Who answers how, and who was asked."""
+class _Thinking(Play):
+    """A play in which what happens at a window is worked out once and taken up, not played again on every branch."""
+
+    __slots__ = ()
+
+    def window(self, window: Window[Any], last: bool) -> Any:
+        branch = self.answers
+        assert isinstance(branch, _Branch)
+        if branch.given or not self.is_awaited(window):
+            return super().window(window, last)
+        came = branch.next(Inside(self._opened(window)) if branch.is_at_end else None)
+        self._take_up(came)
+        if not last:
+            self._must_still_stand(self.running[-1])
+        return window_value(came.end)
+
+    def _opened(self, window: Window[Any]) -> AnyEncounter:
+        """The encounter with the window as the next thing on its agenda."""
+        intent = self.running[-1].intent
+        self.running.append(Running(OPEN, intent, (window_part(window),)))
+        start = self.freeze()
+        self.running.pop()
+        return start
+
+    def _take_up(self, came: Came) -> None:
+        scene, end = self.scene, came.end
+        scene.creatures = {creature.id: creature for creature in end.creatures}
+        scene.table, scene.clock, scene.effects = end.table, end.clock, end.effects
+        self.facts |= came.facts
+
+
+class Policies:
+    """Who answers how, and what they were taken to answer."""
 
     def __init__(self, policies: Mapping[Who, Policy], otherwise: Policy, bound: Who = "") -> None:
         self._policies = policies
         self._otherwise = otherwise
         self._bound = bound
-        self.asked: dict[Who, str] = {}
+        self._asked: dict[tuple[Who, Kind, str], dict[Value, None]] = {}
 
-    def __call__(self, scene: AnyNow, question: Choice) -> Value:
-        policy = self._policies.get(question.who, self._otherwise)
-        self.asked[question.who] = getattr(policy, "__name__", "policy")
-        return policy(scene, question)
+    def __call__(self, now: AnyNow, question: Choice) -> Value:
+        value = self._policies.get(question.who, self._otherwise)(now, question)
+        self._asked.setdefault((question.who, question.kind, question.key), {})[value] = None
+        return value
 
     def is_free(self, who: Who) -> bool:
         return who != self._bound
 
+    @property
+    def assumed(self) -> tuple[Assumed, ...]:
+        return tuple(Assumed(*asked, tuple(values)) for asked, values in self._asked.items())
 
-class _Walk:
+
+class Walk:
     """A walk over the tree of an intent, part by part; between two parts equal states are one."""
 
-    def __init__(self, book: AnyBook, policies: _Policies, budget: int, asks: bool = False) -> None:
+    def __init__(
+        self, book: AnyBook, policies: Policies, budget: int, asks: bool = False, windows_once: bool = True
+    ) -> None:
         self.book = book
         self.policies = policies
         self.budget = budget
         self.runs = 0
         self._asks = asks
+        self._play = _Thinking if windows_once else Play
+        self._inside: dict[AnyEncounter, tuple[tuple[Came, Fraction], ...]] = {}
 
     def play(
         self, start: AnyEncounter, intent: Intent | None, taken: tuple[Any, ...], given: tuple[Answer, ...] = ()
-    ) -> "_Fork | AnyScene":
-        """Play one part along a branch: the fork at its end, or the scene after it."""
+    ) -> "Fork | Play":
+        """Play one part along a branch: the fork at its end, or how it stands after it."""
         self.runs += 1
         if self.runs > self.budget:
-            raise _OutOfRuns
-        scene = Scene(self.book, start, _Branch(taken, self.policies, self._asks, given))
+            raise OutOfRuns
+        play = self._play(self.book, start, _Branch(taken, self.policies, self._asks, given))
         try:
-            scene.step() if intent is None else scene.start(intent)
-        except _Fork as fork:
+            play.step() if intent is None else play.start(self.book.by_key[intent.action], intent)
+        except Fork as fork:
             return fork
-        return scene
+        return play
 
-    def ends(
+    def part_ends(
         self, start: AnyEncounter, intent: Intent | None, given: tuple[Answer, ...] = ()
-    ) -> Iterator[tuple[AnyScene, int, int]]:
+    ) -> Iterator[tuple[Play, int, int]]:
         """Every way one part can go, with its chance as a numerator and a denominator."""
         stack: list[tuple[tuple[Any, ...], int, int]] = [((), 1, 1)]
         while stack:
             taken, over, under = stack.pop()
             came = self.play(start, intent, taken, given)
-            if isinstance(came, _Fork):
+            if not isinstance(came, Fork):
+                yield came, over, under
+            elif isinstance(came.question, Inside):
+                for ended, weight in self.inside(came.question.start):
+                    stack.append(((*taken, ended), over * weight.numerator, under * weight.denominator))
+            else:
                 odds = came.question
                 assert isinstance(odds, Distribution)
                 stack.extend(((*taken, value), over * weight, under * odds.total) for value, weight in odds.items())
-            else:
-                yield came, over, under
+
+    def inside(self, start: AnyEncounter) -> tuple[tuple[Came, Fraction], ...]:
+        """Every way a window can end, worked out once for equal encounters."""
+        if start not in self._inside:
+            ends = self.ends(start, None)
+            self._inside[start] = tuple((Came(end, facts), weight) for (end, facts), weight in ends.items())
+        return self._inside[start]
+
+    def ends(self, start: AnyEncounter, intent: Intent | None, given: tuple[Answer, ...] = ()) -> Ends:
+        """Every way an intent, or what is on the agenda, can end."""
+        ends: Ends = {}
+        layer: Ends = {(start, frozenset()): Fraction(1)}
+        while layer:
+            coming: Ends = {}
+            left = given
+            for (state, facts), weight in layer.items():
+                for play, over, under in self.part_ends(state, intent, given):
+                    into = ends if is_settled(play) else coming
+                    key = (play.freeze(), facts | play.facts if play.facts else facts)
+                    into[key] = into.get(key, 0) + weight * Fraction(over, under)
+                    left = left_of(play)
+            layer, given, intent = coming, left, None
+        return ends
+
+
+def is_settled(play: Play) -> bool:
+    """Whether all is played: the intent is over, or the window that stands on top of the agenda has its value."""
+    return not play.running or play.has_value
+
+
+def left_of(play: Play) -> tuple[Answer, ...]:
+    """The given answers that nothing asked for yet; while there are any, there is only one branch."""
+    branch = play.answers
+    assert isinstance(branch, _Branch)
+    return tuple(reversed(branch.given))
 
 
 def outcomes(
@@ -210,62 +321,38 @@ def outcomes(
     encounter: AnyEncounter,
     intent: Intent,
     policies: Mapping[Who, Policy] | None = None,
-    otherwise: Policy = by_default,
+    otherwise: Policy = usual,
     budget: int = BUDGET,
     rng: Random | None = None,
     on_trust: bool = False,
     given: tuple[Answer, ...] = (),
+    windows_once: bool = True,
 ) -> Odds | Estimate:
     """Every way an intent can end with its exact chance, or an estimate when that takes more runs than the budget.
 
-    An intent that is known to be legal may be taken on trust. What was answered already is `given`, in its order.
+    Everybody answers as `usual`, unless a policy says otherwise. An intent that is known to be legal may be taken on
+    trust. What was answered already is `given`, in its order. Without `windows_once` every window is played anew on
+    every branch, which takes longer and comes to the same.
     """
     if not on_trust:
         refuse_illegal(book, encounter, intent)
-    asked = _Policies(policies or {}, otherwise)
-    walk = _Walk(book, asked, budget)
+    asked = Policies(policies or {}, otherwise)
+    walk = Walk(book, asked, budget, windows_once=windows_once)
     try:
-        ends = _all_ends(walk, encounter, intent, given)
-    except _OutOfRuns:
+        ends = walk.ends(encounter, intent, given)
+    except OutOfRuns:
         return _estimate(walk, encounter, intent, given, rng or Random(0))
     listed = tuple((end, facts, weight) for (end, facts), weight in ends.items())
-    return Odds(encounter, listed, tuple(asked.asked.items()), walk.runs)
+    return Odds(encounter, listed, asked.assumed, walk.runs)
 
 
-def _all_ends(
-    walk: _Walk, encounter: AnyEncounter, intent: Intent, given: tuple[Answer, ...]
-) -> dict[tuple[AnyEncounter, Facts], Fraction]:
-    ends: dict[tuple[AnyEncounter, Facts], Fraction] = {}
-    layer: dict[tuple[AnyEncounter, Facts], Fraction] = {(encounter, frozenset()): Fraction(1)}
-    declared: Intent | None = intent
-    while layer:
-        coming: dict[tuple[AnyEncounter, Facts], Fraction] = {}
-        left = given
-        for (start, facts), weight in layer.items():
-            for scene, over, under in walk.ends(start, declared, given):
-                into = ends if scene.is_over else coming
-                key = (scene.freeze(), facts | scene.facts if scene.facts else facts)
-                into[key] = into.get(key, 0) + weight * Fraction(over, under)
-                left = _left(scene)
-        layer, given = coming, left
-        declared = None
-    return ends
-
-
-def _left(scene: AnyScene) -> tuple[Answer, ...]:
-    """The given answers that nothing asked for yet; while there are any, there is only one branch."""
-    branch = scene.answers
-    assert isinstance(branch, _Branch)
-    return tuple(reversed(branch.given))
-
-
-def _estimate(walk: _Walk, encounter: AnyEncounter, intent: Intent, given: tuple[Answer, ...], rng: Random) -> Estimate:
+def _estimate(walk: Walk, encounter: AnyEncounter, intent: Intent, given: tuple[Answer, ...], rng: Random) -> Estimate:
     samples = []
     for _ in range(SAMPLES):
-        scene = Scene(walk.book, encounter, _Sampled(rng, walk.policies, given))
-        play(scene, intent)
-        samples.append((scene.freeze(), frozenset(scene.facts)))
-    return Estimate(encounter, tuple(samples), tuple(walk.policies.asked.items()), SAMPLES)
+        play = Play(walk.book, encounter, _Sampled(rng, walk.policies, given))
+        play.play(intent)
+        samples.append((play.freeze(), frozenset(play.facts)))
+    return Estimate(encounter, tuple(samples), walk.policies.assumed, SAMPLES)
 
 
 class _Sampled(_Branch):
@@ -273,77 +360,10 @@ class _Sampled(_Branch):
 
     __slots__ = ("_rng",)
 
-    def __init__(self, rng: Random, policies: _Policies, given: tuple[Answer, ...]) -> None:
+    def __init__(self, rng: Random, policies: Policies, given: tuple[Answer, ...]) -> None:
         super().__init__((), policies, asks=False, given=given)
         self._rng = rng
 
-    def _next(self, question: "Distribution[Any] | Choice") -> Any:
+    def next(self, question: "Distribution[Any] | Choice | Inside | None") -> Any:
         assert isinstance(question, Distribution)
         return question.draw(self._rng)
-
-
-def bounds(
-    book: AnyBook,
-    encounter: AnyEncounter,
-    intent: Intent,
-    goal: Goal,
-    policies: Mapping[Who, Policy] | None = None,
-    budget: int = BUDGET,
-) -> Bounds | None:
-    """The least and the greatest chance of a goal over all that others may choose; None when the budget is too small.
-
-    The actor answers as in `outcomes`, so the plain odds always lie between the two.
-    """
-    refuse_illegal(book, encounter, intent)
-    walk = _Walk(book, _Policies(policies or {}, by_default, bound=intent.who), budget, asks=True)
-    try:
-        worst, best = _Game(walk, goal).value(encounter, frozenset(), intent)
-    except _OutOfRuns:
-        return None
-    return Bounds(worst, best)
-
-
-class _Game:
-    """The tree with others' choices left open: the least and the greatest chance of the goal at every joint."""
-
-    def __init__(self, walk: _Walk, goal: Goal) -> None:
-        self._walk = walk
-        self._goal = goal
-        self._known: dict[tuple[AnyEncounter, Facts], tuple[Fraction, Fraction]] = {}
-
-    def value(self, start: AnyEncounter, facts: Facts, intent: Intent | None) -> tuple[Fraction, Fraction]:
-        if intent is not None:
-            return self._branch(start, facts, intent, ())
-        if (start, facts) not in self._known:
-            self._known[start, facts] = self._branch(start, facts, None, ())
-        return self._known[start, facts]
-
-    def _branch(
-        self, start: AnyEncounter, facts: Facts, intent: Intent | None, taken: tuple[Any, ...]
-    ) -> tuple[Fraction, Fraction]:
-        came = self._walk.play(start, intent, taken)
-        if isinstance(came, _Fork):
-            return self._fork(start, facts, intent, taken, came.question)
-        end, all_facts = came.freeze(), facts | came.facts
-        if came.is_over:
-            reached = Fraction(int(self._goal(end, all_facts)))
-            return reached, reached
-        return self.value(end, all_facts, None)
-
-    def _fork(
-        self,
-        start: AnyEncounter,
-        facts: Facts,
-        intent: Intent | None,
-        taken: tuple[Any, ...],
-        question: "Distribution[Any] | Choice",
-    ) -> tuple[Fraction, Fraction]:
-        if isinstance(question, Choice):
-            values = [self._branch(start, facts, intent, (*taken, value)) for value in question.options]
-            return min(low for low, _ in values), max(high for _, high in values)
-        worst = best = Fraction(0)
-        for value, weight in question.items():
-            low, high = self._branch(start, facts, intent, (*taken, value))
-            worst += low * Fraction(weight, question.total)
-            best += high * Fraction(weight, question.total)
-        return worst, best

@@ -8,7 +8,7 @@ from random import Random
 from affray.core.grids import Grid, StepCost
 from affray.core.grids.interface import CELL
 from affray.core.options import Listed
-from affray.core.values import Cell, Value
+from affray.core.values import Cell, Value, Who
 
 Path = tuple[Cell, ...]
 
@@ -18,13 +18,22 @@ def is_path(value: object) -> bool:
     return isinstance(value, tuple) and all(CELL.fullmatch(str(part)) for part in value)
 
 
-Provoked = Callable[[Cell, Cell], int]
-"""Whom a step provokes, one bit for each opponent."""
+class Provoked:
+    """Whom a step provokes: one bit for each of those who may strike at all."""
+
+    __slots__ = ("mask", "whos")
+
+    def __init__(self, whos: tuple[Who, ...], mask: Callable[[Cell, Cell], int]) -> None:
+        """Those who may strike, and which of them a step from one cell to another provokes."""
+        self.whos, self.mask = whos, mask
+
+    def names(self, mask: int) -> tuple[Who, ...]:
+        """Those whose bits are set."""
+        return tuple(who for bit, who in enumerate(self.whos) if mask >> bit & 1)
 
 
-def nobody(_start: Cell, _to: Cell) -> int:
-    """Nobody is provoked by any step."""
-    return 0
+NOBODY = Provoked((), lambda _start, _to: 0)
+"""Nobody is provoked by any step."""
 
 
 class Paths:
@@ -43,7 +52,7 @@ class Paths:
         limit: int,
         step: StepCost,
         rests: Callable[[Cell], bool],
-        provoked: Provoked = nobody,
+        provoked: Provoked = NOBODY,
         may_stay: bool = False,
     ) -> None:
         """The ways of one movement: from where, how far, what a step costs, where it may end, whom it provokes."""
@@ -113,8 +122,17 @@ class Paths:
 
     def walks(self) -> Iterator[Path]:
         """To every cell where one may end, the way that provokes fewest, then the shortest."""
-        found = self._shortest() if self._provoked is nobody else self._best()
-        return (way for cell, way in found.items() if cell != self.start and self._rests(cell))
+        return (path for path, _cost, _mask in self._found())
+
+    def reached(self) -> Iterator[tuple[Path, int, tuple[Who, ...]]]:
+        """The same with what each path costs, and whom it provokes."""
+        return ((path, cost, self._provoked.names(mask)) for path, cost, mask in self._found())
+
+    def _found(self) -> Iterator[tuple[Path, int, int]]:
+        found = self._shortest() if self._provoked is NOBODY else self._best()
+        for cell, (path, cost, mask) in found.items():
+            if cell != self.start and self._rests(cell):
+                yield path, cost, mask
 
     def wander(self, rng: Random, steps: int) -> Path:
         """So many steps by chance, those left out that cannot be taken; it ends where one may end."""
@@ -131,28 +149,28 @@ class Paths:
             way.pop()
         return tuple(way)
 
-    def _shortest(self) -> dict[Cell, Path]:
-        ways: dict[Cell, Path] = {self.start: ()}
+    def _shortest(self) -> dict[Cell, tuple[Path, int, int]]:
+        paths: dict[Cell, tuple[Path, int, int]] = {self.start: ((), 0, 0)}
         found = self._grid.paths(self.start, self._step, self.limit)
-        for cell, (_cost, before) in sorted(found.items(), key=lambda one: one[1][0]):
-            ways[cell] = (*ways[before], cell)
-        return ways
+        for cell, (cost, before) in sorted(found.items(), key=lambda entry: entry[1][0]):
+            paths[cell] = ((*paths[before][0], cell), cost, 0)
+        return paths
 
-    def _best(self) -> dict[Cell, Path]:
-        best: dict[Cell, Path] = {}
+    def _best(self) -> dict[Cell, tuple[Path, int, int]]:
+        best: dict[Cell, tuple[Path, int, int]] = {}
         seen: dict[Cell, list[tuple[int, int]]] = {}
         queue: list[tuple[int, int, int, Path, int, Cell]] = [(0, 0, 0, (), 0, self.start)]
-        found = count(1)
+        found, mask_of = count(1), self._provoked.mask
         while queue:
-            _provoked, used, _found, way, provoked, here = heappop(queue)
+            _provoked, used, _found, path, provoked, here = heappop(queue)
             labels = seen.setdefault(here, [])
             if any(mask & provoked == mask and cost <= used for mask, cost in labels):
                 continue
             labels.append((provoked, used))
-            best.setdefault(here, way)
+            best.setdefault(here, (path, used, provoked))
             for cell in self._grid.steps(here):
                 cost = self._step(here, cell)
                 if cost is not None and used + cost <= self.limit:
-                    mask = provoked | self._provoked(here, cell)
-                    heappush(queue, (mask.bit_count(), used + cost, next(found), (*way, cell), mask, cell))
+                    mask = provoked | mask_of(here, cell)
+                    heappush(queue, (mask.bit_count(), used + cost, next(found), (*path, cell), mask, cell))
         return best

@@ -7,21 +7,30 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from affray.core.asks import (
+    Answer,
+    Choice,
+    Kind,
+    Policy,
+    Question,
+    Throw,
+    UnusedAnswer,
+    WrongAnswer,
+    usual,
+)
 from affray.core.book import AnyBook
-from affray.core.encounter import Encounter
+from affray.core.encounter import AnyEncounter
 from affray.core.events import Event, Rolled
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent, Legal
-from affray.core.now import AnyNow
+from affray.core.now import AnyNow, Now
 from affray.core.options import value_text
-from affray.core.questions import Answer, Choice, Policy, Question, Throw, UnusedAnswer, WrongAnswer, by_default
+from affray.core.play import Pause, Play
 from affray.core.rolls import Roll
-from affray.core.scene import Pause, Scene
+from affray.core.scene import Scene
 from affray.core.seats import side_seat
 from affray.core.values import CLOCK, Value, Who
-
-AnyEncounter = Encounter[Any, Any, Any]
-AnyScene = Scene[Any, Any, Any]
+from affray.dice import named_share
 
 
 class Done(Struct, frozen=True):
@@ -53,25 +62,25 @@ class Recorded:
     def __init__(self, answers: Sequence[Answer]) -> None:
         """Answer from this record."""
         self._left = list(reversed(answers))
-        self._times: dict[tuple[Who, str], int] = {}
+        self._times: dict[tuple[Who, Kind, str], int] = {}
 
     @property
     def left(self) -> tuple[Answer, ...]:
         """The answers that nothing asked for yet."""
         return tuple(reversed(self._left))
 
-    def throw(self, scene: AnyScene, who: Who, roll: Roll) -> Any:
+    def throw(self, play: Play, who: Who, roll: Roll) -> Any:
         """The recorded reading of a throw."""
-        question = Throw(who, self._nth(who, roll.name), roll)
+        question = Throw(who, self._nth(who, "roll", roll.filed), roll)
         answer = self._next((question,))
         reading = reading_of(question, answer)
-        if roll.logged:
-            scene.tell(Rolled(who, roll.name, roll.dice, reading, answer.faces, roll.modifiers, roll.against))
+        if roll.logged and play.events is not None:
+            play.events.append(_rolled(who, roll, reading, answer.faces))
         return reading
 
-    def choose(self, scene: AnyScene, questions: tuple[Choice, ...]) -> tuple[Value, ...]:  # noqa: ARG002
+    def choose(self, play: Play, questions: tuple[Choice, ...]) -> tuple[Value, ...]:  # noqa: ARG002
         """The recorded choices of those asked; several asked at once may have answered in any order."""
-        named = [replace(q, nth=self._nth(q.who, q.what)) for q in questions]
+        named = [replace(question, nth=self._nth(question.who, question.kind, question.key)) for question in questions]
         open_ones = {question.who: question for question in named}
         given: dict[Who, Value] = {}
         while open_ones:
@@ -82,8 +91,8 @@ class Recorded:
             given[answer.who] = answer.value
         return tuple(given[question.who] for question in questions)
 
-    def _nth(self, who: Who, what: str) -> int:
-        times = self._times[who, what] = self._times.get((who, what), 0) + 1
+    def _nth(self, who: Who, kind: Kind, key: str) -> int:
+        times = self._times[who, kind, key] = self._times.get((who, kind, key), 0) + 1
         return times
 
     def _next(self, questions: tuple[Question, ...]) -> Answer:
@@ -91,47 +100,72 @@ class Recorded:
             raise Pause(questions)
         answer = self._left.pop()
         if not any(answer.fits(question) for question in questions):
-            asked = " or ".join(f"{q.who}: {q.what} ({q.nth})" for q in questions)
-            raise WrongAnswer(f"{answer.who}: {answer.what} ({answer.nth}) is no answer to {asked}")
+            asked = " or ".join(f"{q.who}: {q.kind} {q.key} ({q.nth})" for q in questions)
+            raise WrongAnswer(f"{answer.who}: {answer.kind} {answer.key} ({answer.nth}) is no answer to {asked}")
         return answer
 
 
 class Drawn:
     """Answers at once: chance from a seeded stream, people by their policies."""
 
-    def __init__(self, rng: Random, policies: Mapping[Who, Policy], otherwise: Policy = by_default) -> None:
+    def __init__(self, rng: Random, policies: Mapping[Who, Policy], otherwise: Policy = usual) -> None:
         """Answer by chance and policy."""
-        self._given: list[tuple[Who, str, Any]] = []
+        self._given: list[tuple[Who, Kind, str, Any]] = []
         self._rng = rng
         self._policies = policies
         self._otherwise = otherwise
 
-    def throw(self, scene: AnyScene, who: Who, roll: Roll) -> Any:
+    def throw(self, play: Play, who: Who, roll: Roll) -> Any:
         """One reading, drawn from the exact distribution."""
-        reading = roll.odds.draw(self._rng)
-        self._given.append((who, roll.name, reading))
-        if roll.logged and scene.events is not None:
-            scene.tell(Rolled(who, roll.name, roll.dice, reading, None, roll.modifiers, roll.against))
+        reading = self.reading(play, who, roll)
+        self._given.append((who, "roll", roll.filed, reading))
+        if roll.logged and play.events is not None:
+            play.events.append(_rolled(who, roll, reading, None))
         return reading
 
-    def choose(self, scene: AnyScene, questions: tuple[Choice, ...]) -> tuple[Value, ...]:
+    def reading(self, _play: Play, _who: Who, roll: Roll) -> Any:
+        """What a throw comes to."""
+        return roll.odds.draw(self._rng)
+
+    def choose(self, play: Play, questions: tuple[Choice, ...]) -> tuple[Value, ...]:
         """Everybody's choice by their policy."""
-        values = tuple(self._policies.get(question.who, self._otherwise)(scene, question) for question in questions)
-        self._given += [(question.who, question.what, value) for question, value in zip(questions, values, strict=True)]
+        policies, otherwise, scene = self._policies, self._otherwise, play.scene
+        values = tuple([policies.get(question.who, otherwise)(scene, question) for question in questions])
+        for question, value in zip(questions, values, strict=True):
+            self._given.append((question.who, question.kind, question.key, value))
         return values
 
     def forget(self) -> None:
-        """Another intent begins: what was answered belongs to the one before."""
+        """Begin another intent: what was answered belongs to the one before."""
         self._given.clear()
 
     @property
     def given(self) -> tuple[Answer, ...]:
         """What was answered until now, under the names of the questions."""
-        names = [(who, what) for who, what, _value in self._given]
+        names = [name for *name, _value in self._given]
         return tuple(
-            Answer(who, what, names[: place + 1].count((who, what)), value)
-            for place, (who, what, value) in enumerate(self._given)
+            Answer(who, kind, key, names[: place + 1].count([who, kind, key]), value)
+            for place, (who, kind, key, value) in enumerate(self._given)
         )
+
+
+class NamedDraws(Drawn):
+    """Answers at once, chance by the name of each throw: two variants of a rule meet the same dice."""
+
+    def __init__(self, seed: str, policies: Mapping[Who, Policy], otherwise: Policy = usual) -> None:
+        """Answer by the seed and the names of throws, and by policy."""
+        super().__init__(Random(0), policies, otherwise)
+        self._seed = seed
+        self._round = -1
+        self._thrown: dict[tuple[Who, str], int] = {}
+
+    def reading(self, play: Play, who: Who, roll: Roll) -> Any:
+        """The reading that lies as far up among all as the throw's name says."""
+        now = play.scene.clock.round
+        if now != self._round:
+            self._round, self._thrown = now, {}
+        count = self._thrown[who, roll.filed] = self._thrown.get((who, roll.filed), 0) + 1
+        return roll.odds.at(named_share(self._seed, f"{now}|{who}|roll|{roll.filed}|{count}"))
 
 
 def resolve(book: AnyBook, encounter: AnyEncounter, intent: Intent, answers: Sequence[Answer] = ()) -> Done | Waiting:
@@ -139,14 +173,14 @@ def resolve(book: AnyBook, encounter: AnyEncounter, intent: Intent, answers: Seq
     refuse_illegal(book, encounter, intent)
     record = Recorded(answers)
     events: list[Event] = []
-    scene = Scene(book, encounter, record, events)
+    play = Play(book, encounter, record, events)
     try:
-        play(scene, intent)
+        play.play(intent)
     except Pause as pause:
-        return Waiting(pause.questions, scene.freeze(), tuple(events))
+        return Waiting(pause.questions, play.freeze(), tuple(events))
     if record.left:
-        raise UnusedAnswer(f"nothing asked for {', '.join(f'{a.who}: {a.what}' for a in record.left)}")
-    return Done(scene.freeze(), tuple(events))
+        raise UnusedAnswer(f"nothing asked for {', '.join(f'{a.who}: {a.key}' for a in record.left)}")
+    return Done(play.freeze(), tuple(events))
 
 
 def run(
@@ -156,12 +190,12 @@ def run(
     rng: Random,
     policies: Mapping[Who, Policy] | None = None,
     events: list[Event] | None = None,
-    otherwise: Policy = by_default,
+    otherwise: Policy = usual,
 ) -> AnyEncounter:
     """Play a legal intent at once, by chance and policies, without pausing; the intent is taken on trust."""
-    scene = Scene(book, encounter, Drawn(rng, policies or {}, otherwise), events)
-    play(scene, intent)
-    return scene.freeze()
+    play = Play(book, encounter, Drawn(rng, policies or {}, otherwise), events)
+    play.play(intent)
+    return play.freeze()
 
 
 def run_on(
@@ -171,42 +205,38 @@ def run_on(
     rng: Random,
     policies: Mapping[Who, Policy] | None = None,
     events: list[Event] | None = None,
-    otherwise: Policy = by_default,
+    otherwise: Policy = usual,
 ) -> AnyEncounter:
     """Play a legal intent, if there is one, and then all that happens by itself until somebody may act."""
     answers = Drawn(rng, policies or {}, otherwise)
-    scene = Scene(book, encounter, answers, events)
-    due = book.due(scene) if intent is None else intent
+    play = Play(book, encounter, answers, events)
+    scene, turns = play.scene, book.turns
+    due = turns.due(scene) if intent is None else intent
     while due is not None:
-        play(scene, due)
+        play.play(due)
         answers.forget()
-        scene.encounter = scene.freeze()
-        due = book.due(scene)
+        scene.encounter = play.freeze()
+        due = turns.due(scene)
     return scene.encounter
 
 
-def play(scene: AnyScene, intent: Intent) -> None:
-    """Play an intent and all that it names, to the end."""
-    scene.start(intent)
-    while not scene.is_over:
-        scene.step()
-
-
-def prefix_of(scene: AnyNow) -> Prefix | None:
-    """How a policy's question came about, when the scene is one that `run` plays."""
-    if not isinstance(scene, Scene) or not isinstance(scene.answers, Drawn):
+def prefix_of(now: AnyNow) -> Prefix | None:
+    """How a policy's question came about, when it is asked in a scene that `run` plays."""
+    if not isinstance(now, Scene):
         return None
-    return Prefix(scene.encounter, scene.first_intent, scene.answers.given)
+    play = now._play
+    if not isinstance(play.answers, Drawn):
+        return None
+    return Prefix(now.encounter, play.running[0].intent, play.answers.given)
 
 
 def refuse_illegal(book: AnyBook, encounter: AnyEncounter, intent: Intent) -> None:
     """Refuse what the rules do not allow now, with the reason; what the actor's side does not know refuses nothing."""
     if intent.who == CLOCK:
-        due = book.due(Scene(book, encounter, Recorded(())))
-        if due != intent:
+        if book.turns.due(Now(book, encounter)) != intent:
             raise IllegalIntent(f"the clock does not do {intent.action} now")
         return
-    known = book.view(encounter, side_seat(encounter, intent.who))
+    known = book.secrets.view(encounter, side_seat(encounter, intent.who))
     refusal = Legal(book, known).why_not(intent)
     if refusal is not None:
         raise IllegalIntent(str(refusal))
@@ -226,6 +256,10 @@ def reading_of(question: Throw, answer: Answer) -> Any:
     raise WrongAnswer(f"{roll.dice} for {question.who}'s {roll.name} cannot come to {answer.value!r}")
 
 
+def _rolled(who: Who, roll: Roll, reading: Any, faces: tuple[int, ...] | None) -> Rolled:
+    return Rolled(who, roll.name, roll.dice, reading, faces, roll.modifiers, roll.against)
+
+
 def _not_an_option(question: Choice, answer: Answer) -> str:
-    listed = ", ".join(value_text(value) for value in question.options)
-    return f"{value_text(answer.value)} is no answer to {question.who}: {question.what}; it may be {listed}"
+    listed = ", ".join(question.say(value) for value in question.options)
+    return f"{value_text(answer.value)} is no answer to {question.who}: {question.ask.name}; it may be {listed}"

@@ -18,17 +18,33 @@ class Modifier(Struct, frozen=True):
 
 
 class Roll(Struct, frozen=True):
-    """A throw of dice with a name. `read` turns what the pools come to into what the rule needs to know.
+    """A throw of dice. `read` turns what the pools come to into what the rule needs to know.
 
+    The key files it, `of` says what it is about (`cooldown` of `fireball`), `words` tell it where the key would not.
     `against` says in words what the total is held against. One that is not `logged` is told by its rule.
     """
 
-    name: str
+    key: str
     pools: tuple[Pool, ...]
     read: Callable[..., Any]
     modifiers: tuple[Modifier, ...] = ()
     against: str = ""
     logged: bool = True
+    words: str = ""
+    of: str = ""
+
+    @property
+    def filed(self) -> str:
+        """What its dice and its answer are filed under."""
+        return f"{self.key}/{self.of}" if self.of else self.key
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        if self.words:
+            return self.words
+        words = self.key.replace("-", " ")
+        return f"{self.of}: {words}" if self.of else words
 
     @property
     def odds(self) -> Distribution[Any]:

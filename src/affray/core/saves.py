@@ -11,18 +11,17 @@ from msgspec import Raw, Struct
 
 from affray import __version__
 from affray.core.book import AnyBook
-from affray.core.history import Entry, History, Record, rebuilt
-from affray.core.questions import Answer
-from affray.core.resolve import AnyEncounter
+from affray.core.encounter import AnyEncounter
+from affray.core.history import BadRecord, History, Record, Row, Setting, rebuilt
 
-FORMAT = 1
+FORMAT = 2
 
 # Rules raise the last two when a file changed by hand names somebody or something that is not there.
 _DOES_NOT_FIT = (ValueError, LookupError, TypeError)
 
 
 class BadSave(ValueError):
-    """A file that cannot be played on from: it says what is wrong and what would be right."""
+    """A fight that cannot be saved, or a file that cannot be played on from: it says what is wrong."""
 
 
 class Loaded(Struct, frozen=True):
@@ -47,11 +46,9 @@ class _Saved(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     affray: str
     ruleset: str
     seed: str
+    version: int
     start: Raw
-    entries: tuple[Entry, ...]
-    cursor: int
-    typed: dict[str, Answer]
-    notes: dict[str, str]
+    rows: tuple[Row, ...]
     state: Raw
 
 
@@ -72,6 +69,8 @@ def save(history: History, path: Path) -> None:
 
 def saved(history: History) -> bytes:
     """A fight as the text of a file."""
+    if history.start.agenda:
+        raise BadSave("an encounter in the middle of an action cannot be saved; save it before or after")
     encode = msgspec.json.encode
     content = _Saved(
         format=FORMAT,
@@ -79,10 +78,8 @@ def saved(history: History) -> bytes:
         ruleset=history.book.key,
         seed=history.seed,
         start=Raw(encode(history.start)),
-        entries=history.entries,
-        cursor=history.cursor,
-        typed=history.typed,
-        notes=history.notes,
+        version=history.book.version,
+        rows=tuple(history.rows),
         state=Raw(encode(history.encounter)),
     )
     return msgspec.json.format(encode(content), indent=2) + b"\n"
@@ -101,36 +98,37 @@ def loaded(text: bytes, find_book: Callable[[str], AnyBook], name: str = "the sa
     """Read a fight from the text of a file."""
     head = _decode(text, _Head, name, "")
     if head.format != FORMAT:
-        raise BadSave(f"{name} has format {head.format}; this version of Affray ({__version__}) reads format {FORMAT}")
+        raise BadSave(
+            f"{name} was saved in format {head.format}, by Affray {head.affray}; this one ({__version__}) reads format "
+            f"{FORMAT}, in which choices and dice are kept under other names"
+        )
     content = _decode(text, _Saved, name, "")
     book = _book(find_book, head.ruleset, name)
     start = _decode(content.start, book.encounter, name, "start")
     state = _decode(content.state, book.encounter, name, "state")
-    if not 0 <= content.cursor <= len(content.entries):
-        raise BadSave(f"{name}: the cursor is {content.cursor}; it lies between 0 and {len(content.entries)}")
     return _replayed(book, content, start, state, name)
 
 
 def _replayed(book: AnyBook, content: _Saved, start: AnyEncounter, state: AnyEncounter, name: str) -> Loaded:
     try:
-        history = rebuilt(book, _record(content, start, content.entries, content.cursor))
+        history = rebuilt(book, Record(start, content.rows, content.seed))
+    except BadRecord as wrong:
+        raise BadSave(f"{name} was changed by hand or damaged: {wrong}") from wrong
     except _DOES_NOT_FIT as wrong:
         return _from_state(book, content, state, f"its moves do not fit the rules ({wrong})")
     if history.encounter == state:
         return Loaded(history)
-    if content.affray == __version__:
+    if content.affray == __version__ and content.version == book.version:
         raise BadSave(
             f"the moves in {name} lead to another state than the one it stores; the file was changed by hand or damaged"
         )
-    return _from_state(book, content, state, f"version {content.affray} wrote it, and its moves now lead elsewhere")
-
-
-def _record(content: _Saved, start: AnyEncounter, entries: tuple[Entry, ...] = (), cursor: int = 0) -> Record:
-    return Record(start, entries, cursor, content.seed, content.typed, content.notes)
+    wrote = f"Affray {content.affray} wrote it with version {content.version} of the book"
+    return _from_state(book, content, state, f"{wrote}, and its moves now lead elsewhere")
 
 
 def _from_state(book: AnyBook, content: _Saved, state: AnyEncounter, why: str) -> Loaded:
-    history = rebuilt(book, _record(content, state))
+    settings = tuple(row for row in content.rows if isinstance(row, Setting))
+    history = rebuilt(book, Record(state, settings, content.seed))
     return Loaded(history, f"The fight goes on from the stored state, and undo reaches back to there: {why}.")
 
 

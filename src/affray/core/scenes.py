@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec.structs import asdict, replace
 
-from affray.core.content import BadContent, lookup, read_table
+from affray.core.content import BadContent, Named, as_entry, as_table, lookup, parsed_text, read_table
 from affray.core.maps import Map, Mark, Terrain
 from affray.core.values import CLOCK, GM, Cell
 
@@ -38,6 +38,27 @@ def scene_names(folder: Traversable) -> tuple[str, ...]:
     return tuple(sorted(one.name.removesuffix(ENDING) for one in files if one.name.endswith(ENDING)))
 
 
+class Written(NamedTuple):
+    """A scene as it was written down, in a file or anywhere else: what it is called, and its TOML."""
+
+    name: str
+    raw: Mapping[str, Any]
+
+    def decoded(self, kind: type[V]) -> V:
+        """The whole scene as one struct, checked."""
+        return as_entry(f"{self.name}:", self.raw, kind)
+
+    def table(self, table: str, kind: type[V]) -> dict[str, V]:
+        """One table of it, each entry checked."""
+        return as_table(self, self.raw, table, kind)
+
+
+def written_scene(folder: Traversable, name: str) -> Written:
+    """A scene by its name, or by the path of one's own; an unknown one is refused with the known ones."""
+    file = scene_file(folder, name)
+    return Written(file.name, parsed_text(file.name, file.read_text(encoding="utf-8")))
+
+
 def scene_file(folder: Traversable, name: str) -> Traversable:
     """The file of a scene by its name, or by the path of one's own; an unknown one is refused with the known ones."""
     if is_own(name):
@@ -63,12 +84,12 @@ def _own_file(name: str) -> Path:
 
 
 def with_own(
-    file: Traversable, table: str, kind: type[V], own: Mapping[str, Any], content: Traversable, known: Mapping[str, V]
-) -> dict[str, tuple[Traversable, V]]:
+    scene: Written, table: str, kind: type[V], content: Traversable, known: Mapping[str, V]
+) -> dict[str, tuple[Named, V]]:
     """What a scene may name: the entries of the content and its own before them, each with the file it stands in."""
-    found: dict[str, tuple[Traversable, V]] = {name: (content, entry) for name, entry in known.items()}
-    if own:
-        found |= {name: (file, entry) for name, entry in read_table(file, table, kind).items()}
+    found: dict[str, tuple[Named, V]] = {name: (content, entry) for name, entry in known.items()}
+    if scene.raw.get(table):
+        found |= {name: (scene, entry) for name, entry in scene.table(table, kind).items()}
     return found
 
 
@@ -84,7 +105,7 @@ def terrain(entry: Any) -> Terrain:
 
 
 def read_map(
-    file: Traversable,
+    file: Named,
     text: str,
     marks: Mapping[str, str],
     terrains: Mapping[str, Terrain],
@@ -107,7 +128,7 @@ def _mark(mark: str, name: str, ground: Terrain) -> Mark:
 
 
 def check_people(
-    file: Traversable,
+    file: Named,
     who: Mapping[str, Standing],
     drawn: Map,
     holds: Callable[[Terrain], bool],

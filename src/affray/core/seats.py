@@ -74,9 +74,9 @@ def mentions(event: Event) -> set[str]:
     return {word for text in texts if type(text) is str for word in re.findall(r"[a-z0-9]+", text)}
 
 
-def heard(
+def redacted(
     book: AnyBook, events: tuple[Event, ...], seat: Seat, encounter: Encounter[Any, Any, Any]
 ) -> tuple[Event, ...]:
     """What of all that happened reaches a seat, as things stand after it."""
-    reached = (book.heard(event, seat, encounter) for event in events)
+    reached = (book.secrets.redact(event, seat, encounter) for event in events)
     return tuple(event for event in reached if event is not None)

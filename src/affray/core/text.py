@@ -1,52 +1,45 @@
 """Intents as people type them: `ada bash ogre with mace`, and back."""
 
-from typing import TYPE_CHECKING, Any
+from difflib import get_close_matches
 
-from affray.core.actions import Action, Slot
 from affray.core.intents import Intent
+from affray.core.legal import Legal
 from affray.core.options import Options, value_text
+from affray.core.rules import AnyAction, Slot
 from affray.core.values import Value, Who
 
-if TYPE_CHECKING:
-    from affray.core.book import Book
-    from affray.core.legal import Legal
+AnySlot = Slot[Value]
 
 
 class BadIntent(ValueError):
     """A text that is no intent here: it says what was wrong and what would be right."""
 
 
-def say(book: "Book[Any, Any, Any]", intent: Intent) -> str:
-    """An intent in words that read back."""
-    words = [intent.who, intent.action]
-    for slot, value in zip(book.action(intent.action).slots, intent.args, strict=False):
-        if slot.implicit is None or value != slot.implicit:
-            words += [slot.word] if slot.word else []
-            words.append(value_text(value))
-    return " ".join(words)
-
-
-def read(legal: "Legal", text: str) -> Intent:
+def read(legal: Legal, text: str) -> Intent:
     """The intent that a text means here; a slot with one option may be left out, and an optional one."""
-    words = text.split()
-    who, rest = _actor(legal, words)
-    action, rest = _action(legal, who, rest)
-    intent = Intent(who, action.name)
+    who, action, rest = action_of(legal, text)
+    intent = Intent(who, action.key)
     for slot, said in zip(action.slots, _by_slot(action, rest), strict=True):
-        options = legal.options(intent)
-        intent = Intent(who, action.name, (*intent.args, _fill(legal, intent, slot, options, said)))
+        intent = intent.filled(_fill(legal, intent, slot, legal.options(intent), said))
     return intent
 
 
-def refuse_out_of_turn(legal: "Legal", text: str) -> None:
+def action_of(legal: Legal, text: str) -> tuple[Who, AnyAction, list[str]]:
+    """Who is meant to do what by a text, and the words that are left of it."""
+    who, rest = _actor(legal, text.split())
+    action, rest = _action(legal, who, rest)
+    return who, action, rest
+
+
+def refuse_out_of_turn(legal: Legal, text: str) -> None:
     """Refuse what somebody would do who may not act now, whatever else stands against it."""
     who = text.partition(" ")[0]
     if who in legal.now and who not in legal.actors:
-        refusal = legal.why_not_yet(Intent(who, ""))
+        refusal = legal.why_not_turn(who)
         raise BadIntent(f"{refusal}; now may act: {', '.join(legal.actors) or 'nobody'}")
 
 
-def _actor(legal: "Legal", words: list[str]) -> tuple[Who, list[str]]:
+def _actor(legal: Legal, words: list[str]) -> tuple[Who, list[str]]:
     if words and (words[0] in legal.now or words[0] in legal.actors):
         return words[0], words[1:]
     if len(legal.actors) == 1:
@@ -54,17 +47,35 @@ def _actor(legal: "Legal", words: list[str]) -> tuple[Who, list[str]]:
     raise BadIntent(f"say who acts: {', '.join(legal.actors) or 'nobody may act now'}")
 
 
-def _action(legal: "Legal", who: Who, words: list[str]) -> tuple[Action, list[str]]:
-    actions = legal.now.book.actions
+def _action(legal: Legal, who: Who, words: list[str]) -> tuple[AnyAction, list[str]]:
+    actions = legal.book.actions_by_name
     for length in range(len(words), 0, -1):
         name = " ".join(words[:length])
         if name in actions:
             return actions[name], words[length:]
-    known = ", ".join(action.name for action in legal.actions(who)) or ", ".join(actions)
-    raise BadIntent(f"{' '.join(words) or 'nothing'!r} is no action; {who} may: {known}")
+    raise BadIntent(_unknown(legal, who, " ".join(words)))
 
 
-def _by_slot(action: Action, words: list[str]) -> list[str]:
+def _unknown(legal: Legal, who: Who, said: str) -> str:
+    """Why words are no action, with the one that may have been meant: by its spelling, or as a part of its name."""
+    actions = tuple(action.name for action in legal.book.open_to(legal.now, who))
+    first = said.partition(" ")[0]
+    close = get_close_matches(said, actions, 1) or get_close_matches(first, actions, 1)
+    close = close or [name for name in actions if first and first in name.split()]
+    if not said:
+        return f"say what {who} does: {_open_now(legal, who)}"
+    for reaction in legal.book.rules.reactions:
+        if f"{said} ".startswith(f"{reaction.name} "):
+            return f"{reaction.name} is a reaction: it is offered when its moment comes"
+    hint = f"did you mean {close[0]}?" if close else f"{who} may: {_open_now(legal, who)}"
+    return f'unknown action "{first}"; {hint}'
+
+
+def _open_now(legal: Legal, who: Who) -> str:
+    return ", ".join(action.name for action in legal.actions(who)) or "nothing"
+
+
+def _by_slot(action: AnyAction, words: list[str]) -> list[str]:
     said: list[list[str]] = [[] for _ in action.slots]
     named = {slot.word: index for index, slot in enumerate(action.slots) if slot.word}
     place = 0
@@ -78,7 +89,7 @@ def _by_slot(action: Action, words: list[str]) -> list[str]:
     return [" ".join(part) for part in said]
 
 
-def _fill(legal: "Legal", intent: Intent, slot: Slot, options: Options, said: str) -> Value:
+def _fill(legal: Legal, intent: Intent, slot: AnySlot, options: Options, said: str) -> Value:
     if said:
         value = options.read(said)
         if value is None:
@@ -91,8 +102,8 @@ def _fill(legal: "Legal", intent: Intent, slot: Slot, options: Options, said: st
         return listed[0]
     shown = ", ".join(value_text(value) for value in listed[:12]) + (", ..." if len(listed) > 12 else "")
     if not listed:
-        raise BadIntent(slot.none or f"there is no {slot.name} for {intent.action}")
-    raise BadIntent(f"say which {slot.name}{f' ({slot.word} ...)' if slot.word else ''}: {shown}")
+        raise BadIntent(slot.none)
+    raise BadIntent(f"say which {slot.label}{f' ({slot.word} ...)' if slot.word else ''}: {shown}")
 
 
 def _first(options: Options, count: int) -> list[Value]:

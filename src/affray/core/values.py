@@ -1,15 +1,15 @@
-"""The plain words that every other module speaks: who, where, on whose side."""
+"""The plain words that every other module speaks: who, where, and what fills a slot."""
 
-from typing import Any
+from typing import Annotated, Any
 
-Who = str
+Who = Annotated[str, "who"]
 """A creature's id, as typed: `ada`, `ogre2`. Two ids are not creatures: CLOCK and GM."""
 
-Cell = str
+Cell = Annotated[str, "cell"]
 """A place on a map by its text form: `d4`."""
 
-Value = str | int | tuple[str, ...]
-"""What fills a slot or answers a question: a name, a number, or a way over several cells."""
+Value = str | int | tuple[Any, ...]
+"""What fills a slot or answers a question: a name, a number, a path, or the key of a rule and what fills its slots."""
 
 CLOCK: Who = "clock"
 GM: Who = "gm"

@@ -2,8 +2,20 @@
 
 from affray.dice.distribution import Distribution
 from affray.dice.exact import distribution, readings
+from affray.dice.named import named_faces, named_share
 from affray.dice.notation import NotationError, notation, parse
 from affray.dice.pool import Pool
 from affray.dice.throwing import throw
 
-__all__ = ["Distribution", "NotationError", "Pool", "distribution", "notation", "parse", "readings", "throw"]
+__all__ = [
+    "Distribution",
+    "NotationError",
+    "Pool",
+    "distribution",
+    "named_faces",
+    "named_share",
+    "notation",
+    "parse",
+    "readings",
+    "throw",
+]

@@ -63,6 +63,10 @@ class Distribution(Generic[T]):
         """Let one value come up, by one random number."""
         return self.values[bisect_right(self._edges, rng.random())]
 
+    def at(self, share: float) -> T:
+        """The value below which this share of all ways lies, the lowest first."""
+        return self.values[bisect_right(self._edges, share)]
+
     def map(self, read: Callable[[T], U]) -> Distribution[U]:
         """The distribution of what is read from each value; equal readings become one."""
         return Distribution.of(merged((read(value), weight) for value, weight in self.items()))

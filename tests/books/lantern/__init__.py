@@ -1,21 +1,19 @@
 """Lantern: a tiny made-up ruleset that uses every form of the engine. Bearers of a light against lurkers."""
 
-from pathlib import Path
-
-import msgspec
 from msgspec import Struct
 
-from affray.core.book import Book, by_name
+from affray.core.book import Book, Content, Costs, Rules, Secrets, Turns
 from affray.core.maps import Map, Mark, Terrain
-from tests.books.lantern.actions import ACTIONS, walk_on
+from affray.core.scenes import Written
+from tests.books.lantern.actions import ACTIONS
 from tests.books.lantern.creature import Creature, Fight, Rulings, Table, stands
-from tests.books.lantern.reactions import REACTIONS, Attacks, Hits, Steps
-from tests.books.lantern.secrets import heard, view
-from tests.books.lantern.turns import CLOCK_ACTIONS, due, ending, lacks, pay
+from tests.books.lantern.reactions import REACTIONS
+from tests.books.lantern.secrets import redact, view
+from tests.books.lantern.turns import CLOCK_RULES, cannot_pay, due, ending, pay
 
 __all__ = ["LANTERN", "Creature", "Fight", "Rulings", "Table"]
 
-FOLDER = Path(__file__).parent
+ENDINGS = ("dug out", "nobody is left in the light", "nobody is left in the dark")
 LEGEND = (Mark(".", Terrain("floor")), Mark("#", Terrain("wall")))
 
 
@@ -26,9 +24,9 @@ class Drawn(Struct, frozen=True, forbid_unknown_fields=True):
     creatures: tuple[Creature, ...]
 
 
-def stage(name: str, rulings: Rulings) -> Fight:
+def stage(scene: Written, rulings: Rulings) -> Fight:
     """A fight that is about to begin."""
-    drawn = msgspec.toml.decode((FOLDER / "scenes" / f"{name}.toml").read_bytes(), type=Drawn)
+    drawn = scene.decoded(Drawn)
     foes = sum(one.side == "lurkers" for one in drawn.creatures)
     maps = (Map(drawn.rows, LEGEND),)
     return Fight(ruleset="lantern", maps=maps, creatures=drawn.creatures, table=Table(foes), rulings=rulings)
@@ -37,21 +35,13 @@ def stage(name: str, rulings: Rulings) -> Fight:
 LANTERN: Book[Creature, Table, Rulings] = Book(
     key="lantern",
     title="Lantern",
-    encounter=Fight,
+    package=__name__,
+    creature=Creature,
+    table=Table,
     rulings=Rulings,
-    folder=FOLDER,
-    actions=ACTIONS,
-    clock=CLOCK_ACTIONS,
-    due=due,
-    pay=pay,
-    lacks=lacks,
-    can_act=stands,
-    outcome=ending,
-    stage=stage,
-    ends=("dug out", "nobody is left in the light", "nobody is left in the dark"),
-    parts=by_name(walk_on),
-    windows={window.name: window for window in (Attacks, Hits, Steps)},
-    reactions=REACTIONS,
-    view=view,
-    heard=heard,
+    rules=Rules(ACTIONS, REACTIONS, can_act=stands, order=lambda now, _window: tuple(now.creatures)),
+    turns=Turns(CLOCK_RULES, due, ending, ENDINGS),
+    costs=Costs(pay, cannot_pay),
+    content=Content(stage),
+    secrets=Secrets(view, redact),
 )

@@ -67,3 +67,8 @@ def open_cells(now: Now, me: Who, start: Cell) -> Iterator[Cell]:
         taken = any(sees(now, me, who) for who in now.who_is_at(cell))
         if ground.terrain[cell].kind == "floor" and not taken:
             yield cell
+
+
+def can_react(now: Now, who: Who) -> bool:
+    """Who stands in the open with breath to spare may react."""
+    return stands(now, who) and not now[who].hidden and now[who].breath > 0

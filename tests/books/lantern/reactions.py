@@ -1,63 +1,54 @@
 """Where others may act, and what they may do there."""
 
-from typing import ClassVar
-
-from affray.core.actions import Reaction, Window
-from affray.core.intents import Intent
-from affray.core.values import Who
-from tests.books.lantern.creature import Now, beside, open_cells, sees, stands
-
-
-class Attacks(Window, frozen=True):
-    """A strike comes, before its roll."""
-
-    foe: Who
-    name: ClassVar[str] = "attacks"
+from affray.core.rules import Need, Slot, reaction
+from affray.core.values import Cell, Who
+from tests.books.lantern.actions import strike, walk
+from tests.books.lantern.creature import Now, Play, beside, can_react, open_cells, sees
+from tests.books.lantern.windows import Attacks, Hits, Steps
 
 
-class Hits(Window, frozen=True):
-    """A strike hits, before it hurts."""
-
-    foe: Who
-    name: ClassVar[str] = "hits"
+def is_struck(now: Now, me: Who, blow: Attacks | Hits) -> bool:
+    """Whether it is oneself who is struck, and one has breath to spare."""
+    return blow.foe == me and can_react(now, me)
 
 
-class Steps(Window, frozen=True):
-    """Somebody came into a cell."""
-
-    name: ClassVar[str] = "steps"
-
-
-def slips(now: Now, window: Attacks, who: Who) -> tuple[Intent, ...]:
-    """Whoever is struck at may go one cell back."""
-    here, there = now[who].at, now[window.who].at
-    if who != window.foe or not can_react(now, who) or here is None or there is None:
+def ways_back(now: Now, me: Who, blow: Attacks) -> tuple[tuple[Cell], ...]:
+    """The cell behind, away from whoever strikes, where it is free."""
+    if now[blow.who].at is None:
         return ()
-    back = now.ground(who).grid.behind(here, there)
-    return (Intent(who, "walk", ((back,),)),) if back and back in set(open_cells(now, who, here)) else ()
+    back = now.ground(me).grid.behind(now.at(me), now.at(blow.who))
+    return ((back,),) if back and back in set(open_cells(now, me, now.at(me))) else ()
 
 
-def ripostes(now: Now, window: Hits, who: Who) -> tuple[Intent, ...]:
-    """Whoever is hit may strike back first."""
-    able = who == window.foe and can_react(now, who) and beside(now, who, window.who)
-    return (Intent(who, "strike", (window.who,)),) if able else ()
+def comes_beside(now: Now, me: Who, step: Steps) -> bool:
+    """Whether a foe who can be seen came beside somebody."""
+    foe = now[me].side != now[step.who].side and sees(now, me, step.who)
+    return foe and can_react(now, me) and beside(now, me, step.who)
 
 
-def snatches(now: Now, window: Steps, who: Who) -> tuple[Intent, ...]:
-    """Whoever sees a foe come beside them may strike at once."""
-    foes = now[who].side != now[window.who].side and sees(now, who, window.who)
-    return (
-        (Intent(who, "strike", (window.who,)),) if foes and can_react(now, who) and beside(now, who, window.who) else ()
-    )
+STRUCK = Need("nobody strikes at you", is_struck)
+AT_HAND = Need("they are out of reach", lambda now, me, blow: beside(now, me, blow.who))
+STILL_BESIDE = Need("they are out of reach", lambda now, me, step: beside(now, me, step.who))
+BESIDE = Need("nobody comes beside you", comes_beside)
+BACK = Slot("back", ways_back)
 
 
-def can_react(now: Now, who: Who) -> bool:
-    """Who stands in the open with breath to spare may react."""
-    return stands(now, who) and not now[who].hidden and now[who].breath > 0
+@reaction(Attacks, cost=1, slots=(BACK,), needs=(STRUCK,))
+def slip_away(scene: Play, me: Who, blow: Attacks, back: tuple[Cell, ...]) -> None:  # noqa: ARG001 - needs look at it
+    """Go one cell back before the strike."""
+    walk(scene, me, back)
 
 
-REACTIONS = (
-    Reaction("slip away", Attacks, slips),
-    Reaction("riposte", Hits, ripostes),
-    Reaction("snatch", Steps, snatches),
-)
+@reaction(Hits, cost=1, needs=(STRUCK, AT_HAND), lasting=(AT_HAND,))
+def riposte(scene: Play, me: Who, blow: Hits) -> None:
+    """Strike back first."""
+    strike(scene, me, blow.who)
+
+
+@reaction(Steps, cost=1, needs=(BESIDE,), lasting=(STILL_BESIDE,))
+def snatch(scene: Play, me: Who, step: Steps) -> None:
+    """Strike at once at a foe who comes beside."""
+    strike(scene, me, step.who)
+
+
+REACTIONS = (slip_away, riposte, snatch)

@@ -1,12 +1,12 @@
 """What a seat knows of those who lie hidden."""
 
+from affray.core.asks import PASS
 from affray.core.events import Chose, Declared, Event
-from affray.core.scene import PASS
 from affray.core.seats import Seat, side_of, without
 from tests.books.lantern.creature import Fight
 from tests.books.lantern.events import Moved
 
-SECRET = ("creep", "lie still")
+SECRET = ("creep", "lie_still")
 
 
 def view(fight: Fight, seat: Seat) -> Fight:
@@ -16,14 +16,14 @@ def view(fight: Fight, seat: Seat) -> Fight:
     return without(fight, secret)
 
 
-def heard(event: Event, seat: Seat, fight: Fight) -> Event | None:
+def redact(event: Event, seat: Seat, fight: Fight) -> Event | None:
     """What of a fact reaches a seat: not who creeps in the dark, and not who let a chance pass."""
     if seat.knows(event.who, side_of(fight, event.who)):
         return event
     match event:
-        case Declared(what=what) if what.removeprefix(f"{event.who} ").startswith(SECRET):
+        case Declared(key=key) if key in SECRET:
             return None
-        case Chose(answer=answer) if answer == PASS:
+        case Chose(value=value) if value == PASS:
             return None
         case Moved(unseen=True):
             return None

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from affray.core.intents import Intent
 from affray.core.trial import Trial
 from affray.core.values import CLOCK
-from affray.rulesets.dungeoneer.loading import weapons
 from affray.rulesets.dungeoneer.rulings import Rulings
 from tests.rulesets.dungeoneer.delves import delve
+from tests.rulesets.dungeoneer.written import weapons
 
 NONE = ("none",)
 FIGHT = "ada fight bone"
@@ -58,10 +58,10 @@ def acts(trial: Trial, who: str, *answers: Any) -> Trial:
 
 def next_round(trial: Trial, *answers: Any) -> Trial:
     """The round ends and the next player phase begins."""
-    return in_world_phase(trial).does(Intent(CLOCK, "player phase"), answers)
+    return in_world_phase(trial).does(Intent(CLOCK, "player_phase"), answers)
 
 
 def throws(trial: Trial, who: str, *answers: Any) -> Trial:
     """A dungeoneer's pool is thrown, or whoever is down fights for their life."""
     waiting = trial.with_(clock=replace(trial.encounter.clock, waiting=(who,)))
-    return waiting.does(Intent(CLOCK, "pool", (who,)), answers)
+    return waiting.does(Intent(CLOCK, "throw_pool", (who,)), answers)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from affray.core.asks import Answer, Choice, Question, Throw
 from affray.core.intents import Intent
-from affray.core.questions import Answer, Choice, Question, Throw
 from affray.core.resolve import Waiting, resolve
 from affray.core.trial import Trial
 from affray.core.values import Value
@@ -33,7 +33,7 @@ def question(trial: Trial, what: str | Intent, answers: Iterable[Any] = ()) -> Q
         came = resolve(trial.book, trial.encounter, intent, given)
         assert isinstance(came, Waiting), "nothing more is asked"
         asked = came.questions[0]
-        given.append(Answer(asked.who, asked.what, asked.nth, value=said))
+        given.append(asked.answered(value=said))
     return asked
 
 

@@ -7,9 +7,10 @@ from affray.core.maps import Map, Mark
 from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import DungeonEncounter, Table
-from affray.rulesets.dungeoneer.loading import characters, creature, dungeoneer, terrains
+from affray.rulesets.dungeoneer.loading import creature
 from affray.rulesets.dungeoneer.paths import rooms
 from affray.rulesets.dungeoneer.rulings import Rulings
+from tests.rulesets.dungeoneer.written import CHARACTERS, terrains
 
 OPEN = ("." * 11,) * 9
 MARKS = {
@@ -36,11 +37,8 @@ def delve(
     Every dungeoneer has 3 action points and the dice 1 2 3 5 6 on the table; every room has been seen.
     """
     drawn = Map(rows, tuple(Mark(mark, terrains()[kind]) for mark, kind in MARKS.items()), "square")
-    party = tuple(id_ for id_, (name, _at) in who.items() if name in characters())
-    made = (
-        dungeoneer(id_, name, "party", at) if id_ in party else creature(id_, name, "dungeon", at)
-        for id_, (name, at) in who.items()
-    )
+    party = tuple(id_ for id_, (name, _at) in who.items() if name in CHARACTERS)
+    made = (creature(name, id_, "party" if id_ in party else "dungeon", at) for id_, (name, at) in who.items())
     encounter = DungeonEncounter(
         ruleset="dungeoneer",
         maps=(drawn,),

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 from affray.core.effects import Effect, Ends
 from affray.core.encounter import Clock
 from affray.core.seats import Seat
+from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import DungeonEncounter, Thing
-from affray.rulesets.dungeoneer.loading import stage
-from affray.rulesets.dungeoneer.rulings import Rulings
 
 PARTY = Seat("ann", "player", ("ada", "cy", "mo"))
 NARROW = Effect("hobbled", "cy", Ends("round ends", left=9), amount=2)
@@ -18,7 +17,7 @@ Two = tuple[Seat, DungeonEncounter, DungeonEncounter]
 
 def vault(**who: Any) -> DungeonEncounter:
     """The vault in its first player phase; only cy may act, with the dice 2 and 6 and a single tile at a time."""
-    start = stage("vault", Rulings())
+    start = BOOK.stage("vault")
     clock = Clock(round=1, phase="players", acting=("cy",))
     fresh = {"action_points": 2, "pool": (2, 6), "exhausted": 3, **who}
     return changed(replace(start, clock=clock, effects=(NARROW,)), "cy", **fresh)

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import FoundPlace
-from affray.rulesets.dungeoneer.loading import weapons
 from tests.rulesets.dungeoneer.choosing import dice, options
 from tests.rulesets.dungeoneer.delves import delve
 from tests.rulesets.dungeoneer.training import COOLS, LASTS, acts, lasting, under, using
+from tests.rulesets.dungeoneer.written import weapons
 
 
 @pytest.mark.parametrize("passive", [("intense focus",), ()])
@@ -30,7 +30,7 @@ def test_efficient_casting_saves_one_arca(name: str) -> None:
     after: dict[str, Any] = {"focus": (1, 1, 1), "arcana shield": LASTS, "explosive force": dice(6)}
     left = [
         one.does(f"ada {name}", [COOLS, 2, after[name]])["ada"].arca
-        for one in (trial, under(trial, "efficient casting", "ada"))
+        for one in (trial, under(trial, "efficient-casting", "ada"))
     ]
     assert left == [1, 2]
 
@@ -38,13 +38,13 @@ def test_efficient_casting_saves_one_arca(name: str) -> None:
 def test_efficient_casting_lasts() -> None:
     """For as long as its die says."""
     after = using("seer", at="k9").does("ada efficient casting", [COOLS, LASTS])
-    assert lasting(after, "efficient casting") == [("ada", 0, 3)]
+    assert lasting(after, "efficient-casting") == [("ada", 0, 3)]
 
 
 def test_an_arcana_shield_takes_off_both_kinds_of_damage() -> None:
     """Two arca: 6 at a partial dodge with a 1 is 4, for a mage whose light armor stops nothing physical."""
     trial = using("mage").does("ada arcana shield", [COOLS, 2, LASTS])
-    assert (lasting(trial, "arcana shield"), trial["ada"].arca) == ([("ada", 2, 3)], 1)
+    assert (lasting(trial, "arcana-shield"), trial["ada"].arca) == ([("ada", 2, 3)], 1)
     assert acts(trial.with_creature("ada", health=9), [(1,), dice(1), "no"])["ada"].health == 5
 
 
@@ -79,7 +79,7 @@ def test_teleswap_reaches_no_further_than_ones_arca(arca: int, can: bool) -> Non
 
 def test_efficient_casting_helps_a_teleswap() -> None:
     """Five tiles for 1 arca instead of 2."""
-    trial = under(using("mage", at="i4"), "efficient casting", "ada")
+    trial = under(using("mage", at="i4"), "efficient-casting", "ada")
     assert trial.does("ada teleswap bone", [COOLS])["ada"].arca == 2
 
 

@@ -9,8 +9,8 @@ from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer.creature import Element, Wear
 from affray.rulesets.dungeoneer.events import ArmorBroke, Resisted
-from affray.rulesets.dungeoneer.loading import armors, weapons
 from tests.rulesets.dungeoneer.blows import AVOIDS, FIGHT, NONE, made, pair
+from tests.rulesets.dungeoneer.written import armors, weapons
 
 pytestmark = pytest.mark.clause("dungeoneer.fight.17")
 HIT = [("5",), ("2",)]
@@ -100,22 +100,22 @@ def test_the_armor_die_is_thrown_before_the_first_round(rule: str, dice: tuple[i
     """A d6 for each piece; by a ruling they show a 6. In later rounds nothing is thrown."""
     trial = wearing("heavy", "shield").ruled(first_armor_die=rule).with_creature("ada", pool=(1, 2, 3, 5, 6))
     start = trial.with_(clock=Clock())
-    first = start.does(Intent(CLOCK, "player phase"), [(4,), (2,)] if rule == "thrown" else [])
+    first = start.does(Intent(CLOCK, "player_phase"), [(4,), (2,)] if rule == "thrown" else [])
     assert tuple(wear.die for wear in first["ada"].wear) == dice
-    later = first.with_(clock=Clock(round=1, phase="world")).does(Intent(CLOCK, "player phase"))
+    later = first.with_(clock=Clock(round=1, phase="world")).does(Intent(CLOCK, "player_phase"))
     assert tuple(wear.die for wear in later["ada"].wear) == dice
 
 
 def test_the_armor_die_is_thrown_when_a_downtime_ends() -> None:
     """A d6 for each piece."""
-    after = at_rest(wearing("heavy", "shield"), "camp", 0).does(Intent(CLOCK, "break camp"), [(4,), (2,)])
+    after = at_rest(wearing("heavy", "shield"), "camp", 0).does(Intent(CLOCK, "break_camp"), [(4,), (2,)])
     assert [wear.die for wear in after["ada"].wear] == [4, 2]
 
 
 def test_a_bulwark_throws_two_dice_for_heavy_armor() -> None:
     """5 and 4 for the armor, one die for the shield."""
     trial = made(at_rest(wearing("heavy", "shield"), "camp", 0), "ada", passive=("bulwark",))
-    after = trial.does(Intent(CLOCK, "break camp"), [(5, 4), (2,)])
+    after = trial.does(Intent(CLOCK, "break_camp"), [(5, 4), (2,)])
     assert [wear.die for wear in after["ada"].wear] == [9, 2]
 
 

@@ -32,7 +32,7 @@ def test_a_charge_springs_the_trap_on_its_way_and_goes_on() -> None:
     assert (after["ada"].at, after["bone"].health, after.encounter.table.things[0].used) == ("f4", 0, True)
 
 
-@pytest.mark.parametrize(("fields", "answers"), [({"damage": 30}, ["hold on"]), (STUCK, [])])
+@pytest.mark.parametrize(("fields", "answers"), [({"damage": 30}, ["hold-on"]), (STUCK, [])])
 def test_whoever_falls_or_is_held_on_the_way_strikes_nobody(fields: dict[str, Any], answers: list[Any]) -> None:
     """At e4, two tiles short of bone: down, or stuck there."""
     after = charging(**fields).does("ada charge bone", [COOLS, dice(), *answers])

@@ -14,15 +14,15 @@ from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.maps import Ground
 from affray.core.resolve import run_on
+from affray.core.scenes import written_scene
 from affray.core.seats import Seat
 from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK, loading
 from affray.rulesets.dungeoneer.bodies import TILES, body
 from affray.rulesets.dungeoneer.events import Attacked, CounterAttacked, Moved, Stopped
-from affray.rulesets.dungeoneer.loading import stage
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.rulesets.dungeoneer.stats import apart, in_range
-from tests.rulesets.copies import changeable
+from tests.rulesets.catalogs import changeable
 from tests.rulesets.dungeoneer.blows import AVOIDS, FIGHT, acts, made, plain
 from tests.rulesets.dungeoneer.choosing import dice, options
 from tests.rulesets.dungeoneer.delves import delve
@@ -58,7 +58,8 @@ def test_a_body_fills_as_many_tiles_as_its_size_says(size: str, tiles: int) -> N
 def test_by_a_ruling_every_body_stands_on_one_tile() -> None:
     """However far it goes, and whatever a scene says."""
     after = acts(near(facing("h4", large_bodies="one-tile")), "bone", AVOIDS, "no")
-    assert (body(after["bone"]), stage("lair", Rulings(large_bodies="one-tile"))["ogre"].extra_cells) == (("e3",), ())
+    one_tile = BOOK.stage("lair", Rulings(large_bodies="one-tile"))
+    assert (body(after["bone"]), one_tile["ogre"].extra_cells) == (("e3",), ())
 
 
 def test_the_rest_follows_the_front() -> None:
@@ -183,7 +184,7 @@ def test_nobody_changes_places_with_a_large_body(who: str, technique: str) -> No
 
 def test_a_scene_names_the_whole_body() -> None:
     """The ogre in its lair."""
-    assert body(stage("lair", Rulings())["ogre"]) == ("h4", "i4")
+    assert body(BOOK.stage("lair")["ogre"]) == ("h4", "i4")
 
 
 @pytest.mark.parametrize(
@@ -202,10 +203,9 @@ def test_a_body_that_cannot_lie_so_is_refused(
     tail: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With the scene, whose it is, and what is wrong."""
-    for change in changeable(loading, (), tmp_path, monkeypatch):
-        change("scenes/lair.toml", 'extra_cells = ["i4"]', f"extra_cells = {tail}")
-        with pytest.raises(BadContent, match=rf"lair.toml: \[who.ogre\] extra_cells: {why}"):
-            stage("lair", Rulings())
+    changeable(loading, tmp_path, monkeypatch)("scenes/lair.toml", 'extra_cells = ["i4"]', f"extra_cells = {tail}")
+    with pytest.raises(BadContent, match=rf"lair.toml: \[who.ogre\] extra_cells: {why}"):
+        BOOK.staged(written_scene(tmp_path, "lair"))
 
 
 # -- in whole fights

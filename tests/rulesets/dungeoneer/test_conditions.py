@@ -6,21 +6,22 @@ import pytest
 
 from affray.core.effects import Effect, Ends
 from affray.core.events import EffectEnded
+from affray.core.figures import status
 from affray.core.intents import Intent
 from affray.core.scenes import scene_names
 from affray.core.trial import Trial
 from affray.core.values import CLOCK
+from affray.rulesets.dungeoneer import BOOK
+from affray.rulesets.dungeoneer.catalog import tactics
 from affray.rulesets.dungeoneer.conditions import breath_of
-from affray.rulesets.dungeoneer.creature import Condition, ObjectKind, Table, Thing
+from affray.rulesets.dungeoneer.creature import ConditionKey, ObjectKind, Table, Thing
 from affray.rulesets.dungeoneer.events import Acted, Attacked, CounterAttacked, Gasped, Prolonged, Spared, Suffered
-from affray.rulesets.dungeoneer.loading import FOLDER, stage, terrains
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.rulesets.dungeoneer.stats import dodge_difficulty, hit_difficulty, locate, morale, obscurity, speed
-from affray.rulesets.dungeoneer.status import status
-from affray.rulesets.dungeoneer.tactics import tactics
 from tests.rulesets.dungeoneer.blows import AVOIDS, FIGHT, NONE, acts, made, meeting, next_round, plain, throws
 from tests.rulesets.dungeoneer.choosing import dice, may, options
 from tests.rulesets.dungeoneer.delves import POOL, delve
+from tests.rulesets.dungeoneer.written import terrains
 
 
 def suffering(*names: str, on: str = "ada", amount: int = 0, by: str = "bone", foe: str = "zombie") -> Trial:
@@ -34,7 +35,7 @@ def lasting(trial: Trial, name: str, who: str = "ada") -> int:
     return sum(effect.ends.left for effect in trial.now.effects_on(who, name))
 
 
-def trapped(inflicts: Condition, kind: ObjectKind = "trap", dodge: int = 0) -> Trial:
+def trapped(inflicts: ConditionKey, kind: ObjectKind = "trap", dodge: int = 0) -> Trial:
     """Ada at a1, and a thing at b1 that inflicts something for 3 rounds; a rat at the far end."""
     thing = Thing(name="thing", kind=kind, at="b1", inflicts=inflicts, rounds=3, dodge=dodge)
     trial = delve(("." * 9,), table=Table(seen=(1,), things=(thing,)), ada=("guard", "a1"), bone=("rat", "i1"))
@@ -75,9 +76,9 @@ def test_every_condition_is_brought_into_play_by_the_content() -> None:
     """By a tactic, a kind of ground or a thing of a scene."""
     by_tactics = {one.inflicts for one in tactics().values()} | {one.gains for one in tactics().values()}
     by_ground = {name for ground in terrains().values() for name, _rounds in ground.figures}
-    scenes = (stage(name, Rulings()) for name in scene_names(FOLDER))
+    scenes = (BOOK.stage(name) for name in scene_names(BOOK.folder))
     by_things = {thing.inflicts for scene in scenes for thing in scene.table.things}
-    assert set(get_args(Condition)) <= by_tactics | by_ground | by_things
+    assert set(get_args(ConditionKey)) <= by_tactics | by_ground | by_things
 
 
 def test_conditions_are_shown_with_the_rounds_they_last() -> None:
@@ -127,7 +128,7 @@ def test_nobody_waits_for_the_incapacitated() -> None:
     """Ada walks into the gas and loses her turn, and in the next round she has none; the phase goes on without her."""
     gas = trapped("incapacitated", dodge=8).does("ada move b1 using 1", [NONE])
     assert "ada" not in gas.encounter.clock.acting
-    assert gas.book.due(gas.now) == Intent(CLOCK, "world phase")
+    assert gas.book.turns.due(gas.now) == Intent(CLOCK, "world_phase")
 
 
 def test_nor_do_they_strike_back() -> None:

@@ -1,39 +1,32 @@
 """The content files: everything loads, and a mistake is named where it stands."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from affray.core.content import BadContent, read_table
+from affray.core.content import BadContent
 from affray.core.maps import Terrain
-from affray.core.scenes import scene_names
-from affray.rulesets.dungeoneer import loading
+from affray.core.scenes import scene_names, written_scene
+from affray.rulesets.dungeoneer import BOOK, loading
 from affray.rulesets.dungeoneer.actions import TECHNIQUES
-from affray.rulesets.dungeoneer.bodies import read_sizes
-from affray.rulesets.dungeoneer.classes import classes, first_level
-from affray.rulesets.dungeoneer.conditions import conditions, read_conditions
-from affray.rulesets.dungeoneer.learning import TechniqueEntry, techniques
-from affray.rulesets.dungeoneer.loading import FOLDER, armors, creature, creatures, stage, terrains, weapons
+from affray.rulesets.dungeoneer.catalog import CATALOG, conditions, extents, first_level, tactics, techniques
+from affray.rulesets.dungeoneer.creature import DungeonEncounter
+from affray.rulesets.dungeoneer.entries import ConditionEntry
+from affray.rulesets.dungeoneer.loading import creature
 from affray.rulesets.dungeoneer.paths import rooms
-from affray.rulesets.dungeoneer.rulings import Rulings
-from affray.rulesets.dungeoneer.tactics import Tactic, tactics
-from tests.rulesets.copies import Changed, changeable
-
-CACHED: tuple[Any, ...] = (
-    loading.weapons,
-    loading.armors,
-    loading.terrains,
-    loading.creatures,
-    loading.characters,
-)
+from tests.rulesets.catalogs import Changed, changeable
+from tests.rulesets.dungeoneer.written import armors, creatures, terrains, weapons, written
 
 
 @pytest.fixture
-def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changed]:
+def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Changed:
     """A copy of the book's folder in which a text of a file can be exchanged for another."""
-    yield from changeable(loading, CACHED, tmp_path, monkeypatch)
+    return changeable(loading, tmp_path, monkeypatch)
+
+
+def staged(folder: Path, name: str) -> DungeonEncounter:
+    """A scene of a changed copy."""
+    return BOOK.staged(written_scene(folder, name))
 
 
 # -- everything loads
@@ -42,7 +35,7 @@ def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changed
 @pytest.mark.parametrize("name", sorted(creatures()))
 def test_every_creature_stands_fresh(name: str) -> None:
     """Unhurt, armed, and with six tactics that there are."""
-    who = creature("bone", name, "dungeon", "d4")
+    who = creature(name, "bone", "dungeon", "d4")
     assert (who.health, who.fate, who.is_dungeoneer) == (who.sheet.health, "", False)
     assert who.weapon is not None
     assert len(who.sheet.tactics) == 6
@@ -51,7 +44,7 @@ def test_every_creature_stands_fresh(name: str) -> None:
 
 def test_every_tactic_is_somebodys() -> None:
     """None is written for nobody."""
-    assert {tactic for one in creatures().values() for tactic in one.tactics} == set(tactics())
+    assert {tactic for one in creatures().values() for tactic in one.sheet.tactics} == set(tactics())
 
 
 def test_every_active_technique_has_a_rule() -> None:
@@ -71,7 +64,7 @@ def test_the_figures_of_some_creatures(
     name: str, health: int, resists: int, speed: int, difficulties: tuple[int, ...], damage: int, far: int
 ) -> None:
     """Dodge, hit, locate, morale, obscurity."""
-    who = creature("bone", name, "dungeon", "d4")
+    who = creature(name, "bone", "dungeon", "d4")
     sheet, weapon = who.sheet, who.weapon
     assert weapon is not None
     assert (sheet.health, sheet.physical, sheet.speed, weapon.damage, weapon.range) == (
@@ -84,10 +77,10 @@ def test_the_figures_of_some_creatures(
     assert (sheet.dodge, sheet.hit, sheet.locate, sheet.morale, sheet.obscurity) == difficulties
 
 
-@pytest.mark.parametrize("name", scene_names(FOLDER))
+@pytest.mark.parametrize("name", scene_names(BOOK.folder))
 def test_every_scene_is_set(name: str) -> None:
     """Two sides, everyone on a tile of their own, the party's room in view, creatures elsewhere asleep."""
-    encounter = stage(name, Rulings())
+    encounter = BOOK.stage(name)
     assert len({who.side for who in encounter.creatures}) == 2
     assert len({who.at for who in encounter.creatures}) == len(encounter.creatures)
     seen = encounter.table.seen
@@ -98,7 +91,7 @@ def test_every_scene_is_set(name: str) -> None:
 
 def test_a_scene_has_its_secrets_and_its_stores() -> None:
     """The vault: what must be found has a number, what stands in plain sight is known."""
-    table = stage("vault", Rulings()).table
+    table = BOOK.stage("vault").table
     assert [(one.name, one.known) for one in table.things] == [
         ("lever", "what"),
         ("pit", ""),
@@ -137,7 +130,12 @@ def test_weapons_and_armor() -> None:
             "[weapons.great-axe] kind: invalid enum value 'hevy'; it may be",
         ),
         ("weapons", "hands = 2", "hands = 3", "[weapons.spear] hands: expected `int` <= 2"),
-        ("weapons", "damage = 1, range", "dammage = 1, range", "unknown field `dammage`; known fields: kind, damage"),
+        (
+            "weapons",
+            "damage = 1, range",
+            "dammage = 1, range",
+            "unknown field `dammage`; known fields: kind, damage",
+        ),
         ("armor", "physical = 2", 'physical = "2"', "[armor.heavy] physical: expected `int`, got `str`"),
         ("terrain", "difficulty = 7", "difficulty = -7", "[terrain.water] difficulty: expected `int` >= 0"),
         ("terrain", 'kind = "gap"', 'kind = "hole"', "[terrain.gap] kind: invalid enum value 'hole'; it may be floor"),
@@ -156,16 +154,23 @@ def test_weapons_and_armor() -> None:
         ("characters", '"sword"', '"sowrd"', "weapon: 'sowrd' is not known (did you mean sword?); it may be tool"),
         ("characters", '["heavy", "shield"]', '["havy"]', "armor: 'havy' is not known (did you mean heavy?)"),
         ("characters", '["medkit"]', '["medkits"]', "items: 'medkits' is not known (did you mean medkit?); it may be"),
-        ("characters", '"warrior"', '"barbarian"', "class: invalid enum value 'barbarian'"),
+        (
+            "characters",
+            '"warrior"',
+            '"barbarian"',
+            "class: 'barbarian' is not known; it may be warrior, arcanist, technician",
+        ),
         ("characters", '"block", "redirect"', '"focus", "redirect"', "focus is a technique of the arcanist"),
     ],
 )
-def test_a_mistake_in_the_content_is_refused(changed: Changed, file: str, old: str, new: str, said: str) -> None:
+def test_a_mistake_in_the_content_is_refused(
+    tmp_path: Path, changed: Changed, file: str, old: str, new: str, said: str
+) -> None:
     """File, entry, field, and what would be right."""
     changed(f"content/{file}.toml", old, new)
     changed("scenes/rats.toml", 'character = "captain"', 'character = "guard"')
     with pytest.raises(BadContent) as refused:
-        stage("rats", Rulings())
+        staged(tmp_path, "rats")
     assert said in str(refused.value)
     assert str(refused.value).startswith(f"{file}.toml: ")
 
@@ -182,10 +187,9 @@ def test_a_mistake_in_the_content_is_refused(changed: Changed, file: str, old: s
 )
 def test_a_mistake_in_a_technique_is_refused(tmp_path: Path, entry: str, said: str) -> None:
     """With file, table and entry before it."""
-    file = tmp_path / "techniques.toml"
-    file.write_text(f"[techniques.feint]\n{entry}\n", encoding="utf-8")
+    catalog = written(tmp_path, "techniques", f"[techniques.feint]\n{entry}\n")
     with pytest.raises(BadContent) as refused:
-        read_table(file, "techniques", TechniqueEntry)
+        catalog.all("techniques")
     assert str(refused.value).startswith("techniques.toml: [techniques.feint] ")
     assert said in str(refused.value)
 
@@ -201,10 +205,9 @@ def test_a_mistake_in_a_technique_is_refused(tmp_path: Path, entry: str, said: s
 )
 def test_a_mistake_in_a_tactic_is_refused(tmp_path: Path, entry: str, said: str) -> None:
     """With the file, the tactic and the field."""
-    file = tmp_path / "tactics.toml"
-    file.write_text(f"[tactics.dance]\n{entry}\n", encoding="utf-8")
+    catalog = written(tmp_path, "tactics", f"[tactics.dance]\n{entry}\n")
     with pytest.raises(BadContent) as refused:
-        read_table(file, "tactics", Tactic)
+        catalog.all("tactics")
     assert str(refused.value).startswith("tactics.toml: [tactics.dance] ")
     assert said in str(refused.value)
 
@@ -234,11 +237,11 @@ def test_a_mistake_in_a_tactic_is_refused(tmp_path: Path, entry: str, said: str)
         ('title = "The cellar"\n', 'title = "The cellar"\nfood = 1\n', "unknown field `food`; known fields: title"),
     ],
 )
-def test_a_mistake_in_a_scene_is_refused(changed: Changed, old: str, new: str, said: str) -> None:
+def test_a_mistake_in_a_scene_is_refused(tmp_path: Path, changed: Changed, old: str, new: str, said: str) -> None:
     """The same for everyone in a scene."""
     changed("scenes/rats.toml", old, new)
     with pytest.raises(BadContent) as refused:
-        stage("rats", Rulings())
+        staged(tmp_path, "rats")
     assert said in str(refused.value)
     assert str(refused.value).startswith("rats.toml: ")
 
@@ -266,25 +269,25 @@ def test_a_mistake_in_a_scene_is_refused(changed: Changed, old: str, new: str, s
         ("damage = 2", 'inflicts = "sad"', "things[1].inflicts: invalid enum value 'sad'"),
     ],
 )
-def test_a_mistake_in_a_thing_is_refused(changed: Changed, old: str, new: str, said: str) -> None:
+def test_a_mistake_in_a_thing_is_refused(tmp_path: Path, changed: Changed, old: str, new: str, said: str) -> None:
     """In the vault."""
     changed("scenes/vault.toml", old, new)
     with pytest.raises(BadContent) as refused:
-        stage("vault", Rulings())
+        staged(tmp_path, "vault")
     assert said in str(refused.value)
     assert str(refused.value).startswith("vault.toml: ")
 
 
-def test_an_unchanged_copy_loads(changed: Changed) -> None:
+def test_an_unchanged_copy_loads(tmp_path: Path, changed: Changed) -> None:
     """So what the tests above refuse is the change."""
     changed("scenes/rats.toml", "The cellar", "The old cellar")
-    assert {who.id for who in stage("rats", Rulings()).creatures} == {"ada", "nip", "gnaw"}
+    assert {who.id for who in staged(tmp_path, "rats").creatures} == {"ada", "nip", "gnaw"}
 
 
 def test_an_unknown_scene_is_refused_with_those_that_there_are() -> None:
     """A slip of the pen gets a hint."""
     with pytest.raises(BadContent, match=r"'ratts' is not known \(did you mean rats\?\); it may be crypt, "):
-        stage("ratts", Rulings())
+        BOOK.stage("ratts")
 
 
 # -- classes, conditions, sizes
@@ -294,36 +297,42 @@ def test_the_figures_of_the_first_level() -> None:
     """And every class selects each stat once at most."""
     level = first_level()
     assert (level.selections, level.before_class, level.active, level.arca, level.hands) == (4, 2, 6, 1, 2)
-    assert {one.selections.get(one.free) for one in classes().values()} == {1}
+    assert {one.selections.get(one.free) for one in CATALOG.all("classes").values()} == {1}
 
 
 def test_the_figures_of_conditions() -> None:
     """Weakened and empowered are each other's opposite; most conditions are without figures."""
-    written = conditions()
-    assert (written["weakened"].difficulties, written["empowered"].difficulties) == (-2, 2)
-    assert (written["freezing"].slows, written["burned"].damage, written["poisoned"].hurts) == (2, 1, 1)
-    assert written["stuck"] == written["afraid"] == written["wet"]
+    found = conditions()
+    assert (found["weakened"].difficulties, found["empowered"].difficulties) == (-2, 2)
+    assert (found["freezing"].slows, found["burned"].damage, found["poisoned"].hurts) == (2, 1, 1)
+    assert [found["stuck"], found["afraid"], found["wet"]] == [
+        ConditionEntry("stuck"),
+        ConditionEntry("afraid"),
+        ConditionEntry("wet"),
+    ]
 
 
 def test_an_unknown_condition_is_refused(tmp_path: Path) -> None:
     """With those that there are."""
-    file = tmp_path / "conditions.toml"
-    file.write_text("[conditions]\nfreezed = { slows = 2 }\n", encoding="utf-8")
-    with pytest.raises(BadContent, match=r"conditions.toml: \[conditions\] freezed: 'freezed' is not known"):
-        read_conditions(file)
+    catalog = written(tmp_path, "conditions", "[conditions]\nfreezed = { slows = 2 }\n")
+    wrong = r"conditions.toml: \[conditions.freezed\] name: invalid enum value 'freezed'; it may be weakened, "
+    with pytest.raises(BadContent, match=wrong):
+        catalog.all("conditions")
 
 
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ("tiny = {}\nvast = { tiles = 9 }", r"sizes.toml: \[sizes\] vast: 'vast' is not known"),
+        (
+            "tiny = {}\nvast = { tiles = 9 }",
+            r"sizes.toml: \[sizes.vast\] name: invalid enum value 'vast'; it may be tiny, small",
+        ),
         ("tiny = {}", r"sizes.toml: \[sizes\]: small is missing; there must be tiny, small"),
         ("tiny = { quarters = 5 }", r"sizes.toml: \[sizes.tiny\] quarters: expected `int` <= 4"),
     ],
 )
 def test_sizes_are_written_down_one_and_all(tmp_path: Path, text: str, wrong: str) -> None:
     """One that nobody knows, one that is missing, one that fills more than its tile."""
-    file = tmp_path / "sizes.toml"
-    file.write_text(f"[sizes]\n{text}\n", encoding="utf-8")
+    catalog = written(tmp_path, "sizes", f"[sizes]\n{text}\n")
     with pytest.raises(BadContent, match=wrong):
-        read_sizes(file)
+        extents(catalog)

@@ -4,17 +4,17 @@ from typing import Any
 
 import pytest
 
+from affray.core.asks import Answer
 from affray.core.effects import Effect, Ends
 from affray.core.events import Event
-from affray.core.questions import Answer
+from affray.core.play import Play
 from affray.core.resolve import Recorded
-from affray.core.scene import Scene
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.events import Avoided, CounterAttacked, Spent
 from affray.rulesets.dungeoneer.fights import counterattacks
-from affray.rulesets.dungeoneer.loading import weapons
 from tests.rulesets.dungeoneer.blows import AVOIDS, FIGHT, NONE, acts, made, pair, plain
 from tests.rulesets.dungeoneer.delves import delve
+from tests.rulesets.dungeoneer.written import weapons
 
 FIGHT_ACTIONS = sorted(action.name for action in BOOK.actions.values() if "Fight" in action.keywords)
 
@@ -33,9 +33,8 @@ def test_a_target_that_died_where_it_stands_does_not(out: str, struck: bool) -> 
     """It lies within a tile of ada, so it is not the distance that keeps it from striking."""
     fallen = pair().with_creature("bone", fate=out).encounter
     events: list[Event] = []
-    counterattacks(
-        Scene(BOOK, fallen, Recorded((Answer("ada", "dice to dodge", value=NONE),)), events), ("ada",), "bone"
-    )
+    dodges = Recorded((Answer("ada", "ask", "dodge-dice", value=NONE),))
+    counterattacks(Play(BOOK, fallen, dodges, events).scene, ("ada",), "bone")
     assert (CounterAttacked("ada", "bone") in events) is struck
 
 
@@ -60,9 +59,9 @@ def test_a_speed_roll_against_the_dodge_difficulty_of_the_striker() -> None:
     """A 6 and speed 4 (power is 3) are 10; the lichling's number is 8, and 9 when its sheet says so."""
     trial = made(pair(), "ada", speed=4)
     after = trial.does(FIGHT, [("5",), ("6",)])
-    assert after.happened(Spent)[1] == Spent("ada", "dice to dodge", "6", 10, 8, "success")
+    assert after.happened(Spent)[1] == Spent("ada", "to dodge", "6", 10, 8, "success")
     harder = made(trial, "bone", dodge=9).does(FIGHT, [("5",), ("6",)])
-    assert harder.happened(Spent)[1] == Spent("ada", "dice to dodge", "6", 10, 9, "success")
+    assert harder.happened(Spent)[1] == Spent("ada", "to dodge", "6", 10, 9, "success")
 
 
 @pytest.mark.clause("dungeoneer.counterattack.5")

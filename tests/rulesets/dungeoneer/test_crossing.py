@@ -107,7 +107,7 @@ def test_what_was_won_is_lost_with_the_turn() -> None:
     """Bo ends, or the round does."""
     waded = bank().does(WADE, [*JOINS, dice(3), dice(5)])
     assert (waded["bo"].won, waded.does("bo end")["bo"].won) == ("water", "")
-    assert run(BOOK, waded.encounter, Intent(CLOCK, "player phase"), Random(1))["bo"].won == ""
+    assert run(BOOK, waded.encounter, Intent(CLOCK, "player_phase"), Random(1))["bo"].won == ""
 
 
 @pytest.mark.clause("dungeoneer.group.10", "dungeoneer.terrain.8")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from affray.core.questions import WrongAnswer
+from affray.core.asks import WrongAnswer
 from affray.rulesets.dungeoneer.events import CounterAttacked, Spent
 from tests.rulesets.dungeoneer.blows import AVOIDS, NONE, acts, made, pair
 
@@ -14,7 +14,7 @@ FIGHTS = (1,)
 def test_the_dodge_comes_before_the_counterattack() -> None:
     """Ada is hit, 3 of 8, and only then strikes: 3 of 6."""
     after = acts(pair(), "bone", FIGHTS, ("2",), "yes", ("5",))
-    assert [spent.what for spent in after.happened(Spent)] == ["dice to dodge", "dice for the attack"]
+    assert [spent.purpose for spent in after.happened(Spent)] == ["to dodge", "for the attack"]
     assert (after["ada"].health, after["bone"].health) == (5, 3)
 
 
@@ -45,7 +45,7 @@ def test_the_dodge_is_not() -> None:
 def test_only_whoever_survives_strikes_back(own_counter: str) -> None:
     """Double 3 of 6 health: after going down there is no more question."""
     trial = pair(own_counter=own_counter).with_creature("ada", health=6)
-    assert acts(trial, "bone", FIGHTS, NONE, "hold on")["bone"].health == 6
+    assert acts(trial, "bone", FIGHTS, NONE, "hold-on")["bone"].health == 6
 
 
 @pytest.mark.clause("dungeoneer.defense.4")

@@ -17,7 +17,7 @@ from tests.rulesets.dungeoneer.delves import delve
 
 ROWS = ("...#...", "...D...", "...#...")
 FIVE = (1, 2, 3, 5, 6)
-BREAK = Intent(CLOCK, "break camp")
+BREAK = Intent(CLOCK, "break_camp")
 
 
 def quiet(rations: int = 2, camp_gear: bool = True, who: str = "mage", **rulings: Any) -> Trial:
@@ -143,9 +143,9 @@ def test_after_three_things_the_rest_is_over() -> None:
     """Each takes a point; without one left the clock breaks camp."""
     rest = resting("breather", stress=6)
     for _ in range(3):
-        assert BOOK.due(rest.now) is None
+        assert BOOK.turns.due(rest.now) is None
         rest = rest.does("ada decompress", [dice()])
-    assert BOOK.due(rest.now) == BREAK
+    assert BOOK.turns.due(rest.now) == BREAK
 
 
 # -- moving on
@@ -154,7 +154,7 @@ def test_after_three_things_the_rest_is_over() -> None:
 def test_a_rest_can_be_cut_short() -> None:
     """Ada is done with points left; a new round follows."""
     ended = resting("breather").does("ada end")
-    assert BOOK.due(ended.now) == BREAK
+    assert BOOK.turns.due(ended.now) == BREAK
     moving = ended.does(BREAK, [(4,)])
     assert (moving.encounter.clock.scale, moving.encounter.clock.phase) == ("fight", "")
     assert moving.happened(RestEnded)

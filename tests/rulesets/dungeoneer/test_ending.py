@@ -6,14 +6,14 @@ from msgspec.structs import replace
 from affray.core.encounter import Clock, Outcome
 from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
-from affray.rulesets.dungeoneer.turns import ENDS
+from affray.rulesets.dungeoneer.turns import ENDINGS
 from tests.rulesets.dungeoneer.choosing import dice, may
 from tests.rulesets.dungeoneer.delves import delve, duel
 
 
 def outcome(trial: Trial) -> Outcome | None:
     """How it ended, if it did."""
-    return BOOK.outcome(trial.now)
+    return BOOK.turns.outcome(trial.now)
 
 
 def band() -> Trial:
@@ -80,11 +80,11 @@ def test_the_last_round_is_played_to_its_end() -> None:
 def test_when_it_is_over_nothing_more_is_due_and_nobody_acts() -> None:
     """No phase follows, no action is legal."""
     over = duel().with_creature("bone", fate="dead")
-    assert BOOK.due(over.now) is None
+    assert BOOK.turns.due(over.now) is None
     assert not over.legal
     assert "rest" in may(duel())
 
 
 def test_there_are_four_ways_to_end() -> None:
     """Each has a test above."""
-    assert ENDS == ("cleared", "slain", "fled", "undecided")
+    assert ENDINGS == ("cleared", "slain", "fled", "undecided")

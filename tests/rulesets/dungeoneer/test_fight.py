@@ -35,7 +35,7 @@ def test_it_carries_the_tag_fight() -> None:
 @pytest.mark.clause("dungeoneer.fight.3")
 def test_it_is_for_combat_with_another_creature() -> None:
     """Dice go into an attack. Not with oneself, not with a companion, not with whoever is dead."""
-    assert [spent.what for spent in pair().does(FIGHT, [("5",), AVOIDS]).happened(Spent)][:1] == ["dice for the attack"]
+    assert [spent.purpose for spent in pair().does(FIGHT, [("5",), AVOIDS]).happened(Spent)][:1] == ["for the attack"]
     trial = delve(ada=("guard", "d4"), bo=("guard", "d5"), bone=("lichling", "e4"))
     assert is_allowed(trial)
     assert not is_allowed(trial, foe="ada")
@@ -70,18 +70,18 @@ def test_only_a_creature_in_range_can_be_fought(weapon: str, within: list[str], 
 def test_first_the_attack_and_then_the_counterattack() -> None:
     """Two rolls, in this order, and nothing after them."""
     after = pair().does(FIGHT, [("5",), AVOIDS])
-    assert [spent.what for spent in after.happened(Spent)] == ["dice for the attack", "dice to dodge"]
+    assert [spent.purpose for spent in after.happened(Spent)] == ["for the attack", "to dodge"]
 
 
 @pytest.mark.clause("dungeoneer.fight.8", "dungeoneer.fight.14")
 def test_the_attack_is_rolled_against_the_hit_difficulty_of_the_target() -> None:
     """A 5 and power 3 are 8, power 4 (speed stays 3) 9; the lichling's number is 8, and 9 when its sheet says so."""
     after = pair().does(FIGHT, [("5",), AVOIDS])
-    assert after.happened(Spent)[0] == Spent("ada", "dice for the attack", "5", 8, 8, "success")
+    assert after.happened(Spent)[0] == Spent("ada", "for the attack", "5", 8, 8, "success")
     harder = made(pair(), "bone", hit=9)
     assert harder.does(FIGHT, [("5",), AVOIDS]).happened(Spent)[0].degree == "partial success"
     strong = made(harder, "ada", power=4).does(FIGHT, [("5",), AVOIDS])
-    assert strong.happened(Spent)[0] == Spent("ada", "dice for the attack", "5", 9, 9, "success")
+    assert strong.happened(Spent)[0] == Spent("ada", "for the attack", "5", 9, 9, "success")
 
 
 @pytest.mark.clause("dungeoneer.fight.10")
@@ -197,7 +197,7 @@ def test_a_creature_at_0_is_dead() -> None:
 @pytest.mark.parametrize(
     ("at_zero", "said", "out"),
     [
-        ("asked", ["hold on"], "down"),
+        ("asked", ["hold-on"], "down"),
         ("asked", ["dive"], "diving"),
         ("rolls", [], "down"),
         ("dives", [], "diving"),

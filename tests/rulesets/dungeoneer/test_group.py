@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from affray.core.asks import Choice, WrongAnswer
 from affray.core.effects import Effect, Ends
 from affray.core.events import Event
 from affray.core.intents import Intent
-from affray.core.questions import Choice, WrongAnswer
 from affray.core.resolve import Waiting, resolve, run
 from affray.core.text import BadIntent
 from affray.core.trial import Trial
@@ -17,11 +17,11 @@ from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.actions import TECHNIQUES
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import CounterAttacked, FoundThing, Joined, NotLet, Searched, Spent
-from affray.rulesets.dungeoneer.loading import weapons
 from affray.rulesets.dungeoneer.rulings import Rulings
 from tests.rulesets.dungeoneer.blows import FIGHT, NONE, made, pair, plain
 from tests.rulesets.dungeoneer.choosing import options
 from tests.rulesets.dungeoneer.delves import delve
+from tests.rulesets.dungeoneer.written import weapons
 
 TOGETHER = "ada fight bone with bo"
 SUCCEED = [("5",), ("2", "3")]
@@ -67,8 +67,9 @@ def test_nobody_waits_for_another_to_answer() -> None:
     """Bo is invited and cy may offer: both are asked at once, each with what is expected of them first."""
     came = resolve(BOOK, three().encounter, three().intent(TOGETHER))
     assert isinstance(came, Waiting)
-    asked = [(one.who, one.options.default, one.kind) for one in came.questions if isinstance(one, Choice)]
-    assert asked == [("bo", "yes", ""), ("cy", "no", "group action")]
+    choices = [choice for choice in came.questions if isinstance(choice, Choice)]
+    asked = [(choice.who, choice.options.default, choice.key, choice.is_settable) for choice in choices]
+    assert asked == [("bo", "yes", "invited", False), ("cy", "no", "group-action", True)]
 
 
 @pytest.mark.clause("dungeoneer.group.2", "dungeoneer.group.17")
@@ -97,23 +98,23 @@ def test_whoever_joins_can_take_the_same_action(lack: dict[str, Any]) -> None:
 @pytest.mark.clause("dungeoneer.group.3")
 def test_whoever_joins_in_a_technique_has_it_ready() -> None:
     """Both know heavy blows, for 2 points; bo has exchanged it, or has 1 point."""
-    assert "bo" in options(band(), "heavy blows", "bone")
-    assert "bo" not in options(band().with_creature("bo", techniques=("block",)), "heavy blows", "bone")
-    assert "bo" not in options(band().with_creature("bo", action_points=1), "heavy blows", "bone")
+    assert "bo" in options(band(), "heavy_blows", "bone")
+    assert "bo" not in options(band().with_creature("bo", techniques=("block",)), "heavy_blows", "bone")
+    assert "bo" not in options(band().with_creature("bo", action_points=1), "heavy_blows", "bone")
 
 
 @pytest.mark.clause("dungeoneer.group.3")
 def test_whoever_is_done_for_the_phase_joins_no_more() -> None:
     """Bo has ended, or went down when bone struck back."""
     assert options(band().does("bo end"), "fight", "bone") == ["anyone"]
-    down = band().with_creature("bo", health=6).does("bo fight bone", ["no", ("5",), NONE, "hold on"])
+    down = band().with_creature("bo", health=6).does("bo fight bone", ["no", ("5",), NONE, "hold-on"])
     assert options(down, "fight", "bone") == ["anyone"]
 
 
 @pytest.mark.clause("dungeoneer.group.4")
 def test_only_an_action_with_a_roll_is_offered() -> None:
     """Fight, Search, locks and ground roll, items, all techniques but those named; for the others nobody is asked."""
-    shared = {action.name for action in BOOK.actions.values() if any(slot.name == "others" for slot in action.slots)}
+    shared = {action.name for action in BOOK.actions.values() if any(slot.key == "others" for slot in action.slots)}
     quiet = {"focus", "efficient casting", "arcana shield", "teleswap", "selfless"}
     quiet |= {"entrench", "block", "redirect", "deflection"}
     rolled = {action.name for action in TECHNIQUES} - quiet
@@ -123,17 +124,18 @@ def test_only_an_action_with_a_roll_is_offered() -> None:
     assert band().does("ada rest dice", [("1",), (4,)])["bo"].action_points == 3
 
 
-ELSEWHERE = {"charge", "cover me", "interact", "move", "swing torch"}
+ELSEWHERE = {"charge", "cover_me", "interact", "move", "swing_torch"}
 """What needs room, a third, a lock, ground or a light is tested with group techniques, locks, crossing and light."""
-SHARED = sorted(action.name for action in BOOK.actions.values() if any(slot.name == "others" for slot in action.slots))
+SHARED = sorted(action.key for action in BOOK.actions.values() if any(slot.key == "others" for slot in action.slots))
 
 
 @pytest.mark.clause("dungeoneer.group.4", "dungeoneer.group.7")
-@pytest.mark.parametrize("action", [name for name in SHARED if name not in ELSEWHERE])
+@pytest.mark.parametrize("action", [key for key in SHARED if key not in ELSEWHERE])
 def test_in_every_action_that_is_offered_everyones_dice_go_into_one_roll(action: str) -> None:
     """Ada asks bo to join, and each spends a single die; a netted foe strikes at nobody, so it is this roll."""
     trial = band("bow", "d5").with_(effects=(Effect("stuck", "bone", Ends("round ends", left=9)),))
-    ready = {"techniques": (action,), "items": ("medkit", "net"), "health": 4, "arca": 2, "weapon": weapons()["bow"]}
+    name = BOOK.actions[action].name
+    ready = {"techniques": (name,), "items": ("medkit", "net"), "health": 4, "arca": 2, "weapon": weapons()["bow"]}
     trial = trial.with_creature("ada", **ready).with_creature("bo", **ready)
     asked = next(one for one in trial.legal if (one.who, one.action) == ("ada", action) and one.args[-1] == "bo")
     after = with_single_dice(trial, asked)
@@ -145,7 +147,7 @@ def with_single_dice(trial: Trial, intent: Intent) -> Trial:
     """What comes of an intent when whoever is asked joins and spends a 5 or a 6, and all else is as plain as can be."""
 
     def simply(_now: Any, question: Choice) -> Value:
-        if question.what.startswith("join"):
+        if question.key == "invited":
             return "yes"
         return next((value for value in question.options if value in (("5",), ("6",))), question.options.default)
 
@@ -185,7 +187,7 @@ def test_one_total_of_all_dice_and_of_everyones_own_stat() -> None:
     """5, 2, 3; power 3 for a sword and arcana 4 for a wand: 17 in one roll. Everyone's own dice are spent."""
     trial = made(band("wand"), "bo", arcana=4)
     after = trial.does(TOGETHER, ["yes", *SUCCEED, NONE, NONE])
-    assert after.happened(Spent)[0] == Spent("ada", "dice for the attack", "5 2 3", 17, 16, "success", others=("bo",))
+    assert after.happened(Spent)[0] == Spent("ada", "for the attack", "5 2 3", 17, 16, "success", others=("bo",))
     assert (after["ada"].pool, after["bo"].pool) == ((1, 2, 3, 6), (1, 5, 6))
 
 

@@ -53,8 +53,8 @@ def test_whoever_joins_is_within_range_of_the_same_creature(bo: str, can: bool) 
 def test_nobody_covers_themselves() -> None:
     """Bo is covered by ada; only cy could help her."""
     three = using("captain", at="k9", bo=("captain", "d5"), cy=("captain", "e4"))
-    assert options(both("captain", at="k9"), "cover me", "bo") == ["anyone"]
-    assert options(three, "cover me", "bo") == ["anyone", "cy"]
+    assert options(both("captain", at="k9"), "cover_me", "bo") == ["anyone"]
+    assert options(three, "cover_me", "bo") == ["anyone", "cy"]
 
 
 @pytest.mark.clause("dungeoneer.group.15")

@@ -6,16 +6,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from affray.core.content import BadContent, read_table
+from affray.core.content import BadContent
 from affray.core.trial import Trial
 from affray.rulesets.dungeoneer.carrying import slots_used
+from affray.rulesets.dungeoneer.catalog import items, most_slots, stores
 from affray.rulesets.dungeoneer.creature import Table, Thing
+from affray.rulesets.dungeoneer.entries import Item
 from affray.rulesets.dungeoneer.events import LeftBehind, Sprung, Stressed, Took, WoreOut
-from affray.rulesets.dungeoneer.gear import Item, items, most_slots, stores
-from affray.rulesets.dungeoneer.loading import character, characters
 from tests.rulesets.dungeoneer.choosing import dice, may, options, thrown
 from tests.rulesets.dungeoneer.delves import delve
 from tests.rulesets.dungeoneer.training import lasting
+from tests.rulesets.dungeoneer.written import character, written
 
 STORE = Thing(name="chest", kind="chest", at="c4", holds=("ration", "crowbar", "net", "torch"))
 
@@ -44,7 +45,7 @@ def bearer(*carried: str, things: tuple[Thing, ...] = (), **who: Any) -> Trial:
 )
 def test_every_thing_has_its_figures(name: str, figures: dict[str, Any]) -> None:
     """And no others."""
-    assert items()[name] == Item(**figures)
+    assert items()[name] == Item(name, **figures)
 
 
 def test_stores_are_shared() -> None:
@@ -65,10 +66,9 @@ def test_stores_are_shared() -> None:
 )
 def test_a_mistake_in_an_item_is_refused(tmp_path: Path, entry: str, said: str) -> None:
     """With file, table and entry before it."""
-    file = tmp_path / "items.toml"
-    file.write_text(f"[items.rope]\n{entry}\n", encoding="utf-8")
+    catalog = written(tmp_path, "items", f"[items.rope]\n{entry}\n")
     with pytest.raises(BadContent) as refused:
-        read_table(file, "items", Item)
+        catalog.all("items")
     assert str(refused.value).startswith("items.toml: [items.rope] ")
     assert said in str(refused.value)
 
@@ -114,7 +114,7 @@ def test_of_two_medkits_one_is_spent() -> None:
 @pytest.mark.parametrize(("at", "near"), [("g4", True), ("h4", False)])
 def test_a_net_flies_three_tiles(at: str, near: bool) -> None:
     """From d4."""
-    assert (options(bearer("net").with_creature("bone", at=at), "throw net") == ["bone"]) is near
+    assert (options(bearer("net").with_creature("bone", at=at), "throw_net") == ["bone"]) is near
 
 
 def test_a_net_holds_for_the_rounds_of_its_die() -> None:
@@ -173,7 +173,7 @@ def test_a_trap_on_what_was_left_behind_does_not_go_off_twice() -> None:
 def test_whoever_goes_down_at_a_trapped_chest_takes_nothing() -> None:
     """All of it is there for the others."""
     trial = bearer(things=(replace(STORE, dodge=30, damage=9),)).with_creature("ada", wear=())
-    after = trial.does("ada interact c4", [dice(), "hold on"])
+    after = trial.does("ada interact c4", [dice(), "hold-on"])
     assert (after["ada"].items, after.encounter.table.rations) == ((), 0)
     assert (after.encounter.table.things[0].holds, after.encounter.table.things[0].used) == (STORE.holds, False)
 
@@ -187,12 +187,12 @@ def test_a_light_in_the_hand_takes_its_slots() -> None:
 @pytest.mark.parametrize(("medkits", "light", "fits"), [(20, "", True), (21, "", False), (20, "torch", False)])
 def test_nobody_begins_with_more_than_fits(medkits: int, light: str, fits: bool) -> None:
     """20 slots and no more; a torch takes one."""
-    one = replace(characters()["mage"], items=("medkit",) * medkits, light=light)
+    fields: dict[str, Any] = {"items": ("medkit",) * medkits, "light": light}
     if fits:
-        assert slots_used(character("ada", "mage", one, "party", "d4")) == most_slots() == 20
+        assert slots_used(character("mage", **fields)) == most_slots() == 20
     else:
-        with pytest.raises(BadContent, match=r"mage\]: an inventory has 20 slots, and this takes 21"):
-            character("ada", "mage", one, "party", "d4")
+        with pytest.raises(BadContent, match=r"mage\] an inventory has 20 slots, and this takes 21"):
+            character("mage", **fields)
 
 
 def test_stress_of_a_botched_treatment_is_the_patients() -> None:

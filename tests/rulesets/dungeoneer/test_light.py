@@ -6,18 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.content import BadContent
+from affray.core.figures import status
 from affray.core.intents import Intent
 from affray.core.trial import Trial
+from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import CounterAttacked, Kindled, Wounded
 from affray.rulesets.dungeoneer.light import is_lit
-from affray.rulesets.dungeoneer.loading import character, characters, stage, weapons
-from affray.rulesets.dungeoneer.rulings import Rulings
-from affray.rulesets.dungeoneer.status import status
 from tests.rulesets.dungeoneer.blows import NONE, plain
 from tests.rulesets.dungeoneer.choosing import dice, may, options
 from tests.rulesets.dungeoneer.delves import OPEN, delve
 from tests.rulesets.dungeoneer.training import lasting
+from tests.rulesets.dungeoneer.written import character, weapons
 
 COIN = Thing(name="coin", kind="cache", at="d4", locate=3, known="")
 SURE = [dice(6)]
@@ -129,19 +129,18 @@ def test_whether_one_fights_what_one_cannot_see_is_a_ruling(rule: str, light: st
 )
 def test_a_light_needs_a_hand(weapon: str, armor: tuple[str, ...], light: str, fits: bool) -> None:
     """Of two: weapon, shield and light."""
-    one = replace(characters()["guard"], weapon=weapon, armor=armor, light=light)
+    fields: dict[str, Any] = {"weapon": weapon, "armor": armor, "light": light}
     if fits:
-        assert character("ada", "guard", one, "party", "d4").light == light
+        assert character("guard", **fields).light == light
     else:
-        with pytest.raises(BadContent, match=rf"guard\]: no hand is left for the {light}"):
-            character("ada", "guard", one, "party", "d4")
+        with pytest.raises(BadContent, match=rf"guard\] no hand is left for the {light}"):
+            character("guard", **fields)
 
 
 def test_only_what_gives_light_is_a_light() -> None:
     """A crowbar does not."""
-    one = replace(characters()["mage"], light="crowbar")
-    with pytest.raises(BadContent, match=r"light: 'crowbar' is not known; it may be torch, lantern"):
-        character("ada", "mage", one, "party", "d4")
+    with pytest.raises(BadContent, match=r"mage\] light: 'crowbar' gives no light; it may be torch, lantern"):
+        character("mage", light="crowbar")
 
 
 def test_another_light_is_taken_in_hand() -> None:
@@ -160,9 +159,7 @@ def test_another_light_is_taken_in_hand() -> None:
 def test_nobody_kindles_a_light_without_a_free_hand(weapon: str, shield: bool, can: bool) -> None:
     """Weapon, shield and light take two hands at most."""
     trial = plain(cave("d4"), "ada", weapon).with_creature("ada", items=("torch",))
-    holding = trial.with_creature(
-        "ada", wear=character("bo", "guard", characters()["guard"], "party", "a1").wear if shield else ()
-    )
+    holding = trial.with_creature("ada", wear=character("guard").wear if shield else ())
     said = holding.why_not(Intent("ada", "kindle", ("torch",)))
     assert (said == "", "no hand is left for it" in said) == (can, not can)
 
@@ -210,7 +207,7 @@ def test_a_torch_reaches_two_tiles(at: str, near: bool) -> None:
 @pytest.mark.parametrize("light", ["", "lantern"])
 def test_only_a_torch_is_swung(light: str) -> None:
     """No lantern, and no empty hand."""
-    said = torchbearer().with_creature("ada", light=light).why_not(Intent("ada", "swing torch", ("bone", "anyone")))
+    said = torchbearer().with_creature("ada", light=light).why_not(Intent("ada", "swing_torch", ("bone", "anyone")))
     assert "there is no torch in hand" in said
 
 
@@ -220,7 +217,7 @@ def test_two_torches_are_swung_together() -> None:
     after = trial.does("ada swing torch bone with bo", ["yes", ("5",), ("6",), NONE, NONE])
     assert (after["bone"].health, len(after.happened(CounterAttacked))) == (4, 2)
     assert {after[who].weapon for who in ("ada", "bo")} == {weapons()["sword"]}
-    assert options(trial.with_creature("bo", light=""), "swing torch", "bone") == ["anyone"]
+    assert options(trial.with_creature("bo", light=""), "swing_torch", "bone") == ["anyone"]
 
 
 # -- what is shown
@@ -236,4 +233,4 @@ def test_status_tells_of_light_and_dark() -> None:
 
 def test_a_scene_may_be_dark() -> None:
     """The mine is, the vault is not."""
-    assert [stage(name, Rulings()).table.dark for name in ("mine", "vault")] == [True, False]
+    assert [BOOK.stage(name).table.dark for name in ("mine", "vault")] == [True, False]

@@ -116,7 +116,7 @@ def test_a_lock_of_which_nobody_knows_is_not_in_the_view() -> None:
     """Nor does anything else betray it: the options are the same with it and without."""
     seat, hidden = Seat("ann", "player", ("ada",)), replace(CHEST, locate=6, known="where")
     one, other = (before(replace(hidden, lock=lock)) for lock in (0, 8))
-    assert BOOK.view(one.encounter, seat) == BOOK.view(other.encounter, seat)
+    assert BOOK.secrets.view(one.encounter, seat) == BOOK.secrets.view(other.encounter, seat)
     assert options(one, "interact", "b2") == options(other, "interact", "b2") == ["anyone"]
 
 

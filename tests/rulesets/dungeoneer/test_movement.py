@@ -114,7 +114,7 @@ def test_what_is_not_used_by_the_end_of_the_turn_is_lost() -> None:
 def test_the_next_phase_begins_without_movement() -> None:
     """Two tiles left over, and the die of that movement, are no use in the next round."""
     moved = duel().does("ada move c4")
-    again = moved.with_(clock=replace(moved.encounter.clock, phase="world", acting=())).clock("player phase")
+    again = moved.with_(clock=replace(moved.encounter.clock, phase="world", acting=())).clock("player_phase")
     assert (again["ada"].moves, again["ada"].stride) == (0, ())
 
 
@@ -160,8 +160,8 @@ def test_a_turn_ends_when_its_player_says_so() -> None:
     """Bo goes on in the same phase after ada is done, and the phase lasts until bo is done as well."""
     trial = delve(ada=("guard", "d4"), bo=("guard", "d6"), bone=("zombie", "k9"))
     ended = trial.does("ada move c4").does("ada end")
-    assert (may(ended), "move" in may(ended, "bo"), BOOK.due(ended.now)) == (set(), True, None)
-    assert BOOK.due(ended.does("bo end").now) == Intent("clock", "world phase")
+    assert (may(ended), "move" in may(ended, "bo"), BOOK.turns.due(ended.now)) == (set(), True, None)
+    assert BOOK.turns.due(ended.does("bo end").now) == Intent("clock", "world_phase")
 
 
 @pytest.mark.clause("dungeoneer.movement.10")

@@ -53,6 +53,6 @@ def test_bodies_traps_and_doors_belong_to_their_map() -> None:
 
 def test_a_player_sees_all_of_the_map_outside() -> None:
     """Rooms and what hides in them are for the dungeon."""
-    seen = BOOK.view(both().with_creature("bone", hidden=True).encounter, Seat("ann", "player", ("party",)))
+    seen = BOOK.secrets.view(both().with_creature("bone", hidden=True).encounter, Seat("ann", "player", ("party",)))
     assert seen.maps[1] == both().encounter.maps[1]
     assert "bone" not in {one.id for one in seen.creatures}

@@ -11,10 +11,10 @@ from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer.creature import Cooling
 from affray.rulesets.dungeoneer.events import Avoided, CounterAttacked, Missed, Spent, Unspent
-from affray.rulesets.dungeoneer.loading import armors, character, characters, weapons
 from affray.rulesets.dungeoneer.rulings import Rulings
 from tests.rulesets.dungeoneer.choosing import dice, offered
 from tests.rulesets.dungeoneer.training import acts, using
+from tests.rulesets.dungeoneer.written import armors, character, weapons
 
 
 def passive(trial: Trial, *names: str) -> Trial:
@@ -192,7 +192,7 @@ def test_a_lethal_body_is_two_standard_weapons(lethal_body: str, answers: list[s
 def test_what_two_hands_cannot_hold_is_refused(fields: dict[str, Any], said: str) -> None:
     """A duellist has a sword and a dagger."""
     with pytest.raises(BadContent) as refused:
-        character("ada", "duellist", replace(characters()["duellist"], **fields), "party", "d4")
+        character("duellist", **fields)
     assert said in str(refused.value)
 
 
@@ -204,7 +204,7 @@ def after_a_rest(trial: Trial, *faces: tuple[int, ...]) -> list[int]:
     quiet = trial.with_creature("bone", fate="dead", at=None)
     clock = replace(quiet.encounter.clock, scale="rest", phase="camp", acting=())
     resting = quiet.with_(clock=clock, table=replace(quiet.encounter.table, unseen=True))
-    return [wear.die for wear in resting.does(Intent(CLOCK, "break camp"), faces)["ada"].wear]
+    return [wear.die for wear in resting.does(Intent(CLOCK, "break_camp"), faces)["ada"].wear]
 
 
 def test_a_bulwark_throws_two_dice_for_heavy_armor() -> None:

@@ -2,11 +2,11 @@
 
 import pytest
 
+from affray.core.asks import Choice, WrongAnswer
 from affray.core.effects import Effect, Ends
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
 from affray.core.options import WithHelp
-from affray.core.questions import Choice, WrongAnswer
 from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer.events import OutOfDice, PoolThrown, Spent
@@ -15,8 +15,8 @@ from tests.rulesets.dungeoneer.choosing import dice, offered, question, thrown
 from tests.rulesets.dungeoneer.delves import POOL, delve, duel
 
 FIGHT = "ada fight bone"
-NEXT = Intent(CLOCK, "player phase")
-THROW = Intent(CLOCK, "pool", ("ada",))
+NEXT = Intent(CLOCK, "player_phase")
+THROW = Intent(CLOCK, "throw_pool", ("ada",))
 
 
 def after_the_world(pool: tuple[int, ...] = (2, 5)) -> Trial:
@@ -163,7 +163,7 @@ def test_that_it_costs_nothing_is_a_ruling() -> None:
 @pytest.mark.clause("dungeoneer.roll.9")
 def test_the_stress_of_a_roll_can_be_too_much() -> None:
     """At 5 of 6 the first point breaks the scout, who is not asked for a second; nothing is hit."""
-    after = spent_out(stress=5).does(FIGHT, ["hold on"])
+    after = spent_out(stress=5).does(FIGHT, ["hold-on"])
     assert (after["ada"].fate, after["bone"].health) == ("down", 4)
 
 

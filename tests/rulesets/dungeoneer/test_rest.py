@@ -2,7 +2,7 @@
 
 import pytest
 
-from affray.core.questions import WrongAnswer
+from affray.core.asks import WrongAnswer
 from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Cooling
@@ -70,7 +70,7 @@ def test_a_change_costs_the_stress_of_the_technique(rule: str, stress: int) -> N
 def test_the_stress_of_a_change_can_be_too_much() -> None:
     """A guard's cap is 4, and charge costs 4."""
     trial = delve(ada=("guard", "b2"), bone=("rat", "k9"))
-    assert trial.does("ada rest block for charge", ["hold on"])["ada"].fate == "down"
+    assert trial.does("ada rest block for charge", ["hold-on"])["ada"].fate == "down"
 
 
 def test_changing_a_technique_out_and_in_again_does_not_make_it_ready() -> None:
@@ -99,7 +99,7 @@ def test_up_to_three_dice_are_re_rolled() -> None:
     assert full.does(DICE, [dice(1, 1, 2), (6, 5, 4)])["ada"].pool == (3, 3, 4, 5, 6)
     assert max(len(faces_of(value)) for value in offered(full, DICE)) == 3
     for four_or_five in (dice(1, 1, 2, 3), dice(1, 1, 2, 3, 3)):
-        with pytest.raises(WrongAnswer, match="dice to throw again"):
+        with pytest.raises(WrongAnswer, match="is no answer to ada: reroll; it may be none, 1, "):
             full.does(DICE, [four_or_five])
 
 

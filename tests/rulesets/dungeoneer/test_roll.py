@@ -126,12 +126,12 @@ def test_a_double_lifts_a_failure_too(criticals: bool, expected: str) -> None:
 
 def spent_on(trial: Trial) -> list[tuple[str, str]]:
     """What the dice of the last step went into."""
-    return [(one.what, one.dice) for one in trial.happened(Spent)]
+    return [(one.purpose, one.dice) for one in trial.happened(Spent)]
 
 
 @pytest.mark.clause("dungeoneer.roll.7")
 def test_dice_lie_on_the_table_before_the_roll_and_are_spent() -> None:
     """1 and 5 go into the attack, 6 into the dodge; 2 and 3 are left and three are exhausted."""
     after = duel().does("ada fight bone", [dice(1, 5), dice(6)])
-    assert spent_on(after) == [("dice for the attack", "1 5"), ("dice to dodge", "6")]
+    assert spent_on(after) == [("for the attack", "1 5"), ("to dodge", "6")]
     assert (after["ada"].pool, after["ada"].exhausted) == ((2, 3), 3)

@@ -148,7 +148,7 @@ def test_a_failure_finds_nothing_of_note() -> None:
 def test_a_partial_success_tells_that_something_is_near(locate: int) -> None:
     """9 against 10 to 12: neither what nor where, so it cannot be handled, though it lies beside ada."""
     after = searcher(hidden("coin", "e4", locate)).does("ada search", [dice(5)])
-    (sensed,) = BOOK.view(after.encounter, PLAYER).table.things
+    (sensed,) = BOOK.secrets.view(after.encounter, PLAYER).table.things
     assert (found(after), known(after)) == ([SensedSomething("ada")], ["nearby"])
     assert (sensed.name, sensed.at, sensed.kind) == ("something", "", "cache")
     assert "e4" not in options(after, "interact")
@@ -160,7 +160,7 @@ def test_a_partial_success_tells_that_something_is_near(locate: int) -> None:
 def test_a_success_tells_where_but_not_what(locate: int, kind: ObjectKind) -> None:
     """9 against 7 to 9: a trap and a chest at e4 look alike, and either can be handled."""
     after = searcher(hidden("oddity", "e4", locate, kind)).does("ada search", [dice(5)])
-    (place,) = BOOK.view(after.encounter, PLAYER).table.things
+    (place,) = BOOK.secrets.view(after.encounter, PLAYER).table.things
     assert (found(after), known(after)) == ([FoundPlace("ada", "e4")], ["where"])
     assert (place.name, place.at, place.kind) == ("something", "e4", "cache")
     assert "e4" in options(after, "interact")
@@ -183,7 +183,7 @@ def test_a_door_that_was_only_located_still_looks_like_rock() -> None:
     rows = ("####D######", *OPEN[1:])
     trial = searcher(hidden("hidden door", "e1", 9, "door"), rows=rows).with_creature("ada", at="e2")
     after = trial.does("ada search", [dice(5)])
-    view = BOOK.view(after.encounter, PLAYER)
+    view = BOOK.secrets.view(after.encounter, PLAYER)
     assert (known(after), view.maps[0].rows[0][4]) == (["where"], "#")
     assert after.does("ada interact e1").encounter.table.opened == ("e1",)
 
@@ -217,10 +217,10 @@ def test_a_worse_search_forgets_nothing() -> None:
 def test_odds_of_a_search_do_not_depend_on_what_is_not_known() -> None:
     """To the player nothing is there; what was sensed or located is guessed at."""
     for things in ((), (hidden("coin", "e4", 30),), (hidden("coin", "e4", 1),)):
-        view = Trial(BOOK, BOOK.view(searcher(*things).encounter, PLAYER))
+        view = Trial(BOOK, BOOK.secrets.view(searcher(*things).encounter, PLAYER))
         assert view.chance("ada search", lambda end, _facts: not end.table.things) == 1
     sensed = searcher(hidden("coin", "e4", 12)).does("ada search", [dice(5)])
-    view = Trial(BOOK, BOOK.view(sensed.encounter, PLAYER))
+    view = Trial(BOOK, BOOK.secrets.view(sensed.encounter, PLAYER))
     assert view.chance("ada search", lambda end, _facts: end.table.things[0].known == "nearby") == 1
 
 

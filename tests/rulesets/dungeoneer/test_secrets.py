@@ -22,7 +22,7 @@ BLIND, ALL = (PARTY, CY, WATCHING), (MASTER, DUNGEON, BONES)
 
 def seen(trial: Trial, seat: Seat = PARTY) -> Any:
     """The dungeon as a seat knows it."""
-    return BOOK.view(trial.encounter, seat)
+    return BOOK.secrets.view(trial.encounter, seat)
 
 
 def names(trial: Trial, seat: Seat = PARTY) -> list[str]:
@@ -74,7 +74,7 @@ def test_a_room_found_out_of_order_can_be_walked_in_the_view() -> None:
     opened = replace(opened, table=replace(opened.table, opened=("c7",)))
     truth, view = (
         Trial(BOOK, changed(opened, "cy", moves=2)),
-        Trial(BOOK, BOOK.view(changed(opened, "cy", moves=2), PARTY)),
+        Trial(BOOK, BOOK.secrets.view(changed(opened, "cy", moves=2), PARTY)),
     )
     assert ("c7", "c8") in options(view, "step", who="cy")
     assert set(options(view, "step", who="cy")) == set(options(truth, "step", who="cy"))
@@ -97,7 +97,7 @@ def test_effects_on_the_hidden_go_with_them() -> None:
 def test_the_party_knows_that_somebody_is_left_when_it_sees_nobody() -> None:
     """Nobody is in view, and it is not over; while a foe stands, nothing tells of others."""
     view = Trial(BOOK, seen(START))
-    assert (view.encounter.table.unseen, BOOK.outcome(view.now)) == (True, None)
+    assert (view.encounter.table.unseen, BOOK.turns.outcome(view.now)) == (True, None)
     assert not seen(START.with_creature("clack", awake=True)).table.unseen
 
 
@@ -131,8 +131,8 @@ LEVELS = ("", "nearby", "where", "what")
 )
 def test_nothing_is_heard_of_those_who_are_not_known(event: Event, reaches: bool) -> None:
     """Neither by players nor by those who watch; the others hear everything."""
-    assert [BOOK.heard(event, seat, START.encounter) == event for seat in BLIND] == [reaches] * 3
-    assert [BOOK.heard(event, seat, START.encounter) for seat in ALL] == [event] * 3
+    assert [BOOK.secrets.redact(event, seat, START.encounter) == event for seat in BLIND] == [reaches] * 3
+    assert [BOOK.secrets.redact(event, seat, START.encounter) for seat in ALL] == [event] * 3
 
 
 # -- how secrets come out
@@ -158,7 +158,7 @@ def test_whoever_lies_in_wait_comes_out_when_somebody_is_near() -> None:
     """The spider goes 4 tiles and bites at 1: cy at 5 tiles rouses it, at 6 or behind rock it waits on."""
     for at, weaver, rises in (("h4", "m4", True), ("g4", "m4", False), ("i2", "i7", False)):
         wide = Trial(BOOK, knowing(vault(at=at), 1, 2, 3, 4)).with_(effects=())
-        after = wide.with_creature("weaver", at=weaver).does("cy end").clock("world phase")
+        after = wide.with_creature("weaver", at=weaver).does("cy end").clock("world_phase")
         assert (Revealed("weaver") in after.happened(Revealed)) is rises
 
 
@@ -166,7 +166,7 @@ def test_whoever_arrives_later_comes_into_view_in_their_round() -> None:
     """Clack arrives in the second round."""
     for number, there in ((1, False), (2, True)):
         clock = replace(START.encounter.clock, round=number)
-        after = START.with_creature("clack", arrives=2).with_(clock=clock).does("cy end").clock("world phase")
+        after = START.with_creature("clack", arrives=2).with_(clock=clock).does("cy end").clock("world_phase")
         assert (after["clack"].is_known, "clack" in after.encounter.clock.waiting) == (there, there)
 
 

@@ -24,7 +24,7 @@ def hall(*things: Thing, opened: tuple[str, ...] = (), dark: bool = False) -> Tr
 
 def drawn(trial: Trial, seat: Seat = ANN) -> list[str]:
     """The map as a seat sees it, with its legend."""
-    return charted(Now(BOOK, BOOK.view(trial.encounter, seat)), seat)
+    return charted(Now(BOOK, BOOK.secrets.view(trial.encounter, seat)), seat)
 
 
 def row(trial: Trial, number: int) -> str:

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
+from affray.core.asks import Choice
 from affray.core.intents import Intent
 from affray.core.options import WithHelp
-from affray.core.questions import Choice
 from affray.core.trial import Trial
 from affray.core.values import CLOCK, Value
 from affray.rulesets.dungeoneer.creature import Wear
-from affray.rulesets.dungeoneer.loading import armors
 from tests.rulesets.dungeoneer.blows import made
 from tests.rulesets.dungeoneer.choosing import dice, offered, question
 from tests.rulesets.dungeoneer.delves import delve, duel
+from tests.rulesets.dungeoneer.written import armors
 
 BARE: dict[str, Any] = {"wear": ()}
 
@@ -24,13 +24,13 @@ def told(trial: Trial, what: str | Intent, answers: Iterable[Any] = ()) -> tuple
     asked = question(trial, what, answers)
     assert isinstance(asked, Choice)
     assert isinstance(asked.options, WithHelp)
-    return asked.why, asked.options.notes
+    return asked.cause, asked.options.notes
 
 
 def test_an_attack_says_what_it_must_reach_and_what_it_would_cost_the_target() -> None:
     """Power 3 against 7; a sword does 3, a skeleton resists 1 and has 6 health."""
     about, notes = told(duel(), "ada fight bone")
-    assert about == "+3 and the dice against 7"
+    assert about == "3 plus your dice must reach 7"
     assert notes == {
         dice(): "failure: no damage, leaves 1 2 3 5 6",
         dice(1): "partial: no damage, leaves 2 3 5 6",
@@ -38,7 +38,7 @@ def test_an_attack_says_what_it_must_reach_and_what_it_would_cost_the_target() -
         dice(2, 5): "greater: 5 damage, leaves 1 3 6",
     }
     assert told(duel().with_creature("bone", health=5), "ada fight bone")[1][dice(2, 5)].startswith(
-        "greater: 5 damage, the end"
+        "greater: 5 damage, kills"
     )
 
 
@@ -61,8 +61,8 @@ def test_a_dodge_warns_of_going_down() -> None:
 def test_in_a_group_everyone_sees_the_whole_and_their_share() -> None:
     """7 for one is 14 for two; ada's share is 7, bo's what is left."""
     pair = delve(ada=("guard", "d4"), bo=("guard", "d5"), bone=("skeleton-warrior", "e4"))
-    assert told(pair, "ada fight bone with bo", ["yes"])[0] == "+3 and the dice against 7, of 14 together"
-    assert told(pair, "ada fight bone with bo", ["yes", dice(6)])[0] == "+3 and the dice against 5, of 14 together"
+    assert told(pair, "ada fight bone with bo", ["yes"])[0] == "3 plus your dice must reach 7, of 14 together"
+    assert told(pair, "ada fight bone with bo", ["yes", dice(6)])[0] == "3 plus your dice must reach 5, of 14 together"
 
 
 def test_a_die_that_went_into_the_movement_is_not_left_over() -> None:

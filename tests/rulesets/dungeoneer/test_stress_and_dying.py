@@ -16,7 +16,7 @@ from tests.rulesets.dungeoneer.delves import delve, duel
 
 STRIKE = Intent(CLOCK, "act", ("bone",))
 NO_PARRY = "no"
-DOOR = Intent(CLOCK, "pool", ("ada",))
+DOOR = Intent(CLOCK, "throw_pool", ("ada",))
 
 
 def world(trial: Trial) -> Trial:
@@ -47,7 +47,7 @@ def suffering(name: str, on: str = "ada", amount: int = 0) -> Trial:
 @pytest.mark.clause("dungeoneer.fight.17")
 def test_at_no_health_a_dungeoneer_holds_on_or_dives() -> None:
     """3 damage on 1 health: never below 0, and the player is asked."""
-    held, dived = struck("hold on"), struck("dive")
+    held, dived = struck("hold-on"), struck("dive")
     assert (held["ada"].health, held["ada"].fate, dived["ada"].health, dived["ada"].fate) == (0, "down", 0, "diving")
     assert held.happened(FellDown)
     assert dived.happened(TookADive)
@@ -69,14 +69,14 @@ def test_creatures_die_at_no_health() -> None:
 
 def test_who_is_down_has_no_dice_and_no_points() -> None:
     """All dice are exhausted; the body lies where it fell, in nobody's way."""
-    ada = struck("hold on")["ada"]
+    ada = struck("hold-on")["ada"]
     assert (ada.pool, ada.exhausted, ada.action_points, ada.at) == ((), 5, 0, "d4")
 
 
 def test_effects_on_who_goes_down_end() -> None:
     """Being marked, and one's own guard; what is on others stays."""
     effects = tuple(Effect("marked", who, Ends("round ends", left=2)) for who in ("ada", "bo"))
-    fallen = at_the_brink().with_(effects=effects).does(STRIKE, [(1,), dice(), "hold on"])
+    fallen = at_the_brink().with_(effects=effects).does(STRIKE, [(1,), dice(), "hold-on"])
     assert [effect.on for effect in fallen.encounter.effects] == ["bo"]
 
 
@@ -84,26 +84,26 @@ def test_effects_on_who_goes_down_end() -> None:
 @pytest.mark.parametrize(("face", "out"), [(1, "dead"), (2, "down"), (6, "down")])
 def test_who_holds_on_dies_on_a_one(face: int, out: str) -> None:
     """A d6 each round."""
-    begun = struck("hold on").does(Intent(CLOCK, "player phase"), [])
+    begun = struck("hold-on").does(Intent(CLOCK, "player_phase"), [])
     assert begun.encounter.clock.waiting == ("bo", "ada")
-    later = begun.does(Intent(CLOCK, "pool", ("bo",)), [dice()]).does(DOOR, [(face,)])
+    later = begun.does(Intent(CLOCK, "throw_pool", ("bo",)), [dice()]).does(DOOR, [(face,)])
     assert later["ada"].fate == out
 
 
 @pytest.mark.clause("dungeoneer.fight.17")
 def test_who_dives_is_in_no_danger_of_dying_by_chance() -> None:
     """Only bo is due."""
-    assert struck("dive").does(Intent(CLOCK, "player phase")).encounter.clock.waiting == ("bo",)
+    assert struck("dive").does(Intent(CLOCK, "player_phase")).encounter.clock.waiting == ("bo",)
 
 
 @pytest.mark.clause("dungeoneer.fight.17")
-@pytest.mark.parametrize(("how", "out"), [("hold on", "down"), ("dive", "dead")])
+@pytest.mark.parametrize(("how", "out"), [("hold-on", "down"), ("dive", "dead")])
 def test_who_dives_dies_of_any_damage(how: str, out: str) -> None:
     """Both lie on embers when the round ends: 1 true damage."""
     rows = (".....", ".*...", ".....")
     trial = delve(rows, ada=("reaver", "b2"), bo=("guard", "a1"), bone=("skeleton-warrior", "c2"))
     lying = world(trial.with_creature("ada", health=1, wear=())).does(STRIKE, [(1,), dice(), how])
-    assert lying.does(Intent(CLOCK, "player phase"))["ada"].fate == out
+    assert lying.does(Intent(CLOCK, "player_phase"))["ada"].fate == out
 
 
 def test_creatures_leave_those_alone_who_are_down() -> None:
@@ -117,7 +117,7 @@ def test_creatures_leave_those_alone_who_are_down() -> None:
 
 def test_a_medkit_gets_somebody_on_their_feet() -> None:
     """Skill 1 and 2 6 against 5 + 7: a partial success, 2 health and 2 stress; no dice until the next phase."""
-    trial = struck("hold on").with_creature("bo", at="c4").with_(clock=Clock(round=2, phase="players", acting=("bo",)))
+    trial = struck("hold-on").with_creature("bo", at="c4").with_(clock=Clock(round=2, phase="players", acting=("bo",)))
     tended = trial.does("bo tend ada", [dice(2, 6), (5,)])
     assert (tended["ada"].health, tended["ada"].stress, tended["ada"].fate, tended["ada"].pool) == (2, 2, "", ())
     assert tended.happened(GotUp)
@@ -153,7 +153,7 @@ def test_how_hard_a_healthy_body_is_at_most_is_a_ruling(most: int, zombie: int) 
 def test_stress_at_its_cap_leaves_one_without_health(rule: str, health: int, out: str) -> None:
     """A guard's cap is 4: at 3, a success against 6 turns half of 3 damage, 1, into stress."""
     trial = world(duel(stress_at_cap=rule).with_creature("ada", stress=3))
-    after = trial.does(STRIKE, [(1,), dice(3), NO_PARRY, "hold on" if out else "no"])
+    after = trial.does(STRIKE, [(1,), dice(3), NO_PARRY, "hold-on" if out else "no"])
     assert (after["ada"].stress, after["ada"].health, after["ada"].fate) == (4, health, out)
 
 
@@ -172,7 +172,7 @@ def test_stress_never_goes_above_its_cap() -> None:
 @pytest.mark.parametrize(("rule", "stress"), [("below-cap", 3), ("unchanged", 4)])
 def test_who_broke_down_gets_up_with_less_than_the_cap_by_a_ruling(rule: str, stress: int) -> None:
     """Otherwise the next breath would be too much."""
-    trial = struck("hold on").with_creature("ada", stress=4).with_creature("bo", at="c4")
+    trial = struck("hold-on").with_creature("ada", stress=4).with_creature("bo", at="c4")
     acting = trial.ruled(up_with_stress=rule).with_(clock=Clock(round=2, phase="players", acting=("bo",)))
     assert acting.does("bo tend ada", [dice(5, 6), (5,)])["ada"].stress == stress
 

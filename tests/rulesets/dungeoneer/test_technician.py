@@ -5,13 +5,14 @@ from random import Random
 
 import pytest
 
+from affray.core.asks import Policy
 from affray.core.legal import Legal
-from affray.core.questions import Policy
+from affray.core.play import Play
 from affray.core.resolve import Recorded, run_on
 from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.conditions import collapse
-from affray.rulesets.dungeoneer.creature import Scene, Table, Thing
+from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import Attacked, CounterAttacked, Returned
 from affray.rulesets.dungeoneer.lending import LENT
 from affray.rulesets.dungeoneer.rulings import Rulings
@@ -114,14 +115,14 @@ def test_good_tools_throw_ones_own_dice_alone() -> None:
 
 def test_a_lent_die_comes_back_from_whoever_is_incapacitated() -> None:
     """And is not taken for one of theirs."""
-    scene = Scene(BOOK, lent().encounter, Recorded(()))
+    scene = Play(BOOK, lent().encounter, Recorded(())).scene
     collapse(scene, "bo")
     assert (scene["bo"].pool, scene["bo"].exhausted, scene["ada"].exhausted, scene.effects) == ((), 5, 1, ())
 
 
 def test_a_lent_die_comes_back_from_whoever_goes_down() -> None:
     """Bo falls under the strike back."""
-    after = lent().with_creature("bo", health=1, wear=()).does("bo fight bone", ["no", dice(5), dice(), "hold on"])
+    after = lent().with_creature("bo", health=1, wear=()).does("bo fight bone", ["no", dice(5), dice(), "hold-on"])
     assert (after["bo"].pool, after["ada"].exhausted, most_dice(after.now, "ada")) == ((), 1, 5)
 
 
@@ -167,9 +168,7 @@ def test_a_lent_die_lies_where_it_was_lent_whatever_is_played(scene: str, seed: 
         intent = lending[0] if lending else legal.draw(rng, giving_up=False)
         encounter = run_on(BOOK, encounter, intent, rng, otherwise=by_chance(rng))
         for one in encounter.creatures:
-            loans = Counter(
-                effect.amount for effect in encounter.effects if effect.name == LENT and effect.on == one.id
-            )
+            loans = Counter(effect.amount for effect in encounter.effects if effect.key == LENT and effect.on == one.id)
             assert not loans - Counter(one.pool)
 
 

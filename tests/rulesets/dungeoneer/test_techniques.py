@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from affray.core.intents import Intent
 from affray.rulesets.dungeoneer import BOOK
+from affray.rulesets.dungeoneer.catalog import techniques
 from affray.rulesets.dungeoneer.creature import Cooling
 from affray.rulesets.dungeoneer.damage import resistance
 from affray.rulesets.dungeoneer.events import Attacked, CameToNought
-from affray.rulesets.dungeoneer.learning import techniques
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.rulesets.dungeoneer.stats import dodge_difficulty, morale, speed
 from tests.rulesets.dungeoneer.choosing import dice, may, offered
@@ -24,10 +24,9 @@ PASSIVE = {name for name, one in techniques().items() if one.passive}
 
 def test_every_active_technique_is_an_action_at_its_points() -> None:
     """Twenty-nine of them, and the passive ones are none."""
-    assert {name: BOOK.actions[name].cost.points for name in ACTIVE} == {
-        name: techniques()[name].points for name in ACTIVE
-    }
-    assert (len(ACTIVE), len(PASSIVE), PASSIVE & set(BOOK.actions)) == (29, 15, set())
+    actions = BOOK.actions_by_name
+    assert {name: actions[name].cost.points for name in ACTIVE} == {name: techniques()[name].points for name in ACTIVE}
+    assert (len(ACTIVE), len(PASSIVE), PASSIVE & set(actions)) == (29, 15, set())
 
 
 def test_a_technique_cools_down_by_its_die_and_is_ready_again_at_none() -> None:
@@ -36,8 +35,8 @@ def test_a_technique_cools_down_by_its_die_and_is_ready_again_at_none() -> None:
     assert (used["ada"].cooling, used["ada"].action_points) == ((Cooling("block", 2),), 2)
     assert used.why_not(Intent("ada", "block")) == "this technique is not ready yet"
     clock = replace(used.encounter.clock, phase="world", acting=())
-    second = used.with_(clock=clock).clock("player phase")
-    third = second.with_(clock=clock).clock("player phase")
+    second = used.with_(clock=clock).clock("player_phase")
+    third = second.with_(clock=clock).clock("player_phase")
     assert (second["ada"].wait_for("block"), third["ada"].wait_for("block")) == (1, 0)
     assert ("block" in may(second), "block" in may(third)) == (False, True)
 
@@ -46,9 +45,9 @@ def test_a_technique_lasts_as_many_rounds_as_its_die_says() -> None:
     """With a 2 block is still there in the second round, and gone in the third."""
     used = using("guard").does("ada block", [(6,), (2,)])
     clock = replace(used.encounter.clock, phase="world", acting=())
-    second = used.with_(clock=clock).clock("player phase")
-    third = second.with_(clock=clock).clock("player phase")
-    assert [len(lasting(one, "raised shield")) for one in (used, second, third)] == [1, 1, 0]
+    second = used.with_(clock=clock).clock("player_phase")
+    third = second.with_(clock=clock).clock("player_phase")
+    assert [len(lasting(one, "raised-shield")) for one in (used, second, third)] == [1, 1, 0]
 
 
 def test_only_active_techniques_can_be_used() -> None:

@@ -50,7 +50,7 @@ def test_actions_are_paid_with_action_points() -> None:
 @pytest.mark.clause("dungeoneer.turn.2", "dungeoneer.turn.5")
 def test_what_costs_two_points_takes_two() -> None:
     """Heavy blows show two symbols: 3 - 2 = 1."""
-    assert BOOK.actions["heavy blows"].cost.points == 2
+    assert BOOK.actions["heavy_blows"].cost.points == 2
     assert duel().does("ada heavy blows bone", [(4,), dice(5), dice(6)])["ada"].action_points == 1
 
 
@@ -110,7 +110,7 @@ def test_dungeoneers_act_in_any_order() -> None:
 def test_the_phase_ends_when_everyone_is_done() -> None:
     """Ada says so; bo has spent what he had."""
     trial = pair().with_creature("bo", action_points=0)
-    assert BOOK.due(trial.now) is None
+    assert BOOK.turns.due(trial.now) is None
     ended = trial.does("ada end")
     assert ended.happened(Ended)
     assert ended.passes().happened(WorldPhaseBegan)
@@ -119,7 +119,8 @@ def test_the_phase_ends_when_everyone_is_done() -> None:
 def test_who_still_has_movement_left_is_not_done() -> None:
     """No points but two tiles to go: the phase waits."""
     assert (
-        BOOK.due(pair().with_creature("ada", action_points=0).with_creature("bo", action_points=0, moves=2).now) is None
+        BOOK.turns.due(pair().with_creature("ada", action_points=0).with_creature("bo", action_points=0, moves=2).now)
+        is None
     )
 
 

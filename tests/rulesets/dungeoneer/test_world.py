@@ -10,11 +10,11 @@ from affray.core.intents import Intent
 from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer.events import Acted, Attacked, Moved, Spent
-from affray.rulesets.dungeoneer.loading import creatures
 from affray.rulesets.dungeoneer.stats import apart
 from affray.rulesets.dungeoneer.world import is_stirring
 from tests.rulesets.dungeoneer.blows import AVOIDS, NONE, acts, made, meeting, pair, plain
 from tests.rulesets.dungeoneer.delves import delve
+from tests.rulesets.dungeoneer.written import creatures
 
 TABLES = [(name, face) for name in creatures() for face in range(1, 7)]
 FIGHTS = (1,)
@@ -32,7 +32,7 @@ def under(trial: Trial, name: str, on: str, by: str = "ada") -> Trial:
 def test_a_creature_does_what_its_table_says(foe: str, face: int) -> None:
     """Ada is too far off to be reached, so one throw is all there is."""
     after = acts(meeting(foe, "a1", "k9"), "bone", (face,))
-    assert after.happened(Acted) == [Acted("bone", creatures()[foe].tactics[face - 1])]
+    assert after.happened(Acted) == [Acted("bone", creatures()[foe].sheet.tactics[face - 1])]
     assert [(one.who, one.what) for one in after.happened(Rolled)] == [("bone", "tactics")]
 
 
@@ -127,12 +127,12 @@ def test_an_attack_brings_it_into_view() -> None:
 def test_every_creature_that_stirs_acts_once() -> None:
     """Two rats act in the order of the table, the sleeping third does not; then the players have their turn."""
     trial = plain(delve(ada=("guard", "a1"), x=("rat", "k9"), y=("rat", "k8"), z=("rat", "k7")), "ada")
-    trial = trial.with_creature("z", awake=False).with_creature("ada", action_points=0).clock("world phase")
+    trial = trial.with_creature("z", awake=False).with_creature("ada", action_points=0).clock("world_phase")
     for who in ("x", "y"):
-        due = trial.book.due(trial.now)
+        due = trial.book.turns.due(trial.now)
         assert due == Intent(CLOCK, "act", (who,))
         trial = trial.does(due, [FIGHTS])
-    assert trial.book.due(trial.now) == Intent(CLOCK, "player phase")
+    assert trial.book.turns.due(trial.now) == Intent(CLOCK, "player_phase")
 
 
 # -- a frightened creature

@@ -25,7 +25,7 @@ def using(who: str, foe: str = "zombie", at: str = "e4", **others: tuple[str, st
 
 def lasting(trial: Trial, name: str) -> list[tuple[str, int, int]]:
     """On whom an effect lies, how much of it, for how many rounds."""
-    return [(one.on, one.amount, one.ends.left) for one in trial.encounter.effects if one.name == name]
+    return [(one.on, one.amount, one.ends.left) for one in trial.encounter.effects if one.key == name]
 
 
 def acts(trial: Trial, answers: Iterable[Any]) -> Trial:

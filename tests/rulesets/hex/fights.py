@@ -26,7 +26,7 @@ MARKS = {
 
 def fight(rows: tuple[str, ...] = OPEN, rulings: Rulings | None = None, **who: tuple[str, str, str]) -> Trial:
     """A fight in its first round, the first one named acting with 3 action points: id=(creature, side, hex)."""
-    creatures = tuple(creature(id_, kind, side, at) for id_, (kind, side, at) in who.items())
+    creatures = tuple(creature(kind, id_, side, at) for id_, (kind, side, at) in who.items())
     first = creatures[0].id
     encounter = HexEncounter(
         ruleset="hex",

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from affray.core.trial import Trial
 from affray.rulesets.hex.creature import Held
-from affray.rulesets.hex.loading import armors, weapons
+from affray.rulesets.hex.loading import CATALOG, weapons
 
 
 def made(trial: Trial, who: str, **fields: Any) -> Trial:
@@ -27,4 +27,4 @@ def wielding(trial: Trial, who: str, weapon: str, hands: int = 1, **changed: Any
 
 def wearing(trial: Trial, who: str, *names: str) -> Trial:
     """The same with this armor on somebody, and the training for it."""
-    return made(ranked(trial, who, armor=5), who, armor=tuple(armors()[name] for name in names))
+    return made(ranked(trial, who, armor=5), who, armor=tuple(CATALOG.entry("armor", name) for name in names))

@@ -236,7 +236,7 @@ def test_the_edge_of_the_map_blocks_the_way() -> None:
 def test_the_choice_to_advance_is_told() -> None:
     """Under the name by which players and bots are asked."""
     after = duel().does(BASH, [hits_with(0), "advance"])
-    assert after.happened(Chose) == [Chose("ada", "advance", "advance")]
+    assert after.happened(Chose) == [Chose("ada", "advance", "advance", "advance", "advance")]
 
 
 @pytest.mark.clause("hex.melee.bash.15")

@@ -1,67 +1,50 @@
 """The content files: everything loads, the sample weapons have their numbers, a mistake is named."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from affray.core.content import BadContent, lookup, read_file, read_table
+from affray.core.catalog import Catalog
+from affray.core.content import BadContent, lookup, read_table
 from affray.core.maps import Terrain
-from affray.core.scenes import scene_names, terrain
-from affray.rulesets.hex import loading
-from affray.rulesets.hex.creature import Held
-from affray.rulesets.hex.loading import (
-    FOLDER,
-    ArmorEntry,
-    SceneFile,
-    SheetEntry,
-    TerrainEntry,
-    WeaponEntry,
-    armors,
-    creature,
-    creatures,
-    skills,
-    stage,
-    weapons,
-)
+from affray.core.scenes import scene_names, terrain, written_scene
+from affray.rulesets.hex import BOOK, loading
+from affray.rulesets.hex.creature import Armor, Held, HexEncounter, Sheet
+from affray.rulesets.hex.loading import CATALOG, SceneFile, TerrainEntry, WeaponEntry, creature, skills, stage, weapons
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.stats import damage, max_defense, max_stamina, max_wounds
-from tests.rulesets.copies import Changed, changeable
+from tests.rulesets.catalogs import Changed, changeable
 from tests.rulesets.hex.fights import duel
 from tests.rulesets.hex.sheets import made
 
-CACHED: tuple[Any, ...] = (
-    loading.weapons,
-    loading.armors,
-    loading.creatures,
-    loading.skills,
-    loading.terrains,
-)
-
 
 @pytest.fixture
-def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changed]:
+def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Changed:
     """A copy of the book's folder in which a text of a file can be exchanged for another."""
-    yield from changeable(loading, CACHED, tmp_path, monkeypatch)
+    return changeable(loading, tmp_path, monkeypatch)
+
+
+def staged(name: str) -> HexEncounter:
+    """A scene of the folder that is read now, which may be a changed copy."""
+    return stage(written_scene(loading.CATALOG.folder, name), Rulings())
 
 
 # -- everything loads
 
 
-@pytest.mark.parametrize("name", sorted(creatures()))
+@pytest.mark.parametrize("name", sorted(CATALOG.names("creatures")))
 def test_every_creature_stands_fresh(name: str) -> None:
     """Full defense and stamina, no wounds, more wounds to bear than none."""
-    who = creature("bo", name, "red", "d4")
+    who = creature(name, "bo", "red", "d4")
     assert (who.defense, who.stamina, who.wounds) == (max_defense(who.sheet), max_stamina(who), 0)
     assert max_wounds(who.sheet, Rulings()) > 0
     assert all(held.weapon == weapons()[held.weapon.name] for held in who.held)
 
 
-@pytest.mark.parametrize("name", scene_names(FOLDER))
+@pytest.mark.parametrize("name", scene_names(BOOK.folder))
 def test_every_scene_is_set(name: str) -> None:
     """Two sides, everyone on a hex of their own."""
-    encounter = stage(name, Rulings())
+    encounter = BOOK.stage(name)
     assert len({who.side for who in encounter.creatures}) == 2
     assert len({who.at for who in encounter.creatures}) == len(encounter.creatures)
 
@@ -117,14 +100,14 @@ def test_the_keywords_of_the_sample_weapons(
 )
 def test_the_printed_armor(name: str, value: int, concussive: int, training: int) -> None:
     """Value, resistance to concussion, the rank in armor that it wants."""
-    armor = armors()[name]
+    armor = CATALOG.entry("armor", name)
     assert (armor.value, armor.concussive, armor.penetrating, armor.training) == (value, concussive, 0, training)
 
 
 @pytest.mark.clause("hex.check.7")
 def test_no_secondary_skill_belongs_to_two_primary_skills() -> None:
     """Nor is a primary skill a secondary one; everything written down is there."""
-    written = read_table(loading.CONTENT / "skills.toml", "skills", tuple[str, ...])
+    written = read_table(CATALOG.folder / "content" / "skills.toml", "skills", tuple[str, ...])
     assert not set(skills()) & set(skills().values())
     assert sorted(skills()) == sorted(skill for under in written.values() for skill in under)
 
@@ -163,7 +146,12 @@ def test_no_secondary_skill_belongs_to_two_primary_skills() -> None:
             "pierce = 3",
             "weapons.toml: [weapons.arming-sword] object contains unknown field `pierce`; known fields: size, balance,",
         ),
-        ("content/weapons.toml", "[types]", "[kinds]", "weapons.toml: there is no table [types]"),
+        (
+            "content/weapons.toml",
+            "[types]",
+            "[kinds]",
+            "weapons.toml: [kinds] is no table of this book; it has sizes, balances, types,",
+        ),
         ("content/weapons.toml", "[sizes]", "[sizes", "weapons.toml: not TOML: "),
         ("content/weapons.toml", 'damage = "penetrating"', 'damage = "cutting"', "it may be penetrating, concussive"),
         ("content/armor.toml", "value = 3", 'value = "three"', "armor.toml: [armor.light-gambeson] value: expected"),
@@ -256,15 +244,15 @@ def test_a_mistake_is_refused_where_it_stands(changed: Changed, file: str, old: 
     """File, entry, field, and what would be right."""
     changed(file, old, new)
     with pytest.raises(BadContent) as refused:
-        stage("duel", Rulings())
+        staged("duel")
     assert said in str(refused.value)
 
 
 def test_a_weakness_comes_from_the_file(changed: Changed) -> None:
     """Nobody has one unless it is written."""
-    assert creature("bo", "brawler", "red", "d4").sheet.weakness is None
+    assert creature("brawler", "bo", "red", "d4").sheet.weakness is None
     changed("content/creatures.toml", "[creatures.brawler]\n", '[creatures.brawler]\nweakness = "concussive"\n')
-    assert creature("bo", "brawler", "red", "d4").sheet.weakness == "concussive"
+    assert creature("brawler", "bo", "red", "d4").sheet.weakness == "concussive"
 
 
 def test_ground_keeps_every_figure_that_it_has() -> None:
@@ -277,7 +265,15 @@ def test_ground_keeps_every_figure_that_it_has() -> None:
 def test_an_unchanged_copy_loads(changed: Changed) -> None:
     """So what the test above refuses is the change."""
     changed("scenes/duel.toml", "A duel", "A fair duel")
-    assert {who.id for who in stage("duel", Rulings()).creatures} == {"ada", "rook"}
+    assert {who.id for who in staged("duel").creatures} == {"ada", "rook"}
+
+
+def test_a_table_that_is_missing_is_named(changed: Changed, tmp_path: Path) -> None:
+    """With those that are there."""
+    (tmp_path / "content" / "armor.toml").write_text("", encoding="utf-8")
+    changed("scenes/duel.toml", "A duel", "A bare duel")
+    with pytest.raises(BadContent, match=r"there is no table \[armor\]; there is creatures, skills, terrain, sizes, "):
+        staged("duel")
 
 
 @pytest.mark.parametrize("mark", ["lava", "walls"])
@@ -285,38 +281,38 @@ def test_a_mark_of_unknown_ground_is_refused(changed: Changed, mark: str) -> Non
     """With the kinds that there are."""
     changed("scenes/ogre.toml", '"#" = "wall"', f'"#" = "{mark}"')
     with pytest.raises(BadContent, match=rf"ogre.toml: \[marks\] #: '{mark}' is not known.*; it may be open, brush"):
-        stage("ogre", Rulings())
+        staged("ogre")
 
 
 def test_nobody_is_placed_in_a_wall(changed: Changed) -> None:
     """The ogre at d1, where the map has a wall."""
     changed("scenes/ogre.toml", 'at = "h5"', 'at = "d1"')
     with pytest.raises(BadContent, match="d1 is not an open hex"):
-        stage("ogre", Rulings())
+        staged("ogre")
 
 
 def test_an_unknown_scene_is_refused_with_those_that_there_are() -> None:
     """A slip of the pen gets a hint."""
     with pytest.raises(BadContent, match=r"'duell' is not known \(did you mean duel\?\); it may be duel, "):
-        stage("duell", Rulings())
+        staged("duell")
 
 
 @pytest.mark.parametrize(
     ("kind", "entry", "said"),
     [
         (TerrainEntry, 'kind = "swamp"', "it may be open, difficult, wall, water, surface, gap"),
-        (SheetEntry, 'weakness = "fire"', "it may be penetrating, concussive"),
-        (SheetEntry, 'body = "big"', "body: expected `int`, got `str`"),
-        (ArmorEntry, "concussive = 1", "object missing required field `value`"),
+        (Sheet, 'weakness = "fire"', "it may be penetrating, concussive"),
+        (Sheet, 'body = "big"', "body: expected `int`, got `str`"),
+        (Armor, "concussive = 1", "object missing required field `value`"),
         (WeaponEntry, 'size = "small"\nbalance = "crude"\ntype = "axe"\nreach = 1.5', "reach: expected `int`"),
     ],
 )
+@pytest.mark.usefixtures("changed")
 def test_each_kind_of_entry_says_what_is_allowed(tmp_path: Path, kind: type, entry: str, said: str) -> None:
     """With file, table and entry before it."""
-    file = tmp_path / "new.toml"
-    file.write_text(f"[things.this]\n{entry}\n", encoding="utf-8")
+    (tmp_path / "content" / "new.toml").write_text(f"[things.this]\n{entry}\n", encoding="utf-8")
     with pytest.raises(BadContent) as refused:
-        read_table(file, "things", kind)
+        Catalog(tmp_path, **CATALOG.tables, things=kind).entry("things", "this")
     assert str(refused.value).startswith("new.toml: [things.this] ")
     assert said in str(refused.value)
 
@@ -326,7 +322,7 @@ def test_a_whole_file_that_is_wrong_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "new.toml"
     file.write_text('title = ""\nabout = ""\nmap = "."\n[who]\n[marks]\n"~" = 1\n')
     with pytest.raises(BadContent, match=r"^new\.toml: marks\[\.\.\.\]: expected `str`, got `int`"):
-        read_file(file, SceneFile)
+        written_scene(tmp_path, str(file)).decoded(SceneFile)
 
 
 def test_a_name_that_is_known_is_what_it_stands_for(tmp_path: Path) -> None:

@@ -21,12 +21,12 @@ def test_an_action_spends_points_and_stamina() -> None:
 
 @pytest.mark.clause("hex.cost.1")
 @pytest.mark.parametrize(
-    ("name", "points", "stamina"),
-    [("walk", 1, 0), ("dash", 1, 1), ("sprint", 3, 3), ("basic attack", 1, 0), ("bash", 1, 1), ("brawling", 1, 0)],
+    ("key", "points", "stamina"),
+    [("walk", 1, 0), ("dash", 1, 1), ("sprint", 3, 3), ("basic_attack", 1, 0), ("bash", 1, 1), ("brawling", 1, 0)],
 )
-def test_the_printed_costs(name: str, points: int, stamina: int) -> None:
+def test_the_printed_costs(key: str, points: int, stamina: int) -> None:
     """Action points and stamina as they stand under each heading."""
-    assert BOOK.actions[name].cost == Cost(points, stamina)
+    assert BOOK.actions[key].cost == Cost(points, stamina)
 
 
 @pytest.mark.clause("hex.cost.2")
@@ -50,7 +50,7 @@ def test_a_miss_gives_nothing_back() -> None:
 @pytest.mark.clause("hex.cost.2")
 def test_an_interrupted_action_gives_nothing_back() -> None:
     """Ada, one wound from dying, dashes; rook's free attack takes the step from her, and the cost is spent."""
-    blow = ["rook basic attack ada with arming-sword", (1, 6, 7)]
+    blow = [("free_attack", "arming-sword"), (1, 6, 7)]
     struck = duel().with_creature("ada", wounds=5).does("ada dash c4", blow)
     ada = struck["ada"]
     assert (ada.fate, ada.at, ada.action_points, ada.stamina) == ("dying", "d4", 2, 11)
@@ -89,10 +89,10 @@ HEADINGS = {
 
 
 @pytest.mark.clause("hex.cost.4")
-@pytest.mark.parametrize("name", sorted(BOOK.actions))
-def test_the_group_of_an_action_is_its_heading(name: str) -> None:
+@pytest.mark.parametrize("key", sorted(BOOK.actions))
+def test_the_group_of_an_action_is_its_heading(key: str) -> None:
     """An action whose clauses stand under a heading is in its group, and no other action is in one of these."""
-    action = BOOK.actions[name]
+    action = BOOK.actions[key]
     heading = action.clauses.split(".")[1] if action.clauses else ""
     assert action.group == HEADINGS.get(heading, action.group)
     assert (action.group in HEADINGS.values()) == (heading in HEADINGS)
@@ -101,6 +101,6 @@ def test_the_group_of_an_action_is_its_heading(name: str) -> None:
 @pytest.mark.clause("hex.cost.4")
 def test_the_groups_that_can_be_played() -> None:
     """The six movements, and the first three of the melee actions."""
-    groups = {name: action.group for name, action in BOOK.actions.items()}
-    assert {groups[name] for name in ("walk", "dash", "sprint", "climb", "swim", "jump")} == {"movement"}
-    assert {groups[name] for name in ("basic attack", "bash", "brawling")} == {"melee"}
+    groups = {key: action.group for key, action in BOOK.actions.items()}
+    assert {groups[key] for key in ("walk", "dash", "sprint", "climb", "swim", "jump")} == {"movement"}
+    assert {groups[key] for key in ("basic_attack", "bash", "brawling")} == {"melee"}

@@ -9,7 +9,7 @@ from affray.core.trial import Trial
 from affray.rulesets.hex.creature import Armor, Held
 from affray.rulesets.hex.damage import Blow, wounds_from
 from affray.rulesets.hex.events import TurnedByArmor, Unharmed
-from affray.rulesets.hex.loading import armors, weapons
+from affray.rulesets.hex.loading import CATALOG, weapons
 from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.stats import (
     armor_value,
@@ -223,7 +223,7 @@ def test_several_armors(worn: tuple[str, ...], value: int, concussive: int) -> N
 @pytest.mark.clause("hex.check.12")
 def test_armor_without_a_value_is_no_further_source() -> None:
     """Padding that only resists adds nothing to the value."""
-    sheet = made(duel(), "rook", armor=(armors()["light-mail"], Armor("padding", 0, 1)))["rook"].sheet
+    sheet = made(duel(), "rook", armor=(CATALOG.entry("armor", "light-mail"), Armor("padding", 0, 1)))["rook"].sheet
     assert (armor_value(sheet), resistance(sheet, "concussive")) == (6, 4)
 
 

@@ -19,7 +19,7 @@ from affray.rulesets.hex.stats import max_wounds
 from tests.rulesets.hex.fights import OPEN, duel, fight
 
 STRIKE = "ada basic attack rook with arming-sword"
-STRUCK = "rook basic attack ada with arming-sword"
+STRUCK = ("free_attack", "arming-sword")
 FAILURE = Result("failure")
 HIT = Result("complete success")
 
@@ -32,7 +32,7 @@ def state(trial: Trial, who: str) -> str:
 
 def outcome(trial: Trial) -> Outcome | None:
     """How the fight ended, if it did."""
-    return BOOK.outcome(trial.now)
+    return BOOK.turns.outcome(trial.now)
 
 
 def sized(body: int, size: int) -> Creature:
@@ -43,7 +43,7 @@ def sized(body: int, size: int) -> Creature:
 
 def turn(trial: Trial, who: str) -> Trial:
     """Somebody's turn, begun."""
-    return trial.with_(clock=Clock(round=1, waiting=(who,))).clock("turn", who)
+    return trial.with_(clock=Clock(round=1, waiting=(who,))).clock("begin_turn", who)
 
 
 # -- wounds
@@ -250,7 +250,7 @@ def test_a_fight_ends_when_one_side_is_left(out: str, reason: str) -> None:
     """Nothing is due and nobody may act any more."""
     over = duel().with_creature("rook", fate=out)
     assert outcome(over) == Outcome("red", reason)
-    assert BOOK.due(over.now) is None
+    assert BOOK.turns.due(over.now) is None
     assert not over.legal
 
 
@@ -306,7 +306,7 @@ def test_a_fight_that_lasts_too_long_is_undecided(limit: int) -> None:
         trial = trial.does(f"{trial.encounter.clock.acting[0]} end")
     assert outcome(trial) == Outcome("", "undecided")
     assert trial.encounter.clock.round == limit
-    assert BOOK.due(trial.now) is None
+    assert BOOK.turns.due(trial.now) is None
     assert Rulings().round_limit == 50
 
 
@@ -314,7 +314,7 @@ def test_a_fight_that_lasts_too_long_is_undecided(limit: int) -> None:
 
 
 def test_to_yield_costs_nothing_and_is_open_to_the_last() -> None:
-    """Fate of the fight, alive, where one stands."""
+    """Out of the fight, alive, where one stands."""
     after = duel().with_creature("ada", action_points=1, stamina=0, posture="prone").does("ada yield")
     assert after.happened(Yielded) == [Yielded("ada")]
     assert (after["ada"].fate, after["ada"].at, after["ada"].action_points) == ("yielded", "d4", 1)

@@ -2,18 +2,18 @@
 
 import pytest
 
+from affray.core.asks import Choice
 from affray.core.intents import Intent
-from affray.core.questions import Choice
 from affray.core.resolve import Waiting, resolve
 from affray.core.trial import Trial
-from affray.rulesets.hex.actions.melee import is_within_reach, readied
+from affray.rulesets.hex.actions.melee import reaches, readied
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Hit
 from affray.rulesets.hex.rulings import Rulings
 from tests.rulesets.hex.fights import OPEN, duel, fight
 from tests.rulesets.hex.sheets import made, ranked, wielding
 
-STRIKE = Intent("ada", "basic attack", ("rook", "arming-sword"))
+STRIKE = Intent("ada", "basic_attack", ("rook", "arming-sword"))
 
 
 def apart(kind: str, hexes: int, rulings: Rulings | None = None) -> Trial:
@@ -46,7 +46,7 @@ def test_a_natural_weapon_is_none_for_a_basic_attack() -> None:
     """The wolf bites by Brawling."""
     wolf = apart("wolf", 1)
     assert "basic attack" not in names(wolf, "bo")
-    refused = wolf.why_not(Intent("bo", "basic attack", ("rook", "fangs")))
+    refused = wolf.why_not(Intent("bo", "basic_attack", ("rook", "fangs")))
     assert refused == "a melee weapon must be readied [hex.melee.basic.3]"
 
 
@@ -62,15 +62,15 @@ def test_a_weapon_is_readied_or_grown() -> None:
 
 def test_who_has_left_the_map_is_within_nobodys_reach() -> None:
     gone = duel().with_creature("rook", at=None)
-    assert not is_within_reach(gone.now, Intent("ada", "basic attack", ("rook",)), gone["ada"].held)
+    assert not reaches(gone.now, "ada", "rook", gone["ada"].held)
 
 
 @pytest.mark.clause("hex.melee.basic.3")
 def test_each_readied_weapon_may_be_used() -> None:
     """Sword or shield; of two daggers the one in the first hand."""
-    assert list(duel().legal.options(Intent("ada", "basic attack", ("rook",)))) == ["arming-sword", "round-shield"]
+    assert list(duel().legal.options(Intent("ada", "basic_attack", ("rook",)))) == ["arming-sword", "round-shield"]
     knives = apart("knife-fighter", 1)
-    assert list(knives.legal.options(Intent("bo", "basic attack", ("rook",)))) == ["dagger"]
+    assert list(knives.legal.options(Intent("bo", "basic_attack", ("rook",)))) == ["dagger"]
 
 
 @pytest.mark.clause("hex.melee.basic.4")
@@ -128,8 +128,8 @@ def test_the_weapon_named_must_reach() -> None:
     trial = wielding(apart("spear-fighter", 2), "bo", "short-spear")
     shield = wielding(trial, "bo", "round-shield")["bo"].held
     both = trial.with_creature("bo", held=(*trial["bo"].held, *shield))
-    assert both.why_not(Intent("bo", "basic attack", ("rook", "short-spear"))) == ""
-    refused = both.why_not(Intent("bo", "basic attack", ("rook", "round-shield")))
+    assert both.why_not(Intent("bo", "basic_attack", ("rook", "short-spear"))) == ""
+    refused = both.why_not(Intent("bo", "basic_attack", ("rook", "round-shield")))
     assert refused == "the weapon does not reach the target [hex.melee.general.3]"
 
 
@@ -138,10 +138,10 @@ def test_no_weapon_strikes_through_a_wall() -> None:
     """A spear two hexes away, a wall between."""
     rows = tuple("....#......" if row == 3 else line for row, line in enumerate(OPEN))
     trial = fight(rows, bo=("spear-fighter", "red", "d4"), rook=("sword-and-shield", "blue", "f4"))
-    assert trial.why_not(Intent("bo", "basic attack", ("rook", "short-spear"))).startswith("a wall stands between")
+    assert trial.why_not(Intent("bo", "basic_attack", ("rook", "short-spear"))).startswith("a wall stands between")
 
 
-@pytest.mark.parametrize("action", ["basic attack", "bash", "brawling"])
+@pytest.mark.parametrize("action", ["basic_attack", "bash", "brawling"])
 def test_allies_and_the_fallen_are_no_targets(action: str) -> None:
     """Nor is oneself."""
     assert list(duel().legal.options(Intent("ada", action))) == ["rook"]

@@ -15,7 +15,7 @@ from tests.rulesets.hex.fights import duel, fight
 
 STRIKE = "ada basic attack rook with arming-sword"
 STRIKES = (STRIKE, "ada bash rook with round-shield", "ada brawling rook")
-STRUCK = "rook basic attack ada with arming-sword"
+STRUCK = ("free_attack", "arming-sword")
 FAILURE = Result("failure")
 POOLS = [(0, "3d10 keep 2 high"), (1, "2d10"), (2, "3d10 keep 2 low"), (3, "4d10 keep 2 low")]
 
@@ -33,8 +33,8 @@ def dice(trial: Trial) -> str:
 @pytest.mark.clause("hex.multi-attack.1", "hex.multi-attack.3", "hex.multi-attack.4")
 def test_the_attacks_are_those_with_an_attack_check_and_each_raises_the_penalty() -> None:
     """Whatever is listed as an attack raises it by 1 for its one check; no text says otherwise of itself."""
-    attacks = {name for name, action in BOOK.actions.items() if "attack" in action.keywords}
-    assert attacks >= {"basic attack", "bash", "brawling"}
+    attacks = {key for key, action in BOOK.actions.items() if "attack" in action.keywords}
+    assert attacks >= {"basic_attack", "bash", "brawling"}
     for strike in STRIKES:
         assert duel().intent(strike).action in attacks
         assert duel().does(strike, [FAILURE])["ada"].multi_attack == 1
@@ -131,7 +131,7 @@ def test_it_is_gone_when_ones_own_turn_ends() -> None:
     """By saying so or by the clock."""
     assert duel().does(STRIKE, [FAILURE]).does("ada end")["ada"].multi_attack == 0
     last = duel().with_creature("ada", action_points=1).does(STRIKE, [FAILURE])
-    assert last.goes_on(until="end of turn")["ada"].multi_attack == 0
+    assert last.goes_on(until="end_turn")["ada"].multi_attack == 0
 
 
 @pytest.mark.clause("hex.multi-attack.13")
@@ -148,7 +148,7 @@ def test_an_attack_reaction_suffers_from_it_and_raises_it() -> None:
     """After rook's own turn with two blows his free attack has 0 levels and leaves 1; with 1 already there it has 1."""
     his = duel().turn_of("rook").with_creature("rook", action_points=3)
     for _ in range(2):
-        his = his.does(STRUCK, [FAILURE])
+        his = his.does("rook basic attack ada with arming-sword", [FAILURE])
     rested = his.does("rook end").turn_of("ada")
     first = rested.does("ada walk c4", [STRUCK, FAILURE])
     assert (levels(first), first["rook"].multi_attack) == (0, 1)

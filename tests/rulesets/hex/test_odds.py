@@ -1,7 +1,7 @@
 """Exact odds of whole intents of this book."""
 
+from affray.core.asks import Answer, taking
 from affray.core.outcomes import Odds, outcomes
-from affray.core.questions import Answer, taking
 from tests.rulesets.hex.fights import fight
 
 
@@ -12,10 +12,10 @@ def test_what_is_given_leaves_the_odds_of_the_rest() -> None:
         rook=("sword-and-shield", "blue", "e4"),
         nell=("spear-fighter", "blue", "b4"),
     )
-    walk, strike = past.intent("ada walk c4"), "rook basic attack ada with arming-sword"
-    given = (Answer("rook", "free attack", 1, strike), Answer("rook", "basic attack", 1, faces=(1, 2, 1)))
+    walk, strike = past.intent("ada walk c4"), ("free_attack", "arming-sword")
+    given = (Answer("rook", "react", "free_attack", 1, strike), Answer("rook", "roll", "basic-attack", faces=(1, 2, 1)))
     known = outcomes(past.book, past.encounter, walk, given=given)
-    alone = outcomes(past.book, past.encounter, walk, {"rook": taking("free attack")})
+    alone = outcomes(past.book, past.encounter, walk, {"rook": taking("free_attack")})
     assert isinstance(known, Odds)
     assert isinstance(alone, Odds)
     missed = {end for end, facts, _weight in alone.ends if ("mishap", "rook") in facts}

@@ -8,6 +8,7 @@ import pytest
 from affray.core.events import Rolled
 from affray.core.intents import Intent
 from affray.core.trial import Trial
+from affray.rulesets.hex.creature import Posture
 from affray.rulesets.hex.events import ChangedPosture
 from affray.rulesets.hex.rolls import Result
 from tests.rulesets.hex.fights import duel, fight
@@ -15,7 +16,7 @@ from tests.rulesets.hex.fights import duel, fight
 STRIKE = "ada basic attack rook with arming-sword"
 STRIKES = (STRIKE, "ada bash rook with round-shield", "ada brawling rook")
 FAILURE = Result("failure")
-POSTURES = {"stand": "standing", "kneel": "kneeling", "lie down": "prone"}
+POSTURES: dict[str, Posture] = {"stand": "standing", "kneel": "kneeling", "lie down": "prone"}
 
 
 def posture_levels(trial: Trial) -> list[tuple[int, str]]:
@@ -89,7 +90,7 @@ def test_a_level_for_posture_meets_the_attackers_own_levels() -> None:
 def test_a_free_attack_on_a_kneeling_mover_has_the_level_too() -> None:
     """Ada walks off on her knees."""
     kneeling = duel().with_creature("ada", posture="kneeling")
-    struck = kneeling.does("ada walk c4", ["rook basic attack ada with arming-sword", FAILURE])
+    struck = kneeling.does("ada walk c4", [("free_attack", "arming-sword"), FAILURE])
     assert posture_levels(struck) == [(1, "hex.modifier.kneeling.2")]
 
 
@@ -181,8 +182,6 @@ def test_by_ruling_who_moves_prone_stays_prone() -> None:
 def test_who_lies_prone_still_threatens() -> None:
     """Rook, prone, may strike at ada when she leaves."""
     struck = (
-        duel()
-        .with_creature("rook", posture="prone")
-        .does("ada walk c4", ["rook basic attack ada with arming-sword", FAILURE])
+        duel().with_creature("rook", posture="prone").does("ada walk c4", [("free_attack", "arming-sword"), FAILURE])
     )
     assert struck["rook"].reacted

@@ -5,29 +5,37 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from affray.core.questions import Choice
+from affray.core.asks import Choice
 from affray.core.resolve import Waiting, resolve
 from affray.core.trial import Trial
+from affray.core.values import Value
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Hit, Missed, Moved, Pushed
 from affray.rulesets.hex.loading import weapons
-from affray.rulesets.hex.reactions import Leaves, may_react, threatens
 from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.rulings import Rulings
+from affray.rulesets.hex.threats import may_react, threatens
+from affray.rulesets.hex.windows import Leaves
 from tests.rulesets.hex.fights import OPEN, duel, fight
 
-STRUCK = "rook basic attack ada with arming-sword"
+STRUCK = ("free_attack", "arming-sword")
 FAILURE = Result("failure")
 
 
-def offered(trial: Trial, what: str, *answers: Any) -> tuple[str, ...]:
-    """What the first one asked is offered when an intent is declared; nothing when nobody is asked."""
+def asked(trial: Trial, what: str, *answers: Any) -> Choice | None:
+    """The first question to a player when an intent is declared, if there is one."""
     came = resolve(BOOK, trial.encounter, trial.intent(what), answers)
     if not isinstance(came, Waiting):
-        return ()
+        return None
     (question,) = came.questions
-    return tuple(str(option) for option in question.options) if isinstance(question, Choice) else ()
+    return question if isinstance(question, Choice) else None
+
+
+def offered(trial: Trial, what: str, *answers: Any) -> tuple[Value, ...]:
+    """What the first one asked is offered when an intent is declared; nothing when nobody is asked."""
+    question = asked(trial, what, *answers)
+    return () if question is None else tuple(question.options)
 
 
 def between(walls: tuple[str, ...] = OPEN, **rulings: Any) -> Trial:
@@ -53,7 +61,7 @@ def test_one_reaction_between_two_turns() -> None:
     assert left["rook"].reacted
     again = left.does("ada walk d4").does("ada walk c4")
     assert again["rook"].multi_attack == 1
-    his_turn = again.goes_on(until="turn")
+    his_turn = again.goes_on(until="begin_turn")
     assert his_turn.encounter.clock.acting == ("rook",)
     assert not his_turn["rook"].reacted
 
@@ -113,7 +121,7 @@ def test_a_free_attack_may_be_let_pass() -> None:
 @pytest.mark.clause("hex.reaction.free-attack.2")
 def test_a_free_attack_is_a_basic_attack_and_nothing_else() -> None:
     """Sword and shield may both strike; bash and brawling, open to rook in his turn, are not offered."""
-    expected = ("pass", STRUCK, "rook basic attack ada with round-shield")
+    expected = ("pass", STRUCK, ("free_attack", "round-shield"))
     assert offered(duel(), "ada walk c4") == expected
     his = duel().turn_of("rook").with_creature("rook", action_points=3)
     assert {"bash", "brawling"} <= {action.name for action in his.legal.actions("rook")}
@@ -132,9 +140,14 @@ def test_its_target_is_the_one_who_provoked_it() -> None:
     """Cai stands beside rook as well, and every blow offered is aimed at ada."""
     cai = ("sword-and-shield", "red", "f4")
     trial = fight(ada=("sword-and-shield", "red", "d4"), rook=("sword-and-shield", "blue", "e4"), cai=cai)
+    question = asked(trial, "ada walk c4")
+    assert question is not None
+    assert (question.who, question.window) == ("rook", Leaves("ada", "d4", "c4", "walk"))
     blows = offered(trial, "ada walk c4")[1:]
     assert len(blows) == 2
-    assert all(blow.startswith("rook basic attack ada ") for blow in blows)
+    for blow in blows:
+        struck = trial.does("ada walk c4", [blow, Result("complete success")])
+        assert [(hit.by, hit.who) for hit in struck.happened(Hit)] == [("rook", "ada")]
 
 
 @pytest.mark.clause("hex.reaction.free-attack.3")
@@ -150,7 +163,7 @@ def test_the_weapon_must_be_ready() -> None:
     assert offered(duel().with_creature("rook", held=()), "ada walk c4") == ()
     only_shield = (duel()["rook"].held[1],)
     assert offered(duel().with_creature("rook", held=only_shield), "ada walk c4")[1:] == (
-        "rook basic attack ada with round-shield",
+        ("free_attack", "round-shield"),
     )
 
 
@@ -160,7 +173,7 @@ def test_a_weapon_too_heavy_for_its_wielder_gives_none() -> None:
     maul = duel().with_creature("rook", held=(Held(weapons()["maul"], hands=2),))
     assert offered(maul, "ada walk c4") == ()
     strong = maul.with_creature("rook", sheet=replace(maul["rook"].sheet, body=1))
-    assert offered(strong, "ada walk c4") == ("pass", "rook basic attack ada with maul")
+    assert offered(strong, "ada walk c4") == ("pass", ("free_attack", "maul"))
 
 
 @pytest.mark.clause("hex.reaction.free-attack.5")
@@ -177,7 +190,7 @@ def test_it_costs_the_stamina_of_a_basic_attack() -> None:
 @pytest.mark.clause("hex.reaction.free-attack.6")
 @pytest.mark.parametrize("pace", ["walk", "dash", "sprint"])
 def test_leaving_a_threatened_hex_provokes(pace: str) -> None:
-    """Fate of d4, which rook at e4 reaches, whether the next hex is out of his reach (c4) or not (e3)."""
+    """Out of d4, which rook at e4 reaches, whether the next hex is out of his reach (c4) or not (e3)."""
     assert offered(duel(), f"ada {pace} c4")
     assert offered(duel(), f"ada {pace} e3")
 
@@ -228,7 +241,7 @@ def test_being_pushed_does_not_provoke() -> None:
 def test_the_advance_after_a_bash_provokes_or_by_ruling_does_not() -> None:
     """Bo's spear reaches d4, two hexes away, so ada's step out of it is a move like any other."""
     bash, advance = "ada bash rook with round-shield", [(6, 7), "advance"]
-    struck = between().does(bash, [*advance, "bo basic attack ada with short-spear", FAILURE])
+    struck = between().does(bash, [*advance, ("free_attack", "short-spear"), FAILURE])
     assert struck.happened(Missed)
     assert between(advance_provokes=False).does(bash, advance)["ada"].at == "e4"
 
@@ -259,6 +272,6 @@ def test_who_may_react_is_told_where_the_step_leads(to: str | None, told: str) -
 
 def test_two_who_threaten_the_same_hex_are_asked_in_the_order_of_the_fight() -> None:
     """Rook first, then bo; each has a reaction of their own."""
-    both = [STRUCK, FAILURE, "bo basic attack ada with short-spear", FAILURE]
+    both = [STRUCK, FAILURE, ("free_attack", "short-spear"), FAILURE]
     struck = between().does("ada walk e3", both)
     assert [missed.by for missed in struck.happened(Missed)] == ["rook", "bo"]

@@ -9,7 +9,7 @@ from affray.core.encounter import Clock
 from affray.core.trial import Trial
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.events import Moved, RoundBegan, TurnBegan, TurnEnded
-from affray.rulesets.hex.loading import creatures
+from affray.rulesets.hex.loading import CATALOG
 from affray.rulesets.hex.rulings import Rulings
 from tests.rulesets.hex.fights import duel, fight
 
@@ -22,7 +22,7 @@ def opening(**rulings: Any) -> Trial:
 
 def order(trial: Trial) -> tuple[str, ...]:
     """The order in which the next round is played."""
-    (began,) = trial.goes_on(until="round").happened(RoundBegan)
+    (began,) = trial.goes_on(until="begin_round").happened(RoundBegan)
     return began.order
 
 
@@ -38,7 +38,7 @@ def played_round(trial: Trial) -> tuple[Trial, list[str]]:
 
 def turn(trial: Trial, who: str) -> Trial:
     """Somebody's next turn, begun."""
-    return trial.with_(clock=Clock(round=1, waiting=(who,))).clock("turn", who)
+    return trial.with_(clock=Clock(round=1, waiting=(who,))).clock("begin_turn", who)
 
 
 # -- rounds
@@ -156,7 +156,7 @@ def test_body_moves_the_maximum_both_ways(body: int, most: int) -> None:
 
 
 @pytest.mark.clause("hex.turn.5")
-@pytest.mark.parametrize("kind", sorted(creatures()))
+@pytest.mark.parametrize("kind", sorted(CATALOG.names("creatures")))
 def test_everyone_gets_three_action_points(kind: str) -> None:
     """The same for every character, whatever it is."""
     assert turn(fight(one=(kind, "red", "d4"), rook=("bandit", "blue", "h8")), "one")["one"].action_points == 3
@@ -192,7 +192,7 @@ def test_no_points_no_further_action() -> None:
 def test_what_costs_no_points_needs_none() -> None:
     """Kneeling for 0 points after the last point is spent; the turn waits for it and goes on after it."""
     spent = turn(opening(posture_points=0), "ada").with_creature("ada", action_points=0)
-    assert BOOK.due(spent.now) is None
+    assert BOOK.turns.due(spent.now) is None
     knelt = spent.does("ada kneel")
     assert knelt["ada"].posture == "kneeling"
     assert knelt.does("ada end").encounter.clock.acting == ()

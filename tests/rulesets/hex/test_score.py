@@ -5,11 +5,15 @@ from typing import Any
 
 import pytest
 
+from affray.core.asks import Choice
 from affray.core.intents import Intent
 from affray.core.options import Listed
-from affray.core.questions import Choice
+from affray.core.resolve import Waiting, resolve
 from affray.core.trial import Trial
-from affray.rulesets.hex.score import MEASURES, SPRINT_FROM, hopes, hunting, promise
+from affray.core.values import Value
+from affray.rulesets.hex import BOOK
+from affray.rulesets.hex.actions.melee import ADVANCE
+from affray.rulesets.hex.score import MEASURES, SPRINT_FROM, hunting, rate_answer, rate_intent
 from tests.rulesets.hex.fights import duel, fight
 
 
@@ -22,7 +26,7 @@ def apart(hexes: int) -> Trial:
 def test_wounds_are_measured_by_side() -> None:
     """Ada strikes and is struck: 3 dealt, 1 taken."""
     after = duel().with_creature("rook", wounds=3).with_creature("ada", wounds=1)
-    blow = Intent("ada", "basic attack")
+    blow = Intent("ada", "basic_attack")
     found = {name: measure(duel().encounter, after.encounter, blow) for name, measure in MEASURES.items()}
     assert found == {"wounds dealt": 3, "wounds taken": 1, "hexes moved": 0}
 
@@ -59,13 +63,24 @@ def test_who_is_off_the_map_has_moved_no_hexes() -> None:
 
 @pytest.mark.parametrize(("hexes", "worth"), [(SPRINT_FROM, -inf), (SPRINT_FROM + 1, 0.0)])
 def test_a_sprint_is_for_more_than_two_turns_walk(hexes: int, worth: float) -> None:
-    assert promise(apart(hexes).now, Intent("ada", "sprint")) == worth
+    assert rate_intent(apart(hexes).now, Intent("ada", "sprint")) == worth
 
 
 @pytest.mark.parametrize(("hexes", "choice", "worth"), [(0, "advance", 0), (2, "advance", 1), (2, "stay", 0)])
 def test_to_advance_is_for_who_has_no_foe_in_reach(hexes: int, choice: str, worth: float) -> None:
-    asked = Choice("ada", 1, "advance", Listed(("stay", "advance")))
-    assert hopes(apart(hexes).now, asked, choice) == worth
+    asked = Choice("ada", 1, ADVANCE, Listed(ADVANCE.options))
+    assert rate_answer(apart(hexes).now, asked, choice) == worth
+
+
+@pytest.mark.parametrize("answer", ["pass", ("free_attack", "arming-sword")])
+def test_whether_to_strike_is_left_to_the_odds(answer: Value) -> None:
+    """No free attack looks better than another, or than none, before its odds are worked out."""
+    leaving = duel()
+    came = resolve(BOOK, leaving.encounter, leaving.intent("ada walk c4"))
+    assert isinstance(came, Waiting)
+    (question,) = came.questions
+    assert isinstance(question, Choice)
+    assert rate_answer(leaving.now, question, answer) == 0
 
 
 def test_with_no_foe_left_no_hex_is_better_than_another() -> None:

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
+from affray.core.asks import Answer, Choice
 from affray.core.events import Chose, Rolled
 from affray.core.now import AnyNow
 from affray.core.options import Options
-from affray.core.questions import Answer, Choice
 from affray.core.resolve import Waiting, resolve
 from affray.core.trial import Trial
 from affray.core.values import Value
@@ -30,7 +30,9 @@ def onward(trial: Trial, faces: tuple[int, ...]) -> int:
 
 
 def _asked(trial: Trial, faces: tuple[int, ...]) -> Options | None:
-    came = resolve(trial.book, trial.encounter, trial.intent("ada sprint c1"), [Answer("ada", "sprint", faces=faces)])
+    came = resolve(
+        trial.book, trial.encounter, trial.intent("ada sprint c1"), [Answer("ada", "roll", "sprint", faces=faces)]
+    )
     if not isinstance(came, Waiting):
         return None
     assert isinstance(came.questions[0], Choice)
@@ -82,7 +84,7 @@ def test_the_odds_say_whether_one_can_run_further() -> None:
 def test_the_choice_to_sprint_on_is_told() -> None:
     """Under the name by which players and bots are asked."""
     after = runner().does("ada sprint e1", [(7, 6), ("f1", "g1")])
-    assert after.happened(Chose) == [Chose("ada", "sprint on", "f1 g1")]
+    assert after.happened(Chose) == [Chose("ada", "sprint on", "f1 g1", "sprint-on", ("f1", "g1"))]
 
 
 @pytest.mark.clause("hex.move.sprint.5", "hex.move.sprint.6")

@@ -3,8 +3,8 @@
 import pytest
 
 from affray.core.effects import Effect, Ends
+from affray.core.figures import status
 from affray.rulesets.hex.conditions import STUNNED
-from affray.rulesets.hex.status import status
 from tests.rulesets.hex.fights import duel
 
 
@@ -14,16 +14,16 @@ def test_who_stands_fresh_is_told_by_the_figures_and_weapons() -> None:
 
 
 def test_whatever_is_unusual_is_told() -> None:
-    """In this order, and bare hands by their name."""
+    """In this order, bare hands by their name, and last what lies on her."""
     trial = duel().with_creature("ada", multi_attack=2, posture="prone", climbing="c4", wounds=2, held=())
     stunned = trial.with_(effects=(Effect(STUNNED, "ada", Ends("turn ends", "ada")),))
     assert status(stunned.now, "ada").split(" | ")[3:] == [
-        "3 AP",
+        "AP 3",
         "multi-attack -2",
         "prone",
         "climbing to c4",
-        "stunned",
         "fists",
+        "stunned",
     ]
 
 

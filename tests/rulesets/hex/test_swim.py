@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from affray.core.questions import Answer, Choice
+from affray.core.asks import Answer, Choice
 from affray.core.resolve import Waiting, resolve
 from affray.core.trial import Trial
 from affray.rulesets.hex.events import BreathedWater, LostStamina
@@ -23,7 +23,7 @@ def swimmer(marks: str = STILL, rank: int = 1, **fields: Any) -> Trial:
 
 def reached(trial: Trial, faces: tuple[int, ...]) -> set[str]:
     """Where a swim may lead after this throw, besides staying."""
-    came = resolve(trial.book, trial.encounter, trial.intent("ada swim"), [Answer("ada", "swim", faces=faces)])
+    came = resolve(trial.book, trial.encounter, trial.intent("ada swim"), [Answer("ada", "roll", "swim", faces=faces)])
     if not isinstance(came, Waiting):
         return set()
     assert isinstance(came.questions[0], Choice)

@@ -17,7 +17,7 @@ ALLY, FOE = ("bandit", "red", "c1"), ("brawler", "blue", "c1")
 @pytest.mark.clause("hex.move.general.1")
 def test_the_movement_actions_are_six() -> None:
     """Walk, Dash, Sprint, Climb, Swim and Jump; nothing else is one."""
-    moves = [action.name for action in ACTIONS.values() if action.group == "movement"]
+    moves = [action.name for action in ACTIONS if action.group == "movement"]
     assert moves == ["walk", "dash", "sprint", "climb", "swim", "jump"]
 
 
@@ -34,7 +34,7 @@ def test_a_walk_goes_up_to_three_hexes() -> None:
     """From b1 of a lane: one back to the edge, or one, two or three on, and no fourth."""
     assert ends(lane(), "walk") == {"a1", "c1", "d1", "e1"}
     assert [moved.to for moved in lane().does("ada walk e1").happened(Moved)] == ["c1", "d1", "e1"]
-    with pytest.raises(BadIntent, match="f1 as way"):
+    with pytest.raises(BadIntent, match="f1 as path"):
         lane().intent("ada walk f1")
 
 

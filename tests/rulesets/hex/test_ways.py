@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from affray.core.paths import Path, Paths
 from affray.core.trial import Trial
 from affray.core.values import Value
-from affray.rulesets.hex.paths import swimming, walking, ways
-from affray.rulesets.hex.reactions import provoked_by
+from affray.rulesets.hex.paths import paths, swimming, walking
+from affray.rulesets.hex.threats import provoked_by
 from tests.rulesets.hex.fights import fight
 
 OPEN = ("....", "....", "....")
@@ -19,7 +19,7 @@ OPEN = ("....", "....", "....")
 
 def ways_of(trial: Trial, limit: int = 3, pace: str = "walk", may_stay: bool = False) -> Paths:
     """The ways of ada on foot."""
-    return ways(trial.now, "ada", limit, walking(trial.now, "ada"), provoked_by(trial.now, "ada", pace), may_stay)
+    return paths(trial.now, "ada", limit, walking(trial.now, "ada"), provoked_by(trial.now, "ada", pace), may_stay)
 
 
 def every_way(trial: Trial, limit: int) -> list[tuple[Path, int]]:
@@ -41,7 +41,7 @@ def every_way(trial: Trial, limit: int) -> list[tuple[Path, int]]:
 
 def provoked(trial: Trial, way: Path, pace: str) -> int:
     """How many opponents a way would provoke."""
-    mask, seen, here = provoked_by(trial.now, "ada", pace), 0, trial["ada"].at
+    mask, seen, here = provoked_by(trial.now, "ada", pace).mask, 0, trial["ada"].at
     for cell in way:
         seen, here = seen | mask(here, cell), cell
     return seen.bit_count()

@@ -7,7 +7,7 @@ from affray.core.maps import Map, Mark
 from affray.core.trial import Trial
 from affray.rulesets.swift import BOOK
 from affray.rulesets.swift.creature import SwiftEncounter, Table
-from affray.rulesets.swift.loading import creature, terrains
+from affray.rulesets.swift.loading import CATALOG, placed, terrains
 from affray.rulesets.swift.rulings import Rulings
 
 OPEN = ("." * 11,) * 9
@@ -38,7 +38,8 @@ def fight(
     let their swift action go.
     """
     ruled = rulings or Rulings()
-    made = [creature(id_, kind, side, at, rulings=ruled) for id_, (kind, side, at) in who.items()]
+    sheets = CATALOG.all("creatures")
+    made = [placed(sheets[kind], id_, side, at, ruled) for id_, (kind, side, at) in who.items()]
     encounter = SwiftEncounter(
         ruleset="swift",
         maps=(Map(rows, tuple(Mark(mark, terrains()[kind]) for mark, kind in MARKS.items()), shape="square"),),

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from affray.core.encounter import Clock
 from affray.core.seats import Seat
+from affray.rulesets.swift import BOOK
 from affray.rulesets.swift.creature import Detail, Feature, SwiftEncounter
-from affray.rulesets.swift.loading import stage
 from affray.rulesets.swift.rulings import Rulings
 
 REDS = Seat("ann", "player", ("ada", "bo", "mira"))
@@ -17,7 +17,7 @@ Two = tuple[Seat, SwiftEncounter, SwiftEncounter]
 
 def staged(scene: str, who: str, phase: str) -> SwiftEncounter:
     """A scene in its first round, in somebody's place of a pass."""
-    encounter = stage(scene, Rulings())
+    encounter = BOOK.stage(scene, Rulings())
     others = tuple(one.id for one in encounter.creatures if one.id != who)
     fresh = tuple(replace(one, swift=int(phase == "swift"), standard=1) for one in encounter.creatures)
     return replace(encounter, creatures=fresh, clock=Clock(round=1, phase=phase, acting=(who,), waiting=others))

@@ -4,9 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from affray.core.questions import Answer, Choice
+from affray.core.asks import Answer, Choice, Throw
 from affray.core.resolve import Waiting, resolve
 from affray.core.trial import Trial
+from affray.core.values import Value
 from affray.rulesets.swift.loading import items
 
 
@@ -30,14 +31,13 @@ def in_pass(trial: Trial, phase: str, who: str) -> Trial:
     return trial.with_(clock=replace(trial.encounter.clock, phase=phase, acting=(who,), waiting=()))
 
 
-def offered(trial: Trial, what: str, *answers: Any) -> tuple[str, list[str]]:
+def offered(trial: Trial, what: str, *answers: Any) -> tuple[str, list[Value]]:
     """Who is asked next once these answers were given, and what they may choose."""
     given: list[Answer] = []
     for said in (*answers, None):
         came = resolve(trial.book, trial.encounter, trial.intent(what), given)
         assert isinstance(came, Waiting), "nobody is asked"
         question = came.questions[0]
-        faces = said if isinstance(said, tuple) else None
-        given.append(Answer(question.who, question.what, question.nth, None if faces else said, faces))
-    assert isinstance(question, Choice), f"it is for the dice to say: {question.what}"
-    return question.who, [str(option) for option in question.options]
+        given.append(question.answered(faces=said) if isinstance(question, Throw) else question.answered(said))
+    assert isinstance(question, Choice), f"it is for the dice to say: {question.key}"
+    return question.who, list(question.options)

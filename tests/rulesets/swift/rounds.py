@@ -20,12 +20,12 @@ def three(phase: str = "standard", **rulings: Any) -> Trial:
 def finish(trial: Trial) -> Trial:
     """The round, finished."""
     clock = replace(trial.encounter.clock, phase="ready", acting=(), waiting=())
-    return trial.with_(clock=clock).clock("finish")
+    return trial.with_(clock=clock).clock("finish_round")
 
 
 def new_round(trial: Trial) -> Trial:
     """The round finished and the next one begun."""
-    return finish(trial).clock("round")
+    return finish(trial).clock("begin_round")
 
 
 def before(trial: Trial) -> Trial:
@@ -40,10 +40,10 @@ def acting(trial: Trial) -> str:
 
 def asked(trial: Trial) -> list[tuple[str, str]]:
     """Who was asked what in the last step, in this order."""
-    return [(chose.who, chose.what) for chose in trial.happened(Chose)]
+    return [(chose.who, chose.key) for chose in trial.happened(Chose)]
 
 
 def standard_order(trial: Trial) -> tuple[str, ...]:
     """Those who have a place among the standard actions, in this order."""
     clock = replace(trial.encounter.clock, phase="swift", acting=(), waiting=())
-    return trial.with_(clock=clock).clock("standard pass").encounter.clock.waiting
+    return trial.with_(clock=clock).clock("begin_standard_pass").encounter.clock.waiting

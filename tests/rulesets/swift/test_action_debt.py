@@ -19,7 +19,7 @@ def braced(trial: Trial, times: int = 1) -> Trial:
     """Rook attacks ada in his turn and misses; she braces each time."""
     for _ in range(times):
         his = replace(trial.encounter.clock, phase="standard", acting=("rook",))
-        trial = trial.with_(clock=his).with_creature("rook", standard=1).does(BLOW, ["ada brace", (1, 1)])
+        trial = trial.with_(clock=his).with_creature("rook", standard=1).does(BLOW, ["brace", (1, 1)])
     return trial
 
 
@@ -40,7 +40,7 @@ def test_it_leaves_only_a_swift_action_for_the_next_turn() -> None:
     """Round 2: one swift action, no standard one, no place among the standard actions."""
     ended = finish(braced(after_her_attack()))
     assert ended.happened(InDebt) == [InDebt("ada", 1)]
-    after = ended.clock("round")
+    after = ended.clock("begin_round")
     assert (after["ada"].swift, after["ada"].standard) == (1, 0)
     assert (after["rook"].swift, after["rook"].standard) == (1, 1)
     assert standard_order(after) == ("rook",)
@@ -78,7 +78,7 @@ def test_a_turn_without_an_abort_ends_the_debt() -> None:
     indebted = new_round(braced(after_her_attack())).with_creature("ada", swift=0)
     ended = finish(indebted)
     assert ended.happened(OutOfDebt) == [OutOfDebt("ada")]
-    third = ended.clock("round")
+    third = ended.clock("begin_round")
     assert (third["ada"].debt, third["ada"].swift, third["ada"].standard) == (0, 1, 1)
 
 
@@ -199,6 +199,6 @@ def test_every_abort_is_counted_alike() -> None:
     shot = (
         trial.with_creature("ada", standard=0)
         .turn_of("rook")
-        .does("rook move k2", ["ada snap shot rook with bow", "pass", (1, 1)])
+        .does("rook move k2", [("snap_shot", "bow"), "pass", (1, 1)])
     )
     assert new_round(shot)["ada"].debt == 1

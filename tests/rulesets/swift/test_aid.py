@@ -18,6 +18,7 @@ from tests.rulesets.swift.rounds import finish
 HELP = "bo aid ada to attack on rook by fighting"
 ATTACK = "ada attack rook with sword"
 SEEK = "ada seek area"
+ON_ROOK, ON_KITE = ("attack", "on", "rook"), ("attack", "on", "kite")
 
 
 def pair(**rulings: Any) -> Trial:
@@ -59,20 +60,20 @@ def test_an_ally_who_has_no_standard_action_cannot_be_helped() -> None:
 @pytest.mark.clause("swift.aid.3")
 def test_how_one_helps_must_be_declared() -> None:
     """By a skill that one has; 8 and 2 for Fighting beat 7 by 3, 8 and 1 for athletics by 2."""
-    assert "3 things to choose" in pair().why_not(Intent("bo", "aid", ("ada", "attack on rook")))
-    ways = list(pair().legal.options(Intent("bo", "aid", ("ada", "attack on rook"))))
+    assert "3 things to choose" in pair().why_not(Intent("bo", "aid", ("ada", ON_ROOK)))
+    ways = list(pair().legal.options(Intent("bo", "aid", ("ada", ON_ROOK))))
     assert ways == ["fighting", "athletics", "perception"]
-    assert pair().does(HELP, [(4, 4)])["ada"].aided == (Aided("attack on rook", 2, "bo"),)
+    assert pair().does(HELP, [(4, 4)])["ada"].aided == (Aided("attack", 2, "bo", "rook"),)
     by_body = pair().does("bo aid ada to attack on rook by athletics", [(4, 4)])
-    assert by_body["ada"].aided == (Aided("attack on rook", 1, "bo"),)
+    assert by_body["ada"].aided == (Aided("attack", 1, "bo", "rook"),)
 
 
 @pytest.mark.clause("swift.aid.4")
 def test_what_one_helps_with_must_be_declared() -> None:
     """An attack on somebody, a look; a spell that was begun or bonds only when there are any."""
-    assert list(pair().legal.options(Intent("bo", "aid", ("ada",)))) == ["attack on rook", "attack on kite", "seek"]
+    assert list(pair().legal.options(Intent("bo", "aid", ("ada",)))) == [ON_ROOK, ON_KITE, ("seek",)]
     bound = pair().with_(effects=(Effect("bound", "ada", Ends("broken", "ada"), "rook", 9),))
-    assert "resist" in list(bound.legal.options(Intent("bo", "aid", ("ada",))))
+    assert ("resist",) in list(bound.legal.options(Intent("bo", "aid", ("ada",))))
     assert pair().does("bo aid ada to seek by perception", [(6, 6)])["ada"].aided == (Aided("seek", 2, "bo"),)
 
 
@@ -81,9 +82,9 @@ def test_another_action_loses_the_bonus() -> None:
     """An attack on kite is not the one on rook: 9 and 3 beat 10 by 2."""
     after = helped((6, 6)).does("ada attack kite with sword", ["pass", (5, 4)])
     assert after["kite"].stress == 2
-    assert after.happened(HelpLost) == [HelpLost("ada", "attack on rook")]
+    assert after.happened(HelpLost) == [HelpLost("ada", "attack", "rook")]
     sought = helped((6, 6)).does(SEEK, ["pass", "pass", (4, 4), (4, 4)])
-    assert (sought["ada"].aided, sought.happened(HelpLost)) == ((), [HelpLost("ada", "attack on rook")])
+    assert (sought["ada"].aided, sought.happened(HelpLost)) == ((), [HelpLost("ada", "attack", "rook")])
 
 
 @pytest.mark.clause("swift.aid.5")
@@ -116,9 +117,9 @@ def test_the_check_is_one_tier_easier_than_the_ally_s() -> None:
 def test_the_ally_s_own_weapon_and_target_count() -> None:
     """Rook lies prone: 8 against a sword, 12 against a bow."""
     prone = pair().with_creature("rook", prone=True)
-    assert aided_difficulty(prone.now, "ada", "attack on rook") == 8
-    assert aided_difficulty(holding(prone, "ada", "bow").now, "ada", "attack on rook") == 12
-    assert aided_difficulty(prone.now, "ada", "attack on kite") == 10
+    assert aided_difficulty(prone.now, "ada", ON_ROOK) == 8
+    assert aided_difficulty(holding(prone, "ada", "bow").now, "ada", ON_ROOK) == 12
+    assert aided_difficulty(prone.now, "ada", ON_KITE) == 10
 
 
 @pytest.mark.clause("swift.aid.6")
@@ -127,9 +128,9 @@ def test_a_spell_and_bonds_have_difficulties_of_their_own() -> None:
     bo, ada, rook = ("soldier", "red", "d5"), ("adept", "red", "d4"), ("soldier", "blue", "h4")
     trial = in_pass(fight(phase="swift", bo=bo, ada=ada, rook=rook), "swift", "ada")
     casting = trial.does("ada begin casting bind on rook", ["pass"])
-    assert aided_difficulty(casting.now, "ada", "cast") == 7
+    assert aided_difficulty(casting.now, "ada", ("cast",)) == 7
     bound = trial.with_(effects=(Effect("bound", "ada", Ends("broken", "ada"), "rook", 11),))
-    assert aided_difficulty(bound.now, "ada", "resist") == 11
+    assert aided_difficulty(bound.now, "ada", ("resist",)) == 11
 
 
 @pytest.mark.clause("swift.aid.2", "swift.aid.7")
@@ -141,7 +142,7 @@ def test_help_against_bonds_is_for_the_standard_action() -> None:
     assert trial.does("ada resist bound", ["pass", "pass", (2, 3)]).encounter.effects == ()
     rook = in_pass(trial, "standard", "rook")
     for faces, left in (((3, 4), 1), ((4, 4), 0)):
-        after = rook.does("rook attack ada with sword", ["ada resist at once bound", faces, (1, 1)])
+        after = rook.does("rook attack ada with sword", [("resist_at_once", "bound"), faces, (1, 1)])
         assert len(after.encounter.effects) == left
 
 

@@ -43,8 +43,8 @@ def test_the_second_part_comes_among_the_standard_actions_and_needs_the_first() 
 @pytest.mark.clause("swift.cast.2", "swift.cast.3")
 def test_the_swift_part_declares_spell_and_target() -> None:
     """Any spell that one knows; the second part has nothing left to choose."""
-    assert options(casters(), "begin casting") == ["bolt", "bind", "ward", "light"]
-    assert options(casters(), "begin casting", "bolt") == ["rook"]
+    assert options(casters(), "begin_casting") == ["bolt", "bind", "ward", "light"]
+    assert options(casters(), "begin_casting", "bolt") == ["rook"]
     after = casters().does(BOLT, ["pass"])
     assert after.happened(BeganSpell) == [BeganSpell("ada", "bolt", "rook")]
     assert in_pass(after, "standard", "ada").intent("ada cast").args == ()
@@ -53,7 +53,7 @@ def test_the_swift_part_declares_spell_and_target() -> None:
 @pytest.mark.clause("swift.cast.2")
 def test_only_those_who_know_spells_begin_one() -> None:
     """A soldier knows none."""
-    assert "they know no spells" in casters("soldier").why_not(Intent("ada", "begin casting", ("bolt", "rook")))
+    assert "they know no spells" in casters("soldier").why_not(Intent("ada", "begin_casting", ("bolt", "rook")))
 
 
 @pytest.mark.clause("swift.cast.3", "swift.cast.5")
@@ -68,9 +68,9 @@ def test_the_spell_goes_where_it_was_aimed_first() -> None:
 @pytest.mark.clause("swift.cast.3")
 def test_a_target_is_within_the_spells_range() -> None:
     """A bind carries 30 ft: six squares from d4 to j4, not seven to k4; a bolt 60 ft."""
-    assert options(casters(at="j4"), "begin casting", "bind") == ["rook"]
-    assert options(casters(at="k4"), "begin casting", "bind") == []
-    assert options(casters(at="k4"), "begin casting", "bolt") == ["rook"]
+    assert options(casters(at="j4"), "begin_casting", "bind") == ["rook"]
+    assert options(casters(at="k4"), "begin_casting", "bind") == []
+    assert options(casters(at="k4"), "begin_casting", "bolt") == ["rook"]
 
 
 @pytest.mark.clause("swift.cast.4")
@@ -84,7 +84,7 @@ def test_costs_are_paid_in_the_swift_part() -> None:
 @pytest.mark.clause("swift.cast.4")
 def test_a_spell_that_cannot_be_paid_cannot_be_begun() -> None:
     """With 2 aura a bolt (2), a ward (2) and a light (1), no bind (3)."""
-    assert options(casters().with_creature("ada", aura=2), "begin casting") == ["bolt", "ward", "light"]
+    assert options(casters().with_creature("ada", aura=2), "begin_casting") == ["bolt", "ward", "light"]
 
 
 @pytest.mark.clause("swift.cast.5")
@@ -158,7 +158,7 @@ def test_iron_will_keeps_a_spell_together() -> None:
 @pytest.mark.clause("swift.cast.7")
 def test_a_blow_at_the_opening_may_break_the_spell_that_gives_it() -> None:
     """Completing a spell beside rook: 6 + 3 - 2 - 7 = 0 misses; 7 hits for 1, and 5 + 3 loses the spell."""
-    ready, blow = begun(casters(at="e4")), "rook attack of opportunity ada with sword"
+    ready, blow = begun(casters(at="e4")), ("attack_of_opportunity", "sword")
     assert ready.does("ada cast", [blow, "pass", (3, 3), "pass", (6, 6)])["rook"].stress == 5
     broken = ready.does("ada cast", [blow, "pass", (4, 3), (3, 2)])
     assert (broken["rook"].stress, broken["ada"].standard, len(broken.happened(SpellFailed))) == (0, 0, 1)
@@ -184,5 +184,5 @@ def test_a_refund_does_not_fill_aura_beyond_its_maximum() -> None:
 def test_no_spell_is_begun_that_could_not_be_completed(phase: str, fields: dict[str, int]) -> None:
     """Not in place of the standard action that would complete it, and not in debt."""
     trial = in_pass(casters(), phase, "ada").with_creature("ada", **fields)
-    why = trial.why_not(Intent("ada", "begin casting", ("bolt", "rook")))
+    why = trial.why_not(Intent("ada", "begin_casting", ("bolt", "rook")))
     assert why == "there is no standard action left to complete it [swift.cast.1]"

@@ -23,7 +23,7 @@ def test_channel_is_a_standard_action() -> None:
 def test_channel_provokes_like_every_standard_action() -> None:
     """Rook beside ada may strike: 7 + 3 - 2 - 7 = 1. The aura comes all the same."""
     near = in_pass(casters(at="e4").with_creature("ada", aura=2), "standard", "ada")
-    after = near.does("ada channel", ["rook attack of opportunity ada with sword", "pass", (4, 3)])
+    after = near.does("ada channel", [("attack_of_opportunity", "sword"), "pass", (4, 3)])
     assert (after["ada"].stress, after["ada"].aura) == (1, 5)
 
 

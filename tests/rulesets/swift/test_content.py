@@ -1,69 +1,49 @@
 """The content files: everything loads, figures become squares, a mistake is named where it stands."""
 
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from affray.core.content import BadContent, read_table
+from affray.core.catalog import Catalog
+from affray.core.content import BadContent
 from affray.core.maps import Terrain
-from affray.core.scenes import scene_names, terrain
-from affray.rulesets.swift import loading
-from affray.rulesets.swift.creature import Cover
-from affray.rulesets.swift.loading import (
-    FOLDER,
-    ArmorEntry,
-    ItemEntry,
-    SheetEntry,
-    SpellEntry,
-    StanceEntry,
-    TerrainEntry,
-    creature,
-    creatures,
-    items,
-    spells,
-    stage,
-    terrains,
-)
+from affray.core.scenes import scene_names, terrain, written_scene
+from affray.rulesets.swift import BOOK, loading
+from affray.rulesets.swift.creature import Armor, Cover, Item, Sheet, Spell, Stance, SwiftEncounter
+from affray.rulesets.swift.loading import CATALOG, TerrainEntry, creature, items, stage, terrains
 from affray.rulesets.swift.rulings import Rulings
-from affray.rulesets.swift.stats import capacity, most_aura, own_defense
-from tests.rulesets.copies import Changed, changeable
-
-CACHED: tuple[Any, ...] = (
-    loading.items,
-    loading.spells,
-    loading.stances,
-    loading.armors,
-    loading.terrains,
-    loading.creatures,
-    loading.sheet,
-)
+from affray.rulesets.swift.stats import capacity, most_aura, own_defense, speed
+from tests.rulesets.catalogs import Changed, changeable
 
 
 @pytest.fixture
-def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Changed]:
+def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Changed:
     """A copy of the book's folder in which a text of a file can be exchanged for another."""
-    yield from changeable(loading, CACHED, tmp_path, monkeypatch)
+    return changeable(loading, tmp_path, monkeypatch)
+
+
+def staged(name: str) -> SwiftEncounter:
+    """A scene of the folder that is read now, which may be a changed copy."""
+    return stage(written_scene(loading.CATALOG.folder, name), Rulings())
 
 
 # -- everything loads
 
 
-@pytest.mark.parametrize("name", sorted(creatures()))
+@pytest.mark.parametrize("name", sorted(CATALOG.names("creatures")))
 def test_every_creature_stands_fresh(name: str) -> None:
     """Unhurt, with all its aura, no more in hand than two hands hold, and everything it carries from the list."""
-    who = creature("bo", name, "red", "d4")
+    who = creature(name, "bo", "red", "d4")
     assert (who.stress, who.aura, who.fate) == (0, most_aura(who.sheet, Rulings()), "")
     assert who.free_hands >= 0
     assert capacity(who.sheet, Rulings()) >= 6
     assert all(items()[item.name] == item for item in (*who.held, *who.ready, *who.worn, *who.pack, who.sheet.natural))
 
 
-@pytest.mark.parametrize("name", scene_names(FOLDER))
+@pytest.mark.parametrize("name", scene_names(BOOK.folder))
 def test_every_scene_is_set(name: str) -> None:
     """Two sides, everyone on a square of their own."""
-    encounter = stage(name, Rulings())
+    encounter = BOOK.stage(name)
     assert len({who.side for who in encounter.creatures}) == 2
     assert len({who.at for who in encounter.creatures}) == len(encounter.creatures)
 
@@ -74,24 +54,24 @@ def test_every_scene_is_set(name: str) -> None:
 )
 def test_defense_and_stress_of_some_creatures(name: str, defense: int, stress: int) -> None:
     """7, half of Fighting, armor and shield; 6 and athletics."""
-    who = creature("bo", name, "red", "d4")
+    who = creature(name, "bo", "red", "d4")
     assert (own_defense(who, Rulings()), capacity(who.sheet, Rulings())) == (defense, stress)
 
 
 def test_feet_become_squares() -> None:
     """A bow carries 100 ft, a halberd 10, a bolt 60; heavy armor slows to 25."""
-    assert (items()["bow"].range, items()["halberd"].reach, spells()["bolt"].range) == (20, 2, 12)
-    assert creature("bo", "protector", "red", "d4").sheet.speed == 25
+    assert (items()["bow"].range, items()["halberd"].reach, CATALOG.entry("spells", "bolt").range) == (20, 2, 12)
+    assert speed(creature("protector", "bo", "red", "d4").sheet) == 25
 
 
 def test_a_ruling_on_aura_reaches_the_scene() -> None:
     """The adept of the ritual begins with 5 + 2 x 3."""
-    assert stage("ritual", Rulings(aura_base=5))["zed"].aura == 11
+    assert BOOK.stage("ritual", Rulings(aura_base=5))["zed"].aura == 11
 
 
 def test_a_scene_has_its_secrets_and_its_things() -> None:
     """A hidden wolf and a spear in the field; a charge, features and a stuck door at the gate."""
-    field, gate = stage("archers", Rulings()), stage("captain", Rulings())
+    field, gate = BOOK.stage("archers"), BOOK.stage("captain")
     assert (field["moss"].hidden, [one.at for one in field.table.lying]) == (9, ["b8"])
     assert (gate.table.charge, [one.name for one in gate.table.features]) == ("cora", ["chandelier", "loose-beam"])
     assert [item.name for item in gate.table.about] == ["bandage"]
@@ -148,8 +128,13 @@ def test_cover_is_rated_from_one_to_four() -> None:
             "fihgting = 2",
             "skills: 'fihgting' is not known (did you mean fighting?); it may be fighting, athletics",
         ),
-        ("creatures", "fighting = 2", "fighting = 6", "[creatures.soldier] skills[...]: expected `int` <= 5"),
-        ("creatures", "fighting = 2", "fighting = -1", "[creatures.soldier] skills[...]: expected `int` >= 0"),
+        ("creatures", "fighting = 2", "fighting = 6", "[creatures.soldier] skills: fighting: a rank is 0 to 5, not 6"),
+        (
+            "creatures",
+            "fighting = 2",
+            "fighting = -1",
+            "[creatures.soldier] skills: fighting: a rank is 0 to 5, not -1",
+        ),
         (
             "creatures",
             '"sword", "shield"',
@@ -193,14 +178,19 @@ def test_cover_is_rated_from_one_to_four() -> None:
             "[creatures.soldier] merits[0]: invalid enum value 'fleeting'; it may be shield expert",
         ),
         ("terrain", "cover = 2", "cover = 5", "terrain.toml: [terrain.crate] cover: expected `int` <= 4"),
-        ("stances", "[stances]", "[stance]", "stances.toml: there is no table [stances]"),
+        (
+            "stances",
+            "[stances]",
+            "[stance]",
+            "stances.toml: [stance] is no table of this book; it has items, spells, stances, armor",
+        ),
     ],
 )
 def test_a_mistake_in_the_content_is_refused(changed: Changed, file: str, old: str, new: str, said: str) -> None:
     """File, entry, field, and what would be right."""
     changed(f"content/{file}.toml", old, new)
     with pytest.raises(BadContent) as refused:
-        stage("duel", Rulings())
+        staged("duel")
     assert said in str(refused.value)
     assert str(refused.value).startswith(f"{file}.toml: ")
 
@@ -235,7 +225,7 @@ def test_a_mistake_in_the_content_is_refused(changed: Changed, file: str, old: s
         ('title = "A duel"\n', 'title = "A duel"\ntune = 1\n', "unknown field `tune`; known fields: title"),
         ("equal_sides = true", 'defenders = "green"', "[scene] defenders: 'green' is not known; it may be red, blue"),
         ("equal_sides = true", 'charge = "cora"', "[scene] charge: 'cora' is not known; it may be ada, rook"),
-        ("equal_sides = true", 'about_items = ["ladder"]', "[scene] about_items: 'ladder' is not known"),
+        ("equal_sides = true", 'about_items = ["ladder"]', "about_items: 'ladder' is not known; it may be fists"),
         ("equal_sides = true", "instability = -1", "instability: expected `int` >= 0"),
     ],
 )
@@ -243,17 +233,17 @@ def test_a_mistake_in_a_scene_is_refused(changed: Changed, old: str, new: str, s
     """The same for everyone and everything in a scene."""
     changed("scenes/duel.toml", old, new)
     with pytest.raises(BadContent) as refused:
-        stage("duel", Rulings())
+        staged("duel")
     assert said in str(refused.value)
     assert str(refused.value).startswith("duel.toml: ")
 
 
 def test_a_scene_without_anybody_is_refused(changed: Changed) -> None:
     """There is no fight with no sides."""
-    text = (loading.FOLDER / "scenes" / "duel.toml").read_text(encoding="utf-8")
+    text = (BOOK.folder / "scenes" / "duel.toml").read_text(encoding="utf-8")
     changed("scenes/duel.toml", text[text.index("[who.ada]") :], "[who]\n")
     with pytest.raises(BadContent, match="a fight needs two sides, here is none"):
-        stage("duel", Rulings())
+        staged("duel")
 
 
 @pytest.mark.parametrize(
@@ -263,7 +253,11 @@ def test_a_scene_without_anybody_is_refused(changed: Changed) -> None:
         ('"e7"]', '"e99"]', "[features.chandelier] onto: e99 is not a square of the map"),
         ("check = 7", "check = -7", "features[0].check: expected `int` >= 0"),
         ("dc = 8", 'dc = "8"', "features[1].dc: expected `int`, got `str`"),
-        ('about_items = ["bandage"]', 'lying = [{ item = "rope", at = "b2" }]', "[lying] item: 'rope' is not known"),
+        (
+            'about_items = ["bandage"]',
+            'lying = [{ item = "rope", at = "b2" }]',
+            "lying: item: 'rope' is not known",
+        ),
         ('about_items = ["bandage"]', 'lying = [{ item = "bow", at = "b99" }]', "[lying.bow] at: b99 is not a square"),
     ],
 )
@@ -271,13 +265,13 @@ def test_a_mistake_in_things_and_features_is_refused(changed: Changed, old: str,
     """In the gatehouse."""
     changed("scenes/captain.toml", old, new)
     with pytest.raises(BadContent) as refused:
-        stage("captain", Rulings())
+        staged("captain")
     assert said in str(refused.value)
 
 
 def test_the_archers_begin_behind_the_wall() -> None:
     """One of them fully, as a low wall allows."""
-    field = stage("archers", Rulings())
+    field = BOOK.stage("archers")
     assert (field["fern"].cover, field["ash"].cover) == (Cover("k4", full=True), Cover("k6"))
     assert field["ada"].cover is None
 
@@ -294,20 +288,20 @@ def test_a_mistake_in_cover_is_refused(changed: Changed, old: str, new: str, sai
     """Open ground, an object elsewhere, and one that is too low."""
     changed("scenes/archers.toml", old, new)
     with pytest.raises(BadContent) as refused:
-        stage("archers", Rulings())
+        staged("archers")
     assert said in str(refused.value)
 
 
 def test_an_unchanged_copy_loads(changed: Changed) -> None:
     """So what the tests above refuse is the change."""
     changed("scenes/duel.toml", "A duel", "A fair duel")
-    assert {who.id for who in stage("duel", Rulings()).creatures} == {"ada", "rook"}
+    assert {who.id for who in staged("duel").creatures} == {"ada", "rook"}
 
 
 def test_an_unknown_scene_is_refused_with_those_that_there_are() -> None:
     """A slip of the pen gets a hint."""
     with pytest.raises(BadContent, match=r"'duell' is not known \(did you mean duel\?\); it may be archers, "):
-        stage("duell", Rulings())
+        staged("duell")
 
 
 @pytest.mark.parametrize(
@@ -318,20 +312,20 @@ def test_an_unknown_scene_is_refused_with_those_that_there_are() -> None:
             'kind = "swamp"',
             "kind: invalid enum value 'swamp'; it may be open, rough, wall, object, gap, door",
         ),
-        (SpellEntry, 'aura = 1\neffect = "fly"', "effect: invalid enum value 'fly'; it may be harm, bind, daze"),
-        (SpellEntry, 'aura = 1\neffect = "harm"\nagainst = "luck"', "it may be defense, physical, mental"),
-        (SpellEntry, 'effect = "harm"', "object missing required field `aura`"),
-        (SheetEntry, "power = 6", "power: expected `int` <= 5"),
-        (StanceEntry, "defense = 0.5", "defense: expected `int`, got `float`"),
-        (ArmorEntry, "speed = 20", "object missing required field `defense`"),
-        (ItemEntry, 'kind = "melee"\narmed = 1', "armed: expected `bool`"),
+        (Spell, 'aura = 1\neffect = "fly"', "effect: invalid enum value 'fly'; it may be harm, bind, daze"),
+        (Spell, 'aura = 1\neffect = "harm"\nagainst = "luck"', "it may be defense, physical, mental"),
+        (Spell, 'effect = "harm"', "object missing required field `aura`"),
+        (Sheet, "power = 6", "power: expected `int` <= 5"),
+        (Stance, "defense = 0.5", "defense: expected `int`, got `float`"),
+        (Armor, "speed = 20", "object missing required field `defense`"),
+        (Item, 'kind = "melee"\narmed = 1', "armed: expected `bool`"),
     ],
 )
+@pytest.mark.usefixtures("changed")
 def test_each_kind_of_entry_says_what_is_allowed(tmp_path: Path, kind: type, entry: str, said: str) -> None:
     """With file, table and entry before it."""
-    file = tmp_path / "new.toml"
-    file.write_text(f"[things.this]\n{entry}\n", encoding="utf-8")
+    (tmp_path / "content" / "new.toml").write_text(f"[things.this]\n{entry}\n", encoding="utf-8")
     with pytest.raises(BadContent) as refused:
-        read_table(file, "things", kind)
+        Catalog(tmp_path, **CATALOG.tables, things=kind).entry("things", "this")
     assert str(refused.value).startswith("new.toml: [things.this] ")
     assert said in str(refused.value)

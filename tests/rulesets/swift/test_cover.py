@@ -46,7 +46,7 @@ def test_one_is_partly_or_fully_behind_an_object(mark: str, degrees: list[str]) 
     """A hedge hides nobody fully. To stay in the open comes first."""
     trial = in_pass(lane(mark).with_creature("rook", at="i4", cover=None, swift=1), "swift", "rook")
     who, choices = offered(trial, "rook move h4", "pass")
-    assert (who, choices) == ("rook", ["in the open", *(f"{degree} g4" for degree in degrees)])
+    assert (who, choices) == ("rook", ["in_the_open", *((degree, "g4") for degree in degrees)])
 
 
 @pytest.mark.clause("swift.cover.2", "swift.cover.4")
@@ -118,7 +118,7 @@ def test_a_movement_leads_behind_cover(action: str) -> None:
     """From i4 to h4, and the bonus counts from then on: 12 and 4 against 10 and 2."""
     phase = "swift" if action == "move" else "standard"
     trial = in_pass(lane("o", pierce=4).with_creature("rook", at="i4", cover=None, swift=1), phase, "rook")
-    after = trial.does(f"rook {action} h4", ["pass", "partly g4"])
+    after = trial.does(f"rook {action} h4", ["pass", ("partly", "g4")])
     assert after.happened(TookCover) == [TookCover("rook", "g4", "partly")]
     assert shot(in_pass(after, "standard", "ada"), 6, 6) == 4
 
@@ -127,7 +127,7 @@ def test_a_movement_leads_behind_cover(action: str) -> None:
 def test_a_fallback_leads_behind_cover() -> None:
     """Rook was in the open at i4; the shot, even a 16, does not go through the crate."""
     trial = lane("o").with_creature("rook", at="i4", cover=None)
-    after = trial.does(SHOT, ["rook fallback", ("h4",), "fully g4", (6, 6)])
+    after = trial.does(SHOT, ["fallback", ("h4",), ("fully", "g4"), (6, 6)])
     assert (after["rook"].cover, after["rook"].stress) == (Cover("g4", full=True), 0)
 
 
@@ -136,7 +136,7 @@ def test_whoever_moves_leaves_their_cover() -> None:
     """And nobody is asked where there is no object."""
     trial = in_pass(lane("o").with_creature("rook", swift=1), "swift", "rook")
     assert trial.does("rook move i4", ["pass"])["rook"].cover is None
-    assert trial.does("rook move i4 h4", ["pass", "in the open"])["rook"].cover is None
+    assert trial.does("rook move i4 h4", ["pass", "in_the_open"])["rook"].cover is None
 
 
 @pytest.mark.clause("swift.cover.14")
@@ -181,7 +181,7 @@ def test_who_says_how_far_one_is_behind_it(choice: str, asked: str) -> None:
     """Whoever moves, or the game master."""
     trial = in_pass(lane("o", cover_choice=choice).with_creature("rook", at="i4", cover=None, swift=1), "swift", "rook")
     assert offered(trial, "rook move h4", "pass")[0] == asked
-    assert trial.does("rook move h4", ["pass", "fully g4"])["rook"].cover == Cover("g4", full=True)
+    assert trial.does("rook move h4", ["pass", ("fully", "g4")])["rook"].cover == Cover("g4", full=True)
 
 
 @pytest.mark.clause("swift.cover.16")
@@ -202,7 +202,7 @@ def test_by_a_ruling_only_a_move_leads_behind_cover(action: str) -> None:
     trial = lane("o", cover_moves="move-only").with_creature("rook", at="i4", cover=None, swift=1)
     after = in_pass(trial, "standard", "rook").does(f"rook {action} h4", ["pass"])
     assert (after["rook"].at, after["rook"].cover) == ("h4", None)
-    swift = in_pass(trial, "swift", "rook").does("rook move h4", ["pass", "partly g4"])
+    swift = in_pass(trial, "swift", "rook").does("rook move h4", ["pass", ("partly", "g4")])
     assert swift["rook"].cover == Cover("g4")
 
 
@@ -210,4 +210,4 @@ def test_by_a_ruling_only_a_move_leads_behind_cover(action: str) -> None:
 def test_by_a_ruling_a_fallback_does_not() -> None:
     """Rook is in the open at h4: 16 against 10."""
     trial = lane("o", cover_moves="move-only").with_creature("rook", at="i4", cover=None)
-    assert trial.does(SHOT, ["rook fallback", ("h4",), (6, 6)])["rook"].stress == 6
+    assert trial.does(SHOT, ["fallback", ("h4",), (6, 6)])["rook"].stress == 6

@@ -54,7 +54,7 @@ def test_who_protects_another_has_no_bonus() -> None:
     """11 and 3 against 12: 2, as without Defend."""
     after = guarded().does("ada attack kite with sword", ["pass", (6, 5)])
     assert stresses(after) == (2, 0)
-    assert [effect.name for effect in guarded().encounter.effects] == ["protection"]
+    assert [effect.key for effect in guarded().encounter.effects] == ["protection"]
 
 
 @pytest.mark.clause("swift.defend.4")
@@ -163,7 +163,7 @@ def test_whether_the_bonus_outlasts_the_round(lasts: str, stress: int) -> None:
 def test_the_bonus_ends_when_one_s_own_next_turn_begins() -> None:
     """By the ruling: rook is the slower one, so his turn is the first of the round."""
     trial = in_pass(duel("swift", guard_lasts="next-turn"), "swift", "rook").does("rook defend yourself")
-    begun = new_round(trial).clock("turn", "rook")
+    begun = new_round(trial).clock("begin_turn", "rook")
     assert in_pass(begun, "standard", "ada").does(ATTACK, ["pass", (6, 4)])["rook"].stress == 3
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from affray.core.intents import Intent
 from affray.rulesets.swift.events import ReadiedShield, TookStance
-from affray.rulesets.swift.loading import stances
+from affray.rulesets.swift.loading import CATALOG
 from tests.rulesets.swift.fights import duel
 from tests.rulesets.swift.outfits import holding, in_pass, offered
 from tests.rulesets.swift.rounds import new_round
@@ -35,9 +35,9 @@ def test_one_stance_follows_another() -> None:
     """The one that is taken is not offered; the new one replaces it, and it lasts beyond the round."""
     trial = duel("swift").does("ada en guard guarded")
     again = in_pass(new_round(trial), "swift", "ada")
-    assert again["ada"].stance == stances()["guarded"]
-    assert list(again.legal.options(Intent("ada", "en guard"))) == ["aggressive"]
-    assert again.does("ada en guard aggressive")["ada"].stance == stances()["aggressive"]
+    assert again["ada"].stance == CATALOG.entry("stances", "guarded")
+    assert list(again.legal.options(Intent("ada", "en_guard"))) == ["aggressive"]
+    assert again.does("ada en guard aggressive")["ada"].stance == CATALOG.entry("stances", "aggressive")
 
 
 @pytest.mark.clause("swift.en-guard.3")
@@ -46,10 +46,10 @@ def test_it_readies_a_shield() -> None:
     trial = in_pass(duel("swift"), "swift", "rook")
     after = trial.does("rook en guard shield")
     assert (after["rook"].shield_ready, after["rook"].stance) == (True, None)
-    assert offered(in_pass(after, "standard", "ada"), ATTACK) == ("rook", ["pass", "rook shield block"])
-    assert "rook shield block" not in offered(in_pass(trial, "standard", "ada"), ATTACK)[1]
+    assert offered(in_pass(after, "standard", "ada"), ATTACK) == ("rook", ["pass", "shield_block"])
+    assert "shield_block" not in offered(in_pass(trial, "standard", "ada"), ATTACK)[1]
     bare = holding(trial, "rook", "sword")
-    assert list(bare.legal.options(Intent("rook", "en guard"))) == ["guarded", "aggressive"]
+    assert list(bare.legal.options(Intent("rook", "en_guard"))) == ["guarded", "aggressive"]
 
 
 @pytest.mark.clause("swift.en-guard.4")
@@ -71,4 +71,4 @@ def test_a_shield_stays_ready_until_it_is_put_away() -> None:
     assert not bare["ada"].shield_ready
     again = bare.with_creature("ada", swift=1).does("ada interact draw shield")
     assert not again["ada"].shield_ready
-    assert "shield" in list(again.with_creature("ada", swift=1).legal.options(Intent("ada", "en guard")))
+    assert "shield" in list(again.with_creature("ada", swift=1).legal.options(Intent("ada", "en_guard")))

@@ -17,12 +17,12 @@ from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import acting, asked, finish, new_round, standard_order, three
 
 STRIKE = "ada attack rook with sword"
-AOO = "rook attack of opportunity ada with sword"
+AOO = ("attack_of_opportunity", "sword")
 
 
 def outcome(trial: Trial) -> Outcome | None:
     """How the fight ended, if it did."""
-    return BOOK.outcome(trial.now)
+    return BOOK.turns.outcome(trial.now)
 
 
 def down(**rulings: Any) -> Trial:
@@ -52,7 +52,7 @@ def test_how_much_stress_one_can_take_is_a_ruling(base: int, out: str) -> None:
 
 def test_who_goes_down_drops_what_they_were_about() -> None:
     """Rook's readied action, his aim and the one he protected; he is on the ground."""
-    trial = duel().with_creature("rook", stress=6, readied=Readied("attack", "a foe casts"))
+    trial = duel().with_creature("rook", stress=6, readied=Readied("attack", "a_foe_casts"))
     guarded = trial.with_(effects=(Effect("protection", "bo", Ends("round ends"), by="rook"),))
     struck = guarded.does(STRIKE, ["pass", (6, 6)])
     assert (struck["rook"].readied, struck["rook"].prone, struck["rook"].dying) == (None, True, 3)
@@ -139,8 +139,8 @@ def test_who_comes_round_has_the_actions_of_the_round_and_nothing_from_before() 
 def test_the_dead_are_beyond_help() -> None:
     """A bandage for a dead rook is refused."""
     dead = down().with_creature("rook", fate="dead").turn_of("bo")
-    assert dead.why_not(Intent("bo", "use ready item", ("bandage", "rook"))) != ""
-    assert down().turn_of("bo").why_not(Intent("bo", "use ready item", ("bandage", "rook"))) == ""
+    assert dead.why_not(Intent("bo", "use_ready_item", ("bandage", "rook"))) != ""
+    assert down().turn_of("bo").why_not(Intent("bo", "use_ready_item", ("bandage", "rook"))) == ""
 
 
 # -- the end of a fight
@@ -158,7 +158,7 @@ def test_a_fight_ends_when_one_side_is_left(out: str, reason: str) -> None:
     """Nothing is due and nobody may act any more."""
     over = duel().with_creature("rook", fate=out)
     assert outcome(over) == Outcome("red", reason)
-    assert BOOK.due(over.now) is None
+    assert BOOK.turns.due(over.now) is None
     assert not over.legal
 
 
@@ -196,7 +196,7 @@ def test_a_fight_that_lasts_too_long_is_undecided(limit: int) -> None:
     """After so many whole rounds of two passes for two; no other begins. Forty unless ruled otherwise."""
     assert Rulings().round_limit == 40
     trial, turns = duel(round_limit=limit, initiative="perception").with_(clock=Clock()), 0
-    while (due := BOOK.due(trial.now)) is not None or acting(trial):
+    while (due := BOOK.turns.due(trial.now)) is not None or acting(trial):
         trial = trial.does(due) if due is not None else trial.does(f"{acting(trial)} pass")
         turns += len(trial.happened(TurnBegan))
     assert turns == 4 * limit

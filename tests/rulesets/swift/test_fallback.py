@@ -12,7 +12,7 @@ from tests.rulesets.swift.rounds import asked
 
 BLOW = "rook attack ada with sword"
 AWAY = ("d5", "d6", "d7")
-BACK = "ada fallback"
+BACK = "fallback"
 
 
 def attacked(foes: int = 1, **rulings: Any) -> Trial:
@@ -25,7 +25,7 @@ def attacked(foes: int = 1, **rulings: Any) -> Trial:
 
 def strikers(trial: Trial) -> list[str]:
     """Who was asked whether they strike at the opening."""
-    return [who for who, what in asked(trial) if what == "attack of opportunity"]
+    return [who for who, what in asked(trial) if what == "attack_of_opportunity"]
 
 
 @pytest.mark.clause("swift.fallback.1")
@@ -58,7 +58,7 @@ def test_only_an_opportunity_that_there_is_can_be_ignored() -> None:
 @pytest.mark.clause("swift.fallback.2", "swift.opportunity.10")
 def test_the_second_opportunity_is_a_real_one() -> None:
     """Bo strikes where ada stands: 12 + 3 - 2 - 10 = 3; then she goes."""
-    blow = "bo attack of opportunity ada with sword"
+    blow = ("attack_of_opportunity", "sword")
     struck = attacked(2).does(BLOW, [BACK, AWAY, blow, (6, 6)])
     assert struck.happened(Hit) == [Hit("ada", "bo", 3)]
     assert struck["ada"].at == "d7"
@@ -95,7 +95,7 @@ def test_by_a_ruling_it_waits_until_the_action_is_over() -> None:
     trial = attacked(fallback_interrupts=False)
     with pytest.raises(ValueError, match="is no answer"):
         trial.does(BLOW, [BACK])
-    gone = trial.does(BLOW, ["pass", (6, 6), BACK, AWAY])
+    gone = trial.does(BLOW, ["pass", (6, 6), "late_fallback", AWAY])
     assert (gone["ada"].stress, gone["ada"].at, gone["ada"].aborts) == (5, "d7", 1)
     assert trial.with_creature("ada", stress=2).does(BLOW, ["pass", (6, 6)])["ada"].at == "d4"
 
@@ -104,4 +104,4 @@ def test_by_a_ruling_it_waits_until_the_action_is_over() -> None:
 def test_late_or_not_it_is_one_of_the_aborts_of_a_round() -> None:
     """Whoever braced has had the abort of the round where there is one only."""
     once = attacked(fallback_interrupts=False, aborts="once-a-round")
-    assert once.does(BLOW, ["ada brace", (6, 6)])["ada"].at == "d4"
+    assert once.does(BLOW, ["brace", (6, 6)])["ada"].at == "d4"

@@ -46,11 +46,11 @@ def test_find_item_is_a_swift_action() -> None:
 @pytest.mark.clause("swift.find-item.2")
 def test_the_item_is_in_the_pack_or_near() -> None:
     """Each where it is; nobody looks for what is in neither."""
-    assert options(searcher(), "find item") == ["draught", "net", "bandage"]
-    assert options(searcher(), "find item", "draught") == ["pack"]
-    assert options(searcher(), "find item", "bandage") == ["area"]
+    assert options(searcher(), "find_item") == ["draught", "net", "bandage"]
+    assert options(searcher(), "find_item", "draught") == ["pack"]
+    assert options(searcher(), "find_item", "bandage") == ["area"]
     both = searcher().with_creature("ada", pack=(items()["bandage"],))
-    assert options(both, "find item", "bandage") == ["pack", "area"]
+    assert options(both, "find_item", "bandage") == ["pack", "area"]
     assert "find item" not in may(searcher().with_creature("ada", pack=()).with_(table=Table()))
 
 
@@ -80,7 +80,7 @@ def test_what_is_found_is_at_hand() -> None:
     assert [item.name for item in after["ada"].worn] == ["draught"]
     around = searcher().does(AROUND, [(5, 4)])
     assert ([item.name for item in around["ada"].worn], around.encounter.table.about) == (["bandage"], ())
-    assert "draught" in options(in_pass(after, "standard", "ada"), "use item")
+    assert "draught" in options(in_pass(after, "standard", "ada"), "use_item")
 
 
 @pytest.mark.clause("swift.find-item.6", "swift.find-item.9")
@@ -90,14 +90,14 @@ def test_a_failed_search_can_be_continued_as_a_standard_action() -> None:
     after = ready.does(IN_PACK, [(6, 6, 1)])
     assert (after["ada"].standard, len(after.happened(Found)), after.happened(Used)) == (0, 1, [])
     still = searcher().does(IN_PACK, [(1, 1)])
-    assert "standard actions come after" in still.why_not(Intent("ada", "find item", ("draught", "pack")))
+    assert "standard actions come after" in still.why_not(Intent("ada", "find_item", ("draught", "pack")))
 
 
 @pytest.mark.clause("swift.find-item.6")
 def test_going_on_provokes_like_every_standard_action() -> None:
     """Rook beside ada may strike: 2d6 + 3 - 2 against 9, an 8 is not enough."""
     near = failed(searcher()).with_creature("rook", at="b1")
-    after = near.does(IN_PACK, ["rook attack of opportunity ada with sword", "pass", (4, 4), (6, 6, 1)])
+    after = near.does(IN_PACK, [("attack_of_opportunity", "sword"), "pass", (4, 4), (6, 6, 1)])
     assert (after["ada"].stress, len(after.happened(Found))) == (0, 1)
 
 

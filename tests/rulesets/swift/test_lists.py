@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from affray.core.events import CameToNothing, Rolled
-from affray.core.intents import Intent
 from affray.core.trial import Trial
 from affray.rulesets.swift import BOOK
 from affray.rulesets.swift.events import FellProne
+from affray.rulesets.swift.reactions import REACTIONS
+from affray.rulesets.swift.windows import Attacks
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import asked, three
 
@@ -32,10 +33,11 @@ STRIKE = "ada attack rook with sword"
 
 
 def costing(kind: str) -> set[str]:
-    """The actions that take this kind of action, plainly taken."""
-    now = duel().now
-    prices = {name: action.price(now, Intent("ada", name, ("", ""))) for name, action in BOOK.actions.items()}
-    return {name for name, price in prices.items() if price.kind == kind}
+    """The actions and reactions that take this kind of action, plainly taken."""
+    now, blow, plain = duel().now, Attacks("rook", "ada", "sword"), (("",), ("",), ("",))
+    costs = {rule.name: rule.cost_of(now, "ada", plain[: len(rule.slots)]) for rule in BOOK.rules.actions}
+    costs |= {rule.name: rule.cost_of(now, "ada", (blow,)) for rule in REACTIONS}
+    return {name for name, cost in costs.items() if cost.kind == kind}
 
 
 @pytest.mark.clause("swift.lists.1")
@@ -54,8 +56,8 @@ def test_the_seven_standard_actions() -> None:
 
 @pytest.mark.clause("swift.lists.3")
 def test_the_six_abort_actions() -> None:
-    """None of them can be taken in one's own place in the order."""
-    assert costing("abort") == ABORT
+    """None of them can be taken in one's own place in the order; of two there is a later moment as well."""
+    assert costing("abort") == ABORT | {"late fallback", "resist the hold"}
     assert len(ABORT) == 6
     for phase in ("swift", "standard"):
         assert not ABORT & {action.name for action in duel(phase).legal.actions("ada")}
@@ -76,7 +78,7 @@ def test_each_list_has_its_pass() -> None:
 @pytest.mark.clause("swift.lists.4")
 def test_an_interrupt_comes_after_the_declaration_and_before_the_roll() -> None:
     """Rook dives from e4 to f4: ada's sword no longer reaches, and her dice are never thrown."""
-    dodged = duel().does(STRIKE, ["rook dodge f4"])
+    dodged = duel().does(STRIKE, [("dodge", "f4")])
     assert dodged.happened(FellProne) == [FellProne("rook")]
     assert [(nothing.who, nothing.what) for nothing in dodged.happened(CameToNothing)] == [("ada", "attack")]
     assert not dodged.happened(Rolled)
@@ -101,12 +103,12 @@ def test_only_whoever_is_concerned_may_dodge() -> None:
 def test_by_a_ruling_any_action_of_a_foe_is_an_occasion() -> None:
     """Bo may dive out of the way of a blow at rook, and both of ada's move; but nobody braces for another."""
     trial = attacked_beside("any")
-    dodged = trial.does(STRIKE, ["pass", "bo dodge f5", (1, 1)])
+    dodged = trial.does(STRIKE, ["pass", ("dodge", "f5"), (1, 1)])
     assert asked(dodged) == [("rook", "abort"), ("bo", "abort")]
     assert (dodged["bo"].at, dodged["bo"].prone) == ("f5", True)
-    assert trial.does("ada move c4", ["pass", "bo dodge f6"])["bo"].at == "f6"
-    with pytest.raises(ValueError, match="bo brace"):
-        trial.does(STRIKE, ["pass", "bo brace"])
+    assert trial.does("ada move c4", ["pass", ("dodge", "f6")])["bo"].at == "f6"
+    with pytest.raises(ValueError, match="brace is no answer to bo: abort"):
+        trial.does(STRIKE, ["pass", "brace"])
 
 
 def overlooked_by_an_archer(occasion: str) -> Trial:
@@ -120,7 +122,7 @@ def overlooked_by_an_archer(occasion: str) -> Trial:
 def test_a_snap_shot_is_for_a_foe_who_acts_in_their_turn(occasion: str, asks_lin: bool) -> None:
     """Rook strikes at ada's opening in her turn: lin may shoot at him for it only where any action will do."""
     trial = overlooked_by_an_archer(occasion)
-    strike = "rook attack of opportunity ada with sword"
+    strike = ("attack_of_opportunity", "sword")
     lin = ["pass"] if asks_lin else []
     shot = trial.does("ada attack rook with bow", [strike, "pass", *lin, (1, 1), "pass", (1, 1)])
     assert (("lin", "abort") in asked(shot)) == asks_lin
@@ -129,8 +131,8 @@ def test_a_snap_shot_is_for_a_foe_who_acts_in_their_turn(occasion: str, asks_lin
 @pytest.mark.clause("swift.lists.4")
 def test_where_any_action_is_an_occasion_a_snap_shot_answers_a_strike_at_an_opening() -> None:
     """Lin shoots before rook's blow at ada: 12 + 2 + 1 - 2 - 10 = 3."""
-    strike = "rook attack of opportunity ada with sword"
-    answers = [strike, "pass", "lin snap shot rook with bow", "pass", (6, 6), (1, 1), "pass", (1, 1)]
+    strike = ("attack_of_opportunity", "sword")
+    answers = [strike, "pass", ("snap_shot", "bow"), "pass", (6, 6), (1, 1), "pass", (1, 1)]
     assert overlooked_by_an_archer("any").does("ada attack rook with bow", answers)["rook"].stress == 3
 
 

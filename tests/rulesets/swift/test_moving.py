@@ -14,7 +14,7 @@ from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import asked, finish, three
 
 WIDE = ("." * 16,) * 3
-AOO = "rook attack of opportunity ada with sword"
+AOO = ("attack_of_opportunity", "sword")
 
 
 def runner(rows: tuple[str, ...] = WIDE, kind: str = "soldier", phase: str = "standard") -> Trial:
@@ -62,7 +62,7 @@ def test_a_move_goes_square_by_square() -> None:
 def test_who_is_bound_does_not_move() -> None:
     """Not by any of the three."""
     bound = runner().with_(effects=(Effect("bound", "ada", Ends("broken", "ada"), "rook", 9),))
-    for action in ("move", "double move", "withdraw"):
+    for action in ("move", "double_move", "withdraw"):
         assert "whoever is bound cannot move" in bound.why_not(Intent("ada", action, (("b2",),)))
 
 
@@ -73,14 +73,14 @@ def test_who_is_bound_does_not_move() -> None:
 def test_a_double_move_is_a_standard_action() -> None:
     """Spent, and not to be had among the swift ones."""
     assert runner().does("ada double move b2")["ada"].standard == 0
-    assert "standard actions come after" in runner(phase="swift").why_not(Intent("ada", "double move", (("b2",),)))
+    assert "standard actions come after" in runner(phase="swift").why_not(Intent("ada", "double_move", (("b2",),)))
 
 
 @pytest.mark.clause("swift.double-move.2")
 @pytest.mark.parametrize(("kind", "squares"), [("soldier", 12), ("protector", 10)])
 def test_a_double_move_covers_up_to_double_the_speed(kind: str, squares: int) -> None:
     """60 ft, or 50 in heavy armor."""
-    assert furthest(runner(kind=kind), "double move") == squares
+    assert furthest(runner(kind=kind), "double_move") == squares
 
 
 DITCH = ("." * 16, "....-...........", "." * 16)
@@ -158,7 +158,7 @@ def test_the_defense_of_a_run_lasts_until_the_end_of_the_round() -> None:
 def test_by_a_ruling_it_lasts_until_ones_next_turn() -> None:
     """It outlives the round and ends when ada's next swift turn begins."""
     ran = runner().ruled(running_lasts="next-turn").does("ada double move d2")
-    after = finish(ran).clock("round")
+    after = finish(ran).clock("begin_round")
     assert defense(after) == defense(runner()) + 1
     his = after.passes()
     assert defense(his) == defense(runner()) + 1
@@ -170,7 +170,7 @@ def test_ones_next_turn_comes_even_without_an_action_in_it() -> None:
     """Ada is dazed and has no swift action: her place in the order ends the running all the same."""
     ran = runner().ruled(running_lasts="next-turn").does("ada double move d2")
     dazed = ran.with_(effects=(*ran.encounter.effects, Effect("dazed", "ada", Ends("broken", "ada"), "rook", 9)))
-    after = finish(dazed).clock("round").passes().does("rook pass").passes()
+    after = finish(dazed).clock("begin_round").passes().does("rook pass").passes()
     assert (after["ada"].swift, defense(after)) == (0, defense(runner()))
 
 
@@ -222,21 +222,21 @@ def struck_at(answers: list[Any], way: str = "c4 b4 a4") -> Trial:
 @pytest.mark.clause("swift.double-move.2", "swift.prone.1")
 def test_who_dives_on_the_way_is_off_it() -> None:
     """Ada dives to d3: prone, she could crawl 5 ft to c4 and no further."""
-    dived = struck_at(["ada dodge d3", (1, 1)])
+    dived = struck_at([("dodge", "d3"), (1, 1)])
     assert (dived["ada"].at, dived["ada"].prone) == ("c4", True)
 
 
 @pytest.mark.clause("swift.double-move.2")
 def test_nobody_jumps_back_onto_a_way_they_have_left() -> None:
     """Ada falls back to d9, five squares from her way: there her double move ends."""
-    fell_back = struck_at(["ada fallback", ("d5", "d6", "d7", "d8", "d9")])
+    fell_back = struck_at(["fallback", ("d5", "d6", "d7", "d8", "d9")])
     assert fell_back["ada"].at == "d9"
 
 
 @pytest.mark.clause("swift.double-move.2")
 def test_who_dived_along_the_way_stands_up_with_its_next_5_ft() -> None:
     """Ada dives to c4, the first square of her way: that square pays for standing up, and she goes on."""
-    dived = struck_at(["ada dodge c4"])
+    dived = struck_at([("dodge", "c4")])
     assert dived.happened(StoodUp) == [StoodUp("ada")]
     assert (dived["ada"].at, dived["ada"].prone) == ("a4", False)
 

@@ -10,19 +10,20 @@ from affray.core.effects import Effect, Ends
 from affray.core.events import CameToNothing, Rolled
 from affray.core.resolve import Waiting, resolve
 from affray.core.trial import Trial
+from affray.core.values import Value
 from affray.rulesets.swift import BOOK
 from affray.rulesets.swift.loading import items
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import asked, finish
 
-AOO = "attack of opportunity"
-STRUCK = "rook attack of opportunity ada with sword"
+AOO = "attack_of_opportunity"
+STRUCK = ("attack_of_opportunity", "sword")
 
 
 def first_asked(trial: Trial, text: str) -> tuple[str, str]:
     """Who is asked what first when this is done."""
     came = resolve(BOOK, trial.encounter, trial.intent(text))
-    return (came.questions[0].who, came.questions[0].what) if isinstance(came, Waiting) else ("", "")
+    return (came.questions[0].who, came.questions[0].key) if isinstance(came, Waiting) else ("", "")
 
 
 def beside(kind: str, foe: str = "soldier", **rulings: Any) -> Trial:
@@ -118,7 +119,7 @@ def test_it_is_made_at_two_less() -> None:
 
 def strikes(_now: Any, question: Any) -> Any:
     """Rook strikes at every opening; nobody else answers anything."""
-    return STRUCK if question.what == AOO else question.options.default
+    return STRUCK if question.key == AOO else question.options.default
 
 
 @pytest.mark.clause("swift.opportunity.6")
@@ -143,11 +144,7 @@ def twice(ruling: str, second_by: str) -> list[int]:
     ada, rook, bo = ("soldier", "red", "d4"), ("soldier", "blue", "e4"), ("soldier", "blue", "d5")
     trial = fight(ada=ada, rook=rook, bo=bo).ruled(opportunity_penalty=ruling)
     first = trial.does("ada double move d3", [STRUCK, "pass", (1, 1), "pass"]).with_creature("ada", standard=1, at="d4")
-    mine = (
-        [STRUCK, "pass", (1, 1), "pass"]
-        if second_by == "rook"
-        else ["pass", STRUCK.replace("rook", "bo"), "pass", (1, 1)]
-    )
+    mine = [STRUCK, "pass", (1, 1), "pass"] if second_by == "rook" else ["pass", STRUCK, "pass", (1, 1)]
     return penalty(first) + penalty(first.does("ada double move d3", mine))
 
 
@@ -179,7 +176,7 @@ def test_the_count_begins_anew_each_round(ruling: str) -> None:
 def test_combat_reflexes_keep_the_first_penalty() -> None:
     """A duelist's second one of the round is at -2 as well."""
     trial = beside("soldier", foe="duelist").with_creature("rook", opportunities=3)
-    strike = STRUCK.replace("sword", "rapier")
+    strike = ("attack_of_opportunity", "rapier")
     assert penalty(trial.does("ada double move d3", [strike, "pass", (1, 1)])) == [-2]
 
 
@@ -299,10 +296,10 @@ def test_by_a_ruling_a_move_provokes(provoking: str, may: bool) -> None:
 
 
 @pytest.mark.clause("swift.opportunity.10")
-@pytest.mark.parametrize("abort", ["brace", "dodge c4"])
-def test_other_aborts_do_not_provoke(abort: str) -> None:
+@pytest.mark.parametrize("abort", ["brace", ("dodge", "c4")])
+def test_other_aborts_do_not_provoke(abort: Value) -> None:
     """Rook attacks, ada braces or dives: bo beside her is not asked."""
     ada, rook, bo = ("soldier", "red", "d4"), ("soldier", "blue", "e4"), ("soldier", "blue", "d5")
     his = fight(rook=rook, ada=ada, bo=bo).turn_of("rook")
     rolled = [(1, 1)] if abort == "brace" else []
-    assert asked(his.does("rook attack ada with sword", [f"ada {abort}", *rolled])) == [("ada", "abort")]
+    assert asked(his.does("rook attack ada with sword", [abort, *rolled])) == [("ada", "abort")]

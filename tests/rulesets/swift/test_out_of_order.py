@@ -82,4 +82,4 @@ def test_what_was_given_up_for_a_second_swift_action_cannot_be_readied() -> None
     readied = trial.does("ada ready action attack when a foe attacks").does("ada move b2")
     assert (readied["ada"].readied, readied["ada"].standard) == (None, 0)
     moved = trial.does("ada move b2")
-    assert "no standard action left" in moved.why_not(Intent("ada", "ready action", ("attack", "a foe attacks")))
+    assert "no standard action left" in moved.why_not(Intent("ada", "ready_action", ("attack", "a_foe_attacks")))

@@ -9,18 +9,19 @@ from affray.core.effects import Effect, Ends
 from affray.core.events import CameToNothing
 from affray.core.intents import Intent
 from affray.core.trial import Trial
-from affray.rulesets.swift.creature import Readied
+from affray.rulesets.swift.creature import Readied, Trigger
 from affray.rulesets.swift.events import Hit, PassBegan, ReadiedAction, RoundEnded
 from tests.rulesets.swift.choosing import options
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import acting, asked, finish, standard_order, three
 
 STRIKE = "ada attack rook with sword"
+STRUCK = ("readied_action", ("attack", "rook", "sword"))
 BLOW = "rook attack ada with sword"
-READY = Intent("ada", "ready action", ("attack", "a foe attacks"))
+READY = Intent("ada", "ready_action", ("attack", "a_foe_attacks"))
 
 
-def waiting(trigger: str, action: str = "attack", **rulings: Any) -> Trial:
+def waiting(trigger: Trigger, action: str = "attack", **rulings: Any) -> Trial:
     """Ada has readied an action; rook beside her is in his place among the standard actions."""
     trial = duel(**rulings).with_creature("ada", swift=0, readied=Readied(action, trigger))
     return trial.with_(clock=replace(trial.encounter.clock, acting=("rook",), waiting=()))
@@ -29,41 +30,41 @@ def waiting(trigger: str, action: str = "attack", **rulings: Any) -> Trial:
 def late(trial: Trial) -> Trial:
     """The end of the round, when whoever met no trigger may act."""
     clock = replace(trial.encounter.clock, phase="standard", acting=(), waiting=())
-    return trial.with_(clock=clock).clock("ready pass").goes_on(until="turn")
+    return trial.with_(clock=clock).clock("begin_ready_pass").goes_on(until="begin_turn")
 
 
 @pytest.mark.clause("swift.ready.1", "swift.ready.2")
 def test_readying_is_a_swift_action_that_names_an_action_and_a_trigger() -> None:
     """The swift action is spent, the standard one is kept."""
     readied = duel("swift").does("ada ready action attack when a foe moves")
-    assert readied.happened(ReadiedAction) == [ReadiedAction("ada", "attack", "a foe moves")]
+    assert readied.happened(ReadiedAction) == [ReadiedAction("ada", "attack", "a_foe_moves")]
     assert (readied["ada"].swift, readied["ada"].standard) == (0, 1)
-    assert readied["ada"].readied == Readied("attack", "a foe moves")
+    assert readied["ada"].readied == Readied("attack", "a_foe_moves")
 
 
 @pytest.mark.clause("swift.ready.2")
 @pytest.mark.parametrize(
-    "args", [("move", "a foe attacks"), ("brace", "a foe attacks"), ("attack", "never"), ("attack",)]
+    "args", [("move", "a_foe_attacks"), ("brace", "a_foe_attacks"), ("attack", "never"), ("attack",)]
 )
 def test_only_a_standard_action_with_a_trigger_can_be_readied(args: tuple[str, ...]) -> None:
     """No swift action, no abort, no trigger that is not on the list, and not without one."""
     trial = duel("swift")
     assert trial.why_not(READY) == ""
-    assert trial.why_not(Intent("ada", "ready action", args)) != ""
+    assert trial.why_not(Intent("ada", "ready_action", args)) != ""
 
 
 @pytest.mark.clause("swift.ready.2")
 def test_only_what_could_be_taken_is_readied() -> None:
     """A soldier channels nothing and is not bound; an adept has power; whoever is bound goes nowhere."""
-    plain = ["attack", "withdraw", "double move", "use item", "seek"]
-    assert options(duel("swift"), "ready action") == plain
-    assert options(duel("swift").with_creature("ada", worn=(), ready=(), pack=()), "ready action") == [
-        one for one in plain if one != "use item"
+    plain = ["attack", "withdraw", "double_move", "use_item", "seek"]
+    assert options(duel("swift"), "ready_action") == plain
+    assert options(duel("swift").with_creature("ada", worn=(), ready=(), pack=()), "ready_action") == [
+        action for action in plain if action != "use_item"
     ]
     adept = fight(phase="swift", ada=("adept", "red", "d4"), rook=("soldier", "blue", "e4"))
-    assert "channel" in options(adept, "ready action")
+    assert "channel" in options(adept, "ready_action")
     bound = duel("swift").with_(effects=(Effect("bound", "ada", Ends("broken", "ada"), "rook", 9),))
-    assert options(bound, "ready action") == ["attack", "use item", "seek", "resist"]
+    assert options(bound, "ready_action") == ["attack", "use_item", "seek", "resist"]
 
 
 @pytest.mark.clause("swift.ready.2")
@@ -76,8 +77,8 @@ def test_without_a_standard_action_there_is_none_to_ready() -> None:
 @pytest.mark.clause("swift.ready.3", "swift.ready.4")
 def test_the_trigger_brings_the_action_at_once_in_the_middle_of_anothers() -> None:
     """Rook declares an attack; ada strikes first, for 12 + 3 - 10 = 5 on the 2 he had: his blow never falls."""
-    trial = waiting("a foe attacks").with_creature("rook", stress=2)
-    struck = trial.does(BLOW, [STRIKE, "pass", (6, 6)])
+    trial = waiting("a_foe_attacks").with_creature("rook", stress=2)
+    struck = trial.does(BLOW, [STRUCK, "pass", (6, 6)])
     assert struck.happened(Hit) == [Hit("rook", "ada", 5)]
     assert struck["rook"].fate == "dying"
     assert [nothing.who for nothing in struck.happened(CameToNothing)] == ["rook"]
@@ -88,20 +89,20 @@ def test_it_comes_even_before_the_standard_actions() -> None:
     """In the swift pass rook, slower than ada, comes beside her and is struck on arriving."""
     trial = (
         duel("swift")
-        .with_creature("ada", swift=0, readied=Readied("attack", "a foe comes within reach"))
+        .with_creature("ada", swift=0, readied=Readied("attack", "a_foe_comes_within_reach"))
         .with_creature("rook", at="h4")
     )
     his = trial.with_(clock=replace(trial.encounter.clock, acting=("rook",), waiting=("ada",)))
-    struck = his.does("rook move e4", [STRIKE, "pass", (6, 6)])
+    struck = his.does("rook move e4", [STRUCK, "pass", (6, 6)])
     assert (struck["rook"].at, struck["rook"].stress, struck.encounter.clock.phase) == ("e4", 5, "swift")
 
 
 @pytest.mark.clause("swift.ready.3")
 def test_the_action_may_be_taken_but_need_not_be() -> None:
     """Ada lets the first trigger go by and still waits for the next."""
-    passed = waiting("a foe attacks").does(BLOW, ["pass", "pass", (1, 1)])
-    assert passed["ada"].readied == Readied("attack", "a foe attacks")
-    assert (("ada", "readied action")) in asked(
+    passed = waiting("a_foe_attacks").does(BLOW, ["pass", "pass", (1, 1)])
+    assert passed["ada"].readied == Readied("attack", "a_foe_attacks")
+    assert (("ada", "readied_action")) in asked(
         passed.with_creature("rook", standard=1).does(BLOW, ["pass", "pass", (1, 1)])
     )
 
@@ -109,7 +110,7 @@ def test_the_action_may_be_taken_but_need_not_be() -> None:
 @pytest.mark.clause("swift.ready.3")
 def test_it_is_taken_once() -> None:
     """After that a second trigger asks nothing of ada but the abort."""
-    struck = waiting("a foe attacks").does(BLOW, [STRIKE, "pass", (1, 1), "pass", (1, 1)])
+    struck = waiting("a_foe_attacks").does(BLOW, [STRUCK, "pass", (1, 1), "pass", (1, 1)])
     assert (struck["ada"].readied, struck["ada"].standard) == (None, 0)
     assert asked(struck.with_creature("rook", standard=1).does(BLOW, ["pass", (1, 1)])) == [("ada", "abort")]
 
@@ -120,25 +121,25 @@ def test_a_readied_attack_is_for_whoever_triggered_it() -> None:
     ada, rook, bo = ("soldier", "red", "d4"), ("soldier", "blue", "e4"), ("soldier", "blue", "d8")
     trial = (
         fight(ada=ada, rook=rook, bo=bo)
-        .with_creature("ada", readied=Readied("attack", "a foe comes within reach"))
+        .with_creature("ada", readied=Readied("attack", "a_foe_comes_within_reach"))
         .turn_of("bo")
     )
-    assert trial.does("bo move d5", ["ada attack bo with sword", "pass", (6, 6)])["bo"].stress == 5
+    assert trial.does("bo move d5", [("readied_action", ("attack", "bo", "sword")), "pass", (6, 6)])["bo"].stress == 5
     with pytest.raises(ValueError, match="is no answer"):
-        trial.does("bo move d5", [STRIKE])
+        trial.does("bo move d5", [STRUCK])
 
 
 @pytest.mark.clause("swift.ready.3")
 def test_who_is_near_already_does_not_approach() -> None:
     """Rook goes round ada within her reach; a step away and back again is an approach."""
-    assert asked(waiting("a foe comes within reach").does("rook move e5 d5")) == []
-    assert asked(waiting("a foe comes within reach").does("rook move f5 e5", ["pass"])) == [("ada", "readied action")]
+    assert asked(waiting("a_foe_comes_within_reach").does("rook move e5 d5")) == []
+    assert asked(waiting("a_foe_comes_within_reach").does("rook move f5 e5", ["pass"])) == [("ada", "readied_action")]
 
 
 @pytest.mark.clause("swift.ready.3")
 def test_a_move_triggers_before_it_begins() -> None:
     """Rook is struck where he stands, and goes on if he can."""
-    struck = waiting("a foe moves").does("rook move h4", [STRIKE, "pass", (6, 6)])
+    struck = waiting("a_foe_moves").does("rook move h4", [STRUCK, "pass", (6, 6)])
     assert (struck["rook"].stress, struck["rook"].at) == (5, "h4")
 
 
@@ -146,8 +147,8 @@ def test_a_move_triggers_before_it_begins() -> None:
 def test_a_spell_triggers_when_it_begins() -> None:
     """Rook, an adept, begins to cast at ada: she strikes, 12 + 3 - 7 = 8, and the spell is lost with him."""
     trial = fight(phase="swift", ada=("soldier", "red", "d4"), rook=("adept", "blue", "e4"))
-    his = trial.with_creature("ada", readied=Readied("attack", "a foe casts")).turn_of("rook")
-    struck = his.does("rook begin casting bolt on ada", [STRIKE, "pass", (6, 6)])
+    his = trial.with_creature("ada", readied=Readied("attack", "a_foe_casts")).turn_of("rook")
+    struck = his.does("rook begin casting bolt on ada", [STRUCK, "pass", (6, 6)])
     assert (struck["rook"].fate, struck["rook"].undertaking) == ("dying", None)
 
 
@@ -156,25 +157,25 @@ def test_coming_into_view_triggers_and_being_in_view_does_not() -> None:
     """Rook steps out from behind the wall; his next step in the open asks nothing any more."""
     rows = ("...........", "....#......", "...........")
     trial = fight(rows, ada=("archer", "red", "a2"), rook=("soldier", "blue", "f2"))
-    his = trial.with_creature("ada", readied=Readied("attack", "a foe comes into view")).turn_of("rook")
+    his = trial.with_creature("ada", readied=Readied("attack", "a_foe_comes_into_view")).turn_of("rook")
     stepped = his.does("rook move f1 g1", ["pass"])
-    assert asked(stepped).count(("ada", "readied action")) == 1
+    assert asked(stepped).count(("ada", "readied_action")) == 1
 
 
 @pytest.mark.clause("swift.ready.3")
 @pytest.mark.parametrize(
-    ("trigger", "other"), [("a foe moves", BLOW), ("a foe attacks", "rook move e5"), ("a foe comes into view", BLOW)]
+    ("trigger", "other"), [("a_foe_moves", BLOW), ("a_foe_attacks", "rook move e5"), ("a_foe_comes_into_view", BLOW)]
 )
-def test_anything_else_is_no_trigger(trigger: str, other: str) -> None:
+def test_anything_else_is_no_trigger(trigger: Trigger, other: str) -> None:
     """Ada waits for one thing and rook does another."""
     answers: list[Any] = ["pass", (1, 1)] if other == BLOW else []
-    assert ("ada", "readied action") not in asked(waiting(trigger).does(other, answers))
+    assert ("ada", "readied_action") not in asked(waiting(trigger).does(other, answers))
 
 
 @pytest.mark.clause("swift.ready.5", "swift.ready.6")
 def test_without_the_trigger_a_standard_action_at_the_end_of_the_round() -> None:
     """After all standard actions and before the round is finished; any standard action will do."""
-    end = waiting("a foe casts", action="withdraw").does("rook pass").passes()
+    end = waiting("a_foe_casts", action="withdraw").does("rook pass").passes()
     assert [began.what for began in end.happened(PassBegan)] == ["readied"]
     hers = end.passes()
     assert acting(hers) == "ada"
@@ -188,17 +189,17 @@ def test_several_who_met_no_trigger_act_from_fast_to_slow() -> None:
     """Bo and ada have readied something, rook has not."""
     trial = (
         three()
-        .with_creature("bo", readied=Readied("attack", "a foe comes into view"))
-        .with_creature("ada", readied=Readied("attack", "a foe comes into view"))
+        .with_creature("bo", readied=Readied("attack", "a_foe_comes_into_view"))
+        .with_creature("ada", readied=Readied("attack", "a_foe_comes_into_view"))
     )
-    end = trial.with_(clock=replace(trial.encounter.clock, acting=(), waiting=())).clock("ready pass")
+    end = trial.with_(clock=replace(trial.encounter.clock, acting=(), waiting=())).clock("begin_ready_pass")
     assert end.encounter.clock.waiting == ("ada", "bo")
 
 
 @pytest.mark.clause("swift.ready.6")
 def test_by_a_ruling_only_the_declared_action_is_left() -> None:
     """Ada declared an attack: she may attack, not withdraw."""
-    hers = late(waiting("a foe casts", untriggered="declared"))
+    hers = late(waiting("a_foe_casts", untriggered="declared"))
     assert "only the declared action is left" in hers.why_not(Intent("ada", "withdraw", (("c4",),)))
     assert "only the declared action is left" in hers.why_not(Intent("ada", "move", (("c4",),)))
     assert hers.does(STRIKE, ["pass", (6, 6)])["rook"].stress == 5
@@ -207,7 +208,7 @@ def test_by_a_ruling_only_the_declared_action_is_left() -> None:
 @pytest.mark.clause("swift.ready.6")
 def test_by_a_ruling_nothing_is_left() -> None:
     """The action was only held for its trigger; the round is finished next."""
-    over = waiting("a foe casts", untriggered="nothing").does("rook pass").passes()
+    over = waiting("a_foe_casts", untriggered="nothing").does("rook pass").passes()
     assert [began.what for began in over.happened(PassBegan)] == ["readied"]
     assert over.passes().happened(RoundEnded)
 
@@ -215,9 +216,9 @@ def test_by_a_ruling_nothing_is_left() -> None:
 @pytest.mark.clause("swift.ready.7")
 def test_the_readied_action_is_the_standard_action_of_the_round() -> None:
     """Ada has no place among the standard actions, before the trigger and after it."""
-    trial = waiting("a foe attacks")
+    trial = waiting("a_foe_attacks")
     assert standard_order(trial) == ("rook",)
-    struck = trial.does(BLOW, [STRIKE, "pass", (1, 1), "pass", (1, 1)])
+    struck = trial.does(BLOW, [STRUCK, "pass", (1, 1), "pass", (1, 1)])
     assert struck["ada"].standard == 0
     assert standard_order(struck.with_creature("rook", standard=1)) == ("rook",)
 
@@ -225,9 +226,9 @@ def test_the_readied_action_is_the_standard_action_of_the_round() -> None:
 @pytest.mark.clause("swift.ready.7")
 def test_by_a_ruling_it_comes_on_top() -> None:
     """Triggered or not, ada keeps her own standard action and her place."""
-    trial = waiting("a foe attacks", readied_is="one-more")
+    trial = waiting("a_foe_attacks", readied_is="one-more")
     assert standard_order(trial) == ("ada", "rook")
-    struck = trial.does(BLOW, [STRIKE, "pass", (1, 1), "pass", (1, 1)])
+    struck = trial.does(BLOW, [STRUCK, "pass", (1, 1), "pass", (1, 1)])
     assert (struck["ada"].standard, struck["ada"].readied) == (1, None)
 
 
@@ -235,7 +236,7 @@ def test_by_a_ruling_it_comes_on_top() -> None:
 @pytest.mark.parametrize(("readied_is", "waits"), [("the-standard", False), ("one-more", True)])
 def test_the_standard_action_ends_the_waiting_unless_it_comes_on_top(readied_is: str, waits: bool) -> None:
     """Whoever has spent the standard action on something else has none left for the trigger."""
-    hers = waiting("a foe moves", readied_is=readied_is).turn_of("ada")
+    hers = waiting("a_foe_moves", readied_is=readied_is).turn_of("ada")
     assert (hers.does(STRIKE, ["pass", (1, 1)])["ada"].readied is not None) == waits
 
 
@@ -243,8 +244,8 @@ def test_the_standard_action_ends_the_waiting_unless_it_comes_on_top(readied_is:
 @pytest.mark.parametrize("readied_is", ["the-standard", "one-more"])
 def test_whoever_acts_at_the_end_of_the_round_waits_no_more(readied_is: str) -> None:
     """Ada and rook both met no trigger; she has struck when he attacks, which was her trigger, and she is not asked."""
-    both = waiting("a foe attacks", readied_is=readied_is).with_creature(
-        "rook", readied=Readied("attack", "a foe casts")
+    both = waiting("a_foe_attacks", readied_is=readied_is).with_creature(
+        "rook", readied=Readied("attack", "a_foe_casts")
     )
     hers = late(both)
     assert acting(hers) == "ada"
@@ -255,11 +256,11 @@ def test_whoever_acts_at_the_end_of_the_round_waits_no_more(readied_is: str) -> 
 @pytest.mark.clause("swift.ready.7", "swift.action-debt.7")
 def test_an_abort_takes_the_readied_action_with_it() -> None:
     """The standard action that was held is what the abort takes."""
-    braced = waiting("a foe casts").does(BLOW, ["ada brace", (1, 1)])
+    braced = waiting("a_foe_casts").does(BLOW, ["brace", (1, 1)])
     assert (braced["ada"].readied, braced["ada"].standard, braced["ada"].owed) == (None, 0, 0)
 
 
 @pytest.mark.clause("swift.ready.5")
 def test_a_readied_action_is_not_kept_for_the_next_round() -> None:
     """The end of the round ends the waiting."""
-    assert finish(waiting("a foe casts"))["ada"].readied is None
+    assert finish(waiting("a_foe_casts"))["ada"].readied is None

@@ -16,7 +16,7 @@ from tests.rulesets.swift.fights import duel
 from tests.rulesets.swift.outfits import in_pass, made, skilled
 from tests.rulesets.swift.spells import begun, cast, casters
 
-AT_ONCE = "rook resist at once spellbound"
+AT_ONCE = ("resist_the_hold", "spellbound")
 
 
 def bound(trial: Trial, who: str = "ada", name: str = "bound", difficulty: int = 9) -> Trial:
@@ -39,7 +39,7 @@ def is_free(end: Any, _facts: Any) -> bool:
 def test_resist_is_an_abort_that_interrupts() -> None:
     """Bound by a net, rook struggles when ada declares her blow, before it falls; it costs the standard action."""
     trial = bound(duel(), "rook")
-    after = trial.does("ada attack rook with sword", ["rook resist at once bound", (4, 4), (1, 1)])
+    after = trial.does("ada attack rook with sword", [("resist_at_once", "bound"), (4, 4), (1, 1)])
     assert (after.encounter.effects, after["rook"].standard, after["rook"].aborts) == ((), 0, 1)
     told = [event for event in after.events if isinstance(event, BrokeFree | Rolled)]
     assert [type(event) for event in told] == [Rolled, BrokeFree, Rolled]
@@ -50,7 +50,7 @@ def test_resist_is_an_abort_that_interrupts() -> None:
 def test_after_the_standard_action_the_abort_is_owed() -> None:
     """Like every abort."""
     trial = bound(duel(), "rook").with_creature("rook", standard=0)
-    after = trial.does("ada attack rook with sword", ["rook resist at once bound", (1, 1), (1, 1)])
+    after = trial.does("ada attack rook with sword", [("resist_at_once", "bound"), (1, 1), (1, 1)])
     assert (after["rook"].owed, len(after.happened(StayedBound))) == (1, 1)
 
 
@@ -75,7 +75,7 @@ def test_resist_may_be_ruled_an_abort_only() -> None:
     """Then there is no standard action of the name, and the abort stays."""
     trial = bound(duel(resist_way="abort-only"), "rook")
     assert "only an abort" in in_pass(trial, "standard", "rook").why_not(Intent("rook", "resist", ("bound",)))
-    after = trial.does("ada attack rook with sword", ["rook resist at once bound", (6, 6), (1, 1)])
+    after = trial.does("ada attack rook with sword", [("resist_at_once", "bound"), (6, 6), (1, 1)])
     assert not after.encounter.effects
 
 
@@ -87,7 +87,7 @@ def test_only_the_standard_action_has_two_more() -> None:
     assert trial.does("ada resist bound", [(3, 3)]).happened(BrokeFree) == [BrokeFree("ada", "bound")]
     abort = bound(duel(), "rook")
     outcomes = [
-        abort.does("ada attack rook with sword", ["rook resist at once bound", faces, (1, 1)]).encounter.effects == ()
+        abort.does("ada attack rook with sword", [("resist_at_once", "bound"), faces, (1, 1)]).encounter.effects == ()
         for faces in ((4, 3), (4, 4))
     ]
     assert outcomes == [False, True]
@@ -97,7 +97,7 @@ def test_only_the_standard_action_has_two_more() -> None:
 def test_resisting_at_leisure_provokes() -> None:
     """Like every standard action but a blow: rook may strike first, at 2d6 + 1 against 10."""
     trial = bound(duel())
-    blow = "rook attack of opportunity ada with sword"
+    blow = ("attack_of_opportunity", "sword")
     after = trial.does("ada resist bound", [blow, "pass", (5, 5), (3, 3)])
     assert (after["ada"].stress, after.encounter.effects) == (1, ())
 
@@ -108,7 +108,7 @@ def test_everything_that_binds_can_be_resisted_one_at_a_time() -> None:
     trial = bound(bound(bound(apart()), name="spellbound"), name="dazed")
     assert options(trial, "resist") == ["bound", "spellbound", "dazed"]
     after = trial.does("ada resist dazed", [(6, 6)])
-    assert sorted(effect.name for effect in after.encounter.effects) == ["bound", "spellbound"]
+    assert sorted(effect.key for effect in after.encounter.effects) == ["bound", "spellbound"]
     assert "resist" not in may(apart())
 
 
@@ -154,7 +154,7 @@ def test_the_difficulty_of_a_net_may_be_what_the_throw_came_to(ruled: str, hard:
     """4 + 3 + Fighting 2 + net 1 = 10 against a body of 7."""
     trial = duel("swift", resist_check=ruled).with_creature("ada", ready=(items()["net"],))
     after = trial.does("ada use ready item net on rook", ["pass", (4, 3), "pass"])
-    assert [(effect.name, effect.amount) for effect in after.encounter.effects] == [("bound", hard)]
+    assert [(effect.key, effect.amount) for effect in after.encounter.effects] == [("bound", hard)]
 
 
 def test_a_caster_who_is_held_may_still_complete_the_spell() -> None:

@@ -12,7 +12,7 @@ from affray.rulesets.swift.events import Hit, InDebt, Missed, RoundBegan, RoundE
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import acting, asked, before, finish, new_round, standard_order, three
 
-ROUND = Intent(CLOCK, "round")
+ROUND = Intent(CLOCK, "begin_round")
 STRIKE = "ada attack rook with sword"
 
 
@@ -24,7 +24,7 @@ def skilled(trial: Trial, who: str, **skills: int) -> Trial:
 
 def order(trial: Trial) -> tuple[str, ...]:
     """The order of a round that begins without dice, from fastest to slowest."""
-    (began,) = before(trial).clock("round").happened(RoundBegan)
+    (began,) = before(trial).clock("begin_round").happened(RoundBegan)
     return began.order
 
 
@@ -89,7 +89,7 @@ def test_initiative_may_be_ruled_to_be_perception_alone() -> None:
     """Without dice: bo 3, ada and rook 1."""
     trial = skilled(three(initiative="perception"), "bo", perception=3)
     assert order(trial) == ("bo", "ada", "rook")
-    assert before(trial).clock("round")["bo"].initiative == 3
+    assert before(trial).clock("begin_round")["bo"].initiative == 3
 
 
 @pytest.mark.clause("swift.round.9")
@@ -115,7 +115,7 @@ def test_the_order_is_kept_or_by_a_ruling_worked_out_every_round() -> None:
 def test_swift_actions_from_slow_to_fast_then_standard_ones_from_fast_to_slow() -> None:
     """Everyone passes: bo, rook, ada; ada, rook, bo; then the round is finished."""
     trial, acted = new_round(three()), list[tuple[str, str]]()
-    while not (trial := trial.goes_on(until="finish")).happened(RoundEnded):
+    while not (trial := trial.goes_on(until="finish_round")).happened(RoundEnded):
         acted.append((trial.encounter.clock.phase, acting(trial)))
         trial = trial.does(f"{acting(trial)} pass")
     swift, standard = ("bo", "rook", "ada"), ("ada", "rook", "bo")
@@ -137,7 +137,7 @@ def test_the_round_is_finished_after_all_actions() -> None:
     """Not while bo, the last, may still act; once he has passed, and then comes round 2."""
     trial = three().with_(clock=replace(three().encounter.clock, acting=("bo",), waiting=()))
     assert trial.goes_on() is trial
-    ended = trial.does("bo pass").goes_on(until="finish")
+    ended = trial.does("bo pass").goes_on(until="finish_round")
     assert ended.happened(RoundEnded) == [RoundEnded(CLOCK)]
     assert ended.passes().encounter.clock.round == 2
 

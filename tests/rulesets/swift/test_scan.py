@@ -57,10 +57,10 @@ def test_scan_is_a_swift_action() -> None:
 @pytest.mark.clause("swift.scan.2")
 def test_a_scan_reveals_terrain_actions() -> None:
     """8 + 1 meets the 9 of the beam, 7 + 1 does not; once noticed it can be used, before that not."""
-    assert "use beam" not in options(watcher(), "interact")
+    assert ("use", "beam") not in options(watcher(), "interact")
     after = watcher().does("ada scan area", [(4, 4)])
     assert "beam" in noticed(after)
-    assert "use beam" in options(after.with_creature("ada", swift=1), "interact")
+    assert ("use", "beam") in options(after.with_creature("ada", swift=1), "interact")
     assert "beam" not in noticed(watcher().does("ada scan area", [(4, 3)]))
 
 
@@ -104,12 +104,12 @@ def test_a_scan_may_be_a_single_question() -> None:
 def test_plain_terrain_needs_no_scan_unless_all_of_it_does() -> None:
     """By default the rope may be used at once and is nothing to notice; by the ruling any look will do."""
     rope = Table(features=(PLAIN,))
-    assert "use rope" in options(watcher(table=rope), "interact")
+    assert ("use", "rope") in options(watcher(table=rope), "interact")
     assert noticed(watcher(table=rope).does("ada scan area", [(1, 1)])) == []
     all_ = watcher(table=rope, terrain_access="all")
-    assert "use rope" not in options(all_, "interact")
+    assert ("use", "rope") not in options(all_, "interact")
     after = all_.does("ada scan area", [(1, 1)])
-    assert "use rope" in options(after.with_creature("ada", swift=1), "interact")
+    assert ("use", "rope") in options(after.with_creature("ada", swift=1), "interact")
 
 
 @pytest.mark.clause("swift.scan.8")
@@ -152,7 +152,7 @@ def test_seek_is_a_standard_action_and_provokes() -> None:
     """Not in the swift pass. Zed is no good at striking, rook beside ada is: 2d6 + 1 against 10."""
     assert "standard actions come after" in watcher().why_not(Intent("ada", "seek", ("area",)))
     near = watcher("standard", hidden=0).with_creature("rook", at="e4")
-    after = near.does("ada seek area", ["rook attack of opportunity ada with sword", "pass", (6, 4), (1, 1), (1, 1)])
+    after = near.does("ada seek area", [("attack_of_opportunity", "sword"), "pass", (6, 4), (1, 1), (1, 1)])
     assert (after["ada"].standard, after["ada"].stress) == (0, 1)
 
 

@@ -46,7 +46,7 @@ def ambush(phase: str = "swift", rows: tuple[str, ...] = OPEN, **rulings: Any) -
 
 def seen(trial: Trial, seat: Seat) -> Any:
     """The fight as a seat knows it."""
-    return BOOK.view(trial.encounter, seat)
+    return BOOK.secrets.view(trial.encounter, seat)
 
 
 def names(trial: Trial, seat: Seat) -> set[str]:
@@ -56,7 +56,7 @@ def names(trial: Trial, seat: Seat) -> set[str]:
 
 def hears(trial: Trial, event: Event) -> list[str]:
     """Which of three seats hear of a fact: ann of the reds, bob of the blues, a spectator."""
-    return [seat.name for seat in (RED, BLUE, WATCHING) if BOOK.heard(event, seat, trial.encounter) == event]
+    return [seat.name for seat in (RED, BLUE, WATCHING) if BOOK.secrets.redact(event, seat, trial.encounter) == event]
 
 
 # -- the view
@@ -117,7 +117,7 @@ def test_a_fight_goes_on_for_whoever_cannot_see_the_last_foe() -> None:
     assert seen(ambush(), RED).table.unseen == ()
     last = ambush().with_creature("zed", fate="dying")
     view = Trial(BOOK, seen(last, RED))
-    assert (view.encounter.table.unseen, BOOK.outcome(view.now)) == (("blue",), None)
+    assert (view.encounter.table.unseen, BOOK.turns.outcome(view.now)) == (("blue",), None)
 
 
 # -- what is heard
@@ -126,28 +126,28 @@ def test_a_fight_goes_on_for_whoever_cannot_see_the_last_foe() -> None:
 def test_the_order_of_a_round_leaves_the_hidden_out() -> None:
     """Red hears of three, blue of four."""
     began = RoundBegan("clock", 1, ("ada", "rook", "zed", "bo"))
-    told = [BOOK.heard(began, seat, ambush().encounter) for seat in (RED, BLUE)]
+    told = [BOOK.secrets.redact(began, seat, ambush().encounter) for seat in (RED, BLUE)]
     assert told == [RoundBegan("clock", 1, ("ada", "zed", "bo")), began]
     standard = PassBegan("clock", "standard", ("rook", "ada"))
-    assert BOOK.heard(standard, RED, ambush().encounter) == PassBegan("clock", "standard", ("ada",))
+    assert BOOK.secrets.redact(standard, RED, ambush().encounter) == PassBegan("clock", "standard", ("ada",))
 
 
 @pytest.mark.parametrize(
     ("event", "who"),
     [
         (Moved("rook", "g4"), ["bob"]),
-        (Helped("zed", "rook", "attack on ada", 2), ["bob"]),
+        (Helped("zed", "rook", "attack", 2, "ada"), ["bob"]),
         (EffectBegan("rook", "guard"), ["bob"]),
-        (Declared("zed", "zed aid rook with attack"), ["bob"]),
-        (Declared("zed", "zed aid rooks with attack"), ["ann", "bob", "eve"]),
+        (Declared("zed", "zed aid rook to seek by athletics", key="aid", named=("rook",)), ["bob"]),
+        (Declared("zed", "zed aid rooks to seek by athletics", key="aid", named=("rooks",)), ["ann", "bob", "eve"]),
         (Moved("zed", "g4"), ["ann", "bob", "eve"]),
         (Noticed("ada", "ada", "beam"), ["ann"]),
         (NoticedDetail("bo", "zed", "is tired"), ["ann", "bob"]),
         (NoticedDetail("zed", "ada", "limps"), ["ann", "bob"]),
         (Sensed("ada", True), ["ann"]),
         (SawNothing("zed"), ["bob"]),
-        (Chose("zed", "abort", "pass"), ["bob"]),
-        (Chose("zed", "cover", "in the open"), ["ann", "bob", "eve"]),
+        (Chose("zed", "abort", "pass", "abort", "pass"), ["bob"]),
+        (Chose("zed", "cover", "in the open", "cover", "in_the_open"), ["ann", "bob", "eve"]),
     ],
     ids=lambda value: value.text() if isinstance(value, Event) else "",
 )
@@ -156,10 +156,17 @@ def test_who_hears_of_what(event: Event, who: list[str]) -> None:
     assert hears(ambush(), event) == who
 
 
+def test_whoever_is_named_inside_what_is_declared_stays_hidden() -> None:
+    """Red has noticed rook and helps against him; whoever only watches does not hear of it."""
+    known = ambush().with_creature("rook", noticed=("red",)).with_creature("bo", at="d5")
+    declared, *_, helped = known.does("ada aid bo to attack on rook by fighting", [(4, 4)]).events
+    assert (hears(known, declared), hears(known, helped)) == (["ann", "bob"], ["ann", "bob"])
+
+
 def test_an_ally_in_another_seat_hears_what_was_noticed() -> None:
     """Bo's player is told of what ada sees."""
     for event in (Noticed("ada", "ada", "beam"), NoticedDetail("zed", "ada", "limps"), Sensed("ada", True)):
-        assert BOOK.heard(event, BO, ambush().encounter) == event
+        assert BOOK.secrets.redact(event, BO, ambush().encounter) == event
 
 
 # -- choosing in ignorance
@@ -177,13 +184,13 @@ def test_nor_with_spells_nets_aims_or_help() -> None:
     """Each of them finds zed and not rook."""
     armed = ambush().with_creature("ada", ready=(items()["net"],), held=(items()["bow"],))
     trial = armed.with_creature("rook", at="e4").with_creature("zed", at="e5")
-    assert options(trial, "use ready item", "net") == ["zed"]
+    assert options(trial, "use_ready_item", "net") == ["zed"]
     assert options(trial, "aim") == ["zed"]
-    assert options(trial, "aid", "bo") == ["attack on zed", "seek"]
+    assert options(trial, "aid", "bo") == [("attack", "on", "zed"), ("seek",)]
     caster = fight(phase="swift", ada=("adept", "red", "d4"), rook=("soldier", "blue", "e4")).with_creature(
         "rook", hidden=9
     )
-    assert options(caster, "begin casting", "bolt") == []
+    assert options(caster, "begin_casting", "bolt") == []
 
 
 # -- secrets that come out
@@ -201,7 +208,7 @@ def test_whoever_walks_into_the_hidden_stops_and_finds_them() -> None:
 def test_whoever_dives_into_the_hidden_stays_where_they_are() -> None:
     """Zed strikes, ada dives towards rook at e3, and lies prone at d4."""
     trial = in_pass(ambush("standard").with_creature("zed", at="d5").with_creature("rook", at="e3"), "standard", "zed")
-    after = trial.does("zed attack ada with club", ["ada dodge e3", (1, 1)])
+    after = trial.does("zed attack ada with club", [("dodge", "e3"), (1, 1)])
     assert (after["ada"].at, after["ada"].prone, after["rook"].hidden) == ("d4", True, 0)
 
 

@@ -11,7 +11,7 @@ from tests.rulesets.swift.outfits import holding, made, offered
 from tests.rulesets.swift.rounds import finish
 
 ATTACK = "ada attack rook with sword"
-BLOCK = "rook shield block"
+BLOCK = "shield_block"
 
 
 def ready(**rulings: Any) -> Trial:
@@ -54,7 +54,7 @@ def test_it_is_for_one_attack() -> None:
 @pytest.mark.clause("swift.shield-block.3")
 def test_a_merit_makes_it_free() -> None:
     """Shield Expert: nothing is spent or owed, and an abort may come besides: 5, less 1, less 2."""
-    after = expert().does(ATTACK, [BLOCK, "rook brace", (6, 6), (2,)])
+    after = expert().does(ATTACK, [BLOCK, "brace", (6, 6), (2,)])
     assert (after["rook"].stress, after["rook"].aborts) == (2, 1)
     free = expert().with_creature("rook", standard=0).does(ATTACK, [BLOCK, "pass", (6, 6), (2,)])
     assert (free["rook"].stress, free["rook"].aborts, free["rook"].owed) == (3, 0, 0)
@@ -90,7 +90,7 @@ def test_it_needs_a_shield_in_hand_that_is_ready() -> None:
 def test_by_a_ruling_it_answers_the_hit() -> None:
     """Not the attack: the dice are on the table, 5 have hit, and only then is rook asked. A miss asks nothing."""
     trial = ready(block_when="hit")
-    assert "rook brace" in offered(trial, ATTACK)[1]
+    assert "brace" in offered(trial, ATTACK)[1]
     assert offered(trial, ATTACK, "pass", (6, 6)) == ("rook", ["pass", BLOCK])
     assert trial.does(ATTACK, ["pass", (6, 6), BLOCK, (3,)])["rook"].stress == 2
     assert trial.does(ATTACK, ["pass", (6, 6), "pass"])["rook"].stress == 5

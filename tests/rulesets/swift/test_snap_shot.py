@@ -11,7 +11,7 @@ from affray.rulesets.swift.rulings import Rulings
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.outfits import holding, made, offered
 
-SNAP = "rook snap shot ada with bow"
+SNAP = ("snap_shot", "bow")
 MOVE = "ada move d5"
 
 
@@ -54,7 +54,7 @@ def test_it_may_stop_an_attack() -> None:
 def test_it_is_an_attack_at_two_less(faces: tuple[int, int], stress: int) -> None:
     """The dice, 2 and 1, less 2, against 10. The target may answer it."""
     assert archer().does(MOVE, [SNAP, "pass", faces])["ada"].stress == stress
-    braced = archer().does(MOVE, [SNAP, "ada brace", (6, 6)])
+    braced = archer().does(MOVE, [SNAP, "brace", (6, 6)])
     assert braced["ada"].stress == 2
 
 
@@ -84,5 +84,5 @@ def test_only_a_ranged_weapon_snaps() -> None:
     """By the ruling a sword does, if it reaches: 10 and 3, less 2, against 10."""
     assert duel("swift").does(MOVE)["ada"].at == "d5"
     loose = duel("swift", snap_shot_weapon="any")
-    assert loose.does(MOVE, ["rook snap shot ada with sword", "pass", (6, 4)])["ada"].stress == 1
+    assert loose.does(MOVE, [("snap_shot", "sword"), "pass", (6, 4)])["ada"].stress == 1
     assert loose.with_creature("rook", at="f4").does(MOVE)["ada"].at == "d5"

@@ -9,7 +9,7 @@ from affray.core.intents import Intent
 from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Cover
 from affray.rulesets.swift.events import Missed, SpellFailed, WentWrong
-from affray.rulesets.swift.loading import spells
+from affray.rulesets.swift.loading import CATALOG
 from tests.rulesets.swift.choosing import options
 from tests.rulesets.swift.fights import fight
 from tests.rulesets.swift.outfits import in_pass, skilled
@@ -19,7 +19,7 @@ from tests.rulesets.swift.spells import begun, cast, casters, unstable
 
 def on(trial: Trial, who: str) -> dict[str, int]:
     """What acts on somebody, with its amount."""
-    return {effect.name: effect.amount for effect in trial.encounter.effects if effect.on == who}
+    return {effect.key: effect.amount for effect in trial.encounter.effects if effect.on == who}
 
 
 @pytest.mark.parametrize(
@@ -35,9 +35,9 @@ def on(trial: Trial, who: str) -> dict[str, int]:
 )
 def test_the_figures_of_every_spell(name: str, aura: int, range_: int, against: str) -> None:
     """Cost, range in squares, and the defense to beat; these are all the spells there are."""
-    spell = spells()[name]
+    spell = CATALOG.entry("spells", name)
     assert (spell.aura, spell.range, spell.against) == (aura, range_, against)
-    assert sorted(spells()) == ["bind", "bolt", "daze", "light", "mend", "ward"]
+    assert sorted(CATALOG.names("spells")) == ["bind", "bolt", "daze", "light", "mend", "ward"]
 
 
 # -- bolt
@@ -96,9 +96,9 @@ def test_a_daze_takes_the_next_swift_action() -> None:
     """A healer: 2d6 + power 2 + staff 1 against mind 7. One round without a swift action, then it is back."""
     dazed = cast(casters("healer"), "daze on rook", (3, 2), "pass")
     assert on(dazed, "rook") == {"dazed": 9}
-    second = finish(dazed).clock("round")
+    second = finish(dazed).clock("begin_round")
     assert (second["rook"].swift, second["rook"].standard, on(second, "rook")) == (0, 1, {})
-    assert finish(second).clock("round")["rook"].swift == 1
+    assert finish(second).clock("begin_round")["rook"].swift == 1
 
 
 def test_a_daze_must_beat_the_mind() -> None:
@@ -114,7 +114,7 @@ def test_a_daze_must_beat_the_mind() -> None:
 
 def test_a_ward_adds_two_to_defense_for_three_rounds() -> None:
     """Rook's 6 + 3 beats 7 but not 9; at the end of the third round it is gone. Only on oneself."""
-    assert options(casters(), "begin casting", "ward") == ["ada"]
+    assert options(casters(), "begin_casting", "ward") == ["ada"]
     warded = cast(casters(at="e4"), "ward", "pass")
     strike = "rook attack ada with sword"
     assert in_pass(warded, "standard", "rook").does(strike, ["pass", (3, 3)])["ada"].stress == 0
@@ -137,8 +137,8 @@ def test_a_mend_recovers_half_of_two_dice_rounded_up() -> None:
     hurt = casters("healer").with_creature("bo", stress=6)
     assert cast(hurt, "mend on bo", (4, 3))["bo"].stress == 2
     assert cast(hurt, "mend on bo", (1, 1))["bo"].stress == 5
-    assert options(hurt, "begin casting", "mend") == ["ada", "bo"]
-    assert options(hurt.with_creature("bo", at="d6"), "begin casting", "mend") == ["ada"]
+    assert options(hurt, "begin_casting", "mend") == ["ada", "bo"]
+    assert options(hurt.with_creature("bo", at="d6"), "begin_casting", "mend") == ["ada"]
 
 
 def test_a_mend_brings_the_dying_round_and_never_takes_off_more_than_there_is() -> None:

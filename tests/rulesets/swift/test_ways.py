@@ -12,7 +12,7 @@ from affray.core.paths import Path
 from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Table
 from affray.rulesets.swift.events import Moved
-from affray.rulesets.swift.paths import sees, walking, ways
+from affray.rulesets.swift.paths import paths, sees, walking
 from tests.rulesets.swift.fights import fight
 
 ROOM = ("....", "....", "....")
@@ -28,7 +28,7 @@ def ground(*rows: str, ada: str = "a1", rook: str = "d3", lin: str = "") -> Tria
 
 def ways_of(trial: Trial, limit: int = 3, may_stay: bool = False) -> Options:
     """The ways of ada within so many squares."""
-    return ways(trial.now, "ada", limit, may_stay)
+    return paths(trial.now, "ada", limit, may_stay)
 
 
 def ends(trial: Trial, limit: int = 3) -> set[str]:

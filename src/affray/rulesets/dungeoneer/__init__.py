@@ -1,48 +1,31 @@
 """The `dungeoneer` rules: a pool of dice that is thrown first and spent later, two phases, group actions."""
 
-from importlib.resources import files
-
-from affray.core.book import Book, by_name
-from affray.rulesets.dungeoneer.actions import ACTIONS, repertoire
-from affray.rulesets.dungeoneer.actions.moving import cross, go
-from affray.rulesets.dungeoneer.costs import lacks, pay
-from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Table
+from affray.api import Book, Bots, Content, Costs, Display, Rules, Secrets, Turns
+from affray.rulesets.dungeoneer.actions import ACTIONS, available_actions
+from affray.rulesets.dungeoneer.catalog import CATALOG
+from affray.rulesets.dungeoneer.conditions import CONDITIONS
+from affray.rulesets.dungeoneer.costs import cannot_pay, pay
+from affray.rulesets.dungeoneer.creature import Creature, Table
 from affray.rulesets.dungeoneer.damage import can_act
-from affray.rulesets.dungeoneer.fights import STRIKE_BACK
-from affray.rulesets.dungeoneer.groups import OFFER
-from affray.rulesets.dungeoneer.loading import stage
+from affray.rulesets.dungeoneer.display import figures, markers
+from affray.rulesets.dungeoneer.loading import creature, stage
 from affray.rulesets.dungeoneer.rulings import Rulings
-from affray.rulesets.dungeoneer.score import MEASURES, hopes, promise, worth
-from affray.rulesets.dungeoneer.secrets import heard, view
-from affray.rulesets.dungeoneer.signs import signs
-from affray.rulesets.dungeoneer.status import status
-from affray.rulesets.dungeoneer.turns import CLOCK_RULES, ENDS, due, outcome
+from affray.rulesets.dungeoneer.score import MEASURES, evaluate, rate_answer, rate_intent
+from affray.rulesets.dungeoneer.secrets import redact, view
+from affray.rulesets.dungeoneer.turns import CLOCK_RULES, ENDINGS, due, outcome
 
 BOOK: Book[Creature, Table, Rulings] = Book(
     key="dungeoneer",
     title="Dungeoneers: a spent pool of dice, two phases, group actions",
-    encounter=DungeonEncounter,
+    package=__name__,
+    creature=Creature,
+    table=Table,
     rulings=Rulings,
-    folder=files(__name__),
-    actions=ACTIONS,
-    clock=CLOCK_RULES,
-    due=due,
-    pay=pay,
-    lacks=lacks,
-    repertoire=repertoire,
-    can_act=can_act,
-    outcome=outcome,
-    stage=stage,
-    ends=ENDS,
-    asks=(STRIKE_BACK,),
-    offers=(OFFER,),
-    parts=by_name(go, cross),
-    view=view,
-    heard=heard,
-    status=status,
-    signs=signs,
-    measures=MEASURES,
-    worth=worth,
-    promise=promise,
-    hopes=hopes,
+    rules=Rules(ACTIONS, can_act=can_act, available_actions=available_actions, conditions=CONDITIONS),
+    turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
+    costs=Costs(pay, cannot_pay),
+    content=Content(stage, creature, CATALOG),
+    secrets=Secrets(view, redact),
+    display=Display(figures, markers=markers, measures=MEASURES),
+    bots=Bots(evaluate, rate_intent, rate_answer),
 )

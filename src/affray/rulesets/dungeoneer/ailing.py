@@ -1,12 +1,15 @@
 """What conditions do when a round begins, and what the ground does to whoever stands on it."""
 
-from affray.core.values import Cell, Who
+from affray.api import Ask, Cell, Who
+from affray.rulesets.dungeoneer.catalog import CONDITION_KEYS, conditions
 from affray.rulesets.dungeoneer.checks import exhaust
-from affray.rulesets.dungeoneer.conditions import CONDITIONS, collapse, conditions, gasp, has, inflict
+from affray.rulesets.dungeoneer.conditions import collapse, gasp, has, inflict
 from affray.rulesets.dungeoneer.creature import Scene
 from affray.rulesets.dungeoneer.damage import harm
 from affray.rulesets.dungeoneer.events import Suffered
 from affray.rulesets.dungeoneer.pools import one_die
+
+WEAKENED: Ask[int] = Ask("weakened", "you are weakened. Exhaust which die?")
 
 
 def ail(scene: Scene, who: Who) -> None:
@@ -14,8 +17,7 @@ def ail(scene: Scene, who: Who) -> None:
     if has(scene, who, "incapacitated"):
         collapse(scene, who)
     elif has(scene, who, "weakened", "suffocating") and scene[who].pool:
-        face: int = scene.ask(who, "weakened: the die to exhaust", one_die(scene[who].pool))
-        exhaust(scene, who, (face,))
+        exhaust(scene, who, (scene.ask(who, WEAKENED, one_die(scene[who].pool)),))
     sicken(scene, who)
 
 
@@ -57,6 +59,6 @@ def touch(scene: Scene, who: Who, cell: Cell) -> None:
     """The conditions that a kind of ground brings over whoever is on it."""
     figures = scene.ground(who).terrain[cell].figures
     for name, rounds in figures:
-        for condition in CONDITIONS:
+        for condition in CONDITION_KEYS:
             if name == condition:
                 inflict(scene, who, condition, rounds)

@@ -1,43 +1,15 @@
 """Bodies and the tiles they fill: a large one has its front on one, and the rest trails over those it came from."""
 
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from typing import Annotated, Any, get_args
+from typing import Any
 
-from msgspec import Meta, Struct
-
-from affray.core.content import BadContent, lookup, read_table
-from affray.core.values import Cell, Who
-from affray.rulesets.dungeoneer.creature import Creature, Now, Scene, Size
+from affray.api import Cell, Who
+from affray.rulesets.dungeoneer.catalog import extents
+from affray.rulesets.dungeoneer.creature import Creature, Now, Scene
 from affray.rulesets.dungeoneer.events import Moved
 
-FULL = 4
-"""The quarters of a tile."""
-
-
-class Extent(Struct, frozen=True, forbid_unknown_fields=True):
-    """How much room a body of a size takes, as it is written down."""
-
-    quarters: Annotated[int, Meta(ge=1, le=FULL)] = FULL
-    tiles: Annotated[int, Meta(ge=1, le=9)] = 1
-
-
-def read_sizes(file: Traversable) -> dict[Size, Extent]:
-    """The room that bodies of every size take; each must be written down, and no other."""
-    written = read_table(file, "sizes", Extent)
-    for name in written:
-        lookup(file, "sizes", name, name, dict.fromkeys(SIZES))
-    for size in SIZES:
-        if size not in written:
-            raise BadContent(f"{file.name}: [sizes]: {size} is missing; there must be {', '.join(SIZES)}")
-    return {size: written[size] for size in SIZES}
-
-
-SIZES: tuple[Size, ...] = get_args(Size)
-EXTENTS = read_sizes(files("affray.rulesets.dungeoneer") / "content" / "sizes.toml")
-SHARE = {size: extent.quarters for size, extent in EXTENTS.items()}
+SHARE = {size: extent.quarters for size, extent in extents().items()}
 """How many quarters of a tile a body fills."""
-TILES = {size: extent.tiles for size, extent in EXTENTS.items()}
+TILES = {size: extent.tiles for size, extent in extents().items()}
 """How many tiles a body fills."""
 
 

@@ -1,15 +1,17 @@
-"""What someone carries: how much fits, what is taken, what wears out."""
+"""What someone carries: how much fits, what is taken, what wears out, what one can fight with."""
 
-from affray.core.values import Who
-from affray.rulesets.dungeoneer.creature import Creature, Scene
+from functools import cache
+
+from affray.api import Who
+from affray.rulesets.dungeoneer.catalog import items, most_slots, stores
+from affray.rulesets.dungeoneer.creature import Creature, Scene, Weapon
 from affray.rulesets.dungeoneer.events import LeftBehind, Took, WoreOut
-from affray.rulesets.dungeoneer.gear import items, most_slots, slots_of, stores
 from affray.rulesets.dungeoneer.rolls import USED_UP, wear
 
 
 def slots_used(one: Creature) -> int:
     """How many slots of their inventory are full; a light in the hand takes its own all the same."""
-    return slots_of(one.items) + (slots_of((one.light,)) if one.light else 0)
+    return sum(items()[name].slots for name in (*one.items, *((one.light,) if one.light else ())))
 
 
 def has_room(one: Creature, item: str) -> bool:
@@ -45,3 +47,10 @@ def wear_out(scene: Scene, me: Who, item: str) -> None:
     if sides and scene.roll(me, wear(item, sides)) == USED_UP:
         use_up(scene, me, item)
         scene.tell(WoreOut(me, item))
+
+
+@cache
+def as_weapon(name: str) -> Weapon:
+    """A thing as one fights with it: an improvised weapon."""
+    item = items()[name]
+    return Weapon(name=name, kind="improvised", damage=item.damage, range=item.reach, burns=item.burns)

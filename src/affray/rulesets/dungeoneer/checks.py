@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from affray.core.values import Who
+from affray.api import Ask, Value, Who
 from affray.rulesets.dungeoneer.creature import Scene, Stat
 from affray.rulesets.dungeoneer.damage import gain_stress
 from affray.rulesets.dungeoneer.degrees import STEP, Degree, degree, has_double, raised
@@ -30,6 +30,18 @@ StatOf = Callable[[Who], int]
 Free = Mapping[Who, Faces]
 """Dice that somebody spent on something else and may use once more."""
 NONE_FREE: Free = MappingProxyType({})
+ONE_MORE_DIE = Ask("one-more-die", "one more die for 1 stress?", (NO, YES))
+
+
+class DiceFor(Ask[Value]):
+    """The question which dice go into a roll, and the purpose for which the log says that they are spent."""
+
+    __slots__ = ("purpose",)
+
+    def __init__(self, key: str, purpose: str) -> None:
+        """Dice for something: `DiceFor("attack", "for the attack")`."""
+        super().__init__(f"{key}-dice", f"spend which dice {purpose}?", logged=False)
+        self.purpose = purpose
 
 
 class Thrown(NamedTuple):
@@ -54,7 +66,7 @@ class Thrown(NamedTuple):
 
 
 def check(
-    scene: Scene, who: Who, what: str, name: Stat, difficulty: int, free: Faces = (), stake: Stake = ANYTHING
+    scene: Scene, who: Who, what: DiceFor, name: Stat, difficulty: int, free: Faces = (), stake: Stake = ANYTHING
 ) -> Degree:
     """A roll of one dungeoneer; dice that are `free` were spent already and may be used again."""
     spent = {who: free} if free else NONE_FREE
@@ -64,7 +76,7 @@ def check(
 def joint_check(
     scene: Scene,
     band: tuple[Who, ...],
-    what: str,
+    what: DiceFor,
     stat_of: StatOf,
     difficulty: int,
     free: Free = NONE_FREE,
@@ -77,7 +89,7 @@ def joint_check(
 def put_in(
     scene: Scene,
     band: tuple[Who, ...],
-    what: str,
+    what: DiceFor,
     stat_of: StatOf,
     difficulty: int,
     free: Free = NONE_FREE,
@@ -95,15 +107,18 @@ def put_in(
     return Thrown(total, faces, band, step)
 
 
-def read_off(scene: Scene, what: str, thrown: Thrown, difficulty: int) -> Degree:
+def read_off(scene: Scene, what: DiceFor, thrown: Thrown, difficulty: int) -> Degree:
     """How well a roll went, once everything is in it; it is told here, and once."""
     came = held_against(scene, thrown, difficulty)
-    if scene.events is not None:
-        me, *others = thrown.band
-        hard, added = thrown.times(difficulty), " ".join(map(str, thrown.added))
-        dice = shown(thrown.faces)
-        scene.tell(Spent(me, what, dice, thrown.total, hard, came.words, added, tuple(others)))
+    scene.tell(lambda: spent_on(what.purpose, thrown, difficulty, came))
     return came
+
+
+def spent_on(purpose: str, thrown: Thrown, difficulty: int, came: Degree) -> Spent:
+    """A roll in one line: the dice that went into it, the total, and how well it went."""
+    me, *others = thrown.band
+    hard, added = thrown.times(difficulty), " ".join(map(str, thrown.added))
+    return Spent(me, purpose, shown(thrown.faces), thrown.total, hard, came.words, added, tuple(others))
 
 
 def held_against(scene: Scene, thrown: Thrown, difficulty: int) -> Degree:
@@ -131,13 +146,13 @@ class Share(NamedTuple):
     def text(self) -> str:
         """What the dice have to reach, for whoever picks them."""
         of_all = f", of {self.whole} together" if self.together else ""
-        return f"{self.bonus:+d} and the dice against {self.difficulty}{of_all}"
+        return f"{self.bonus} plus your dice must reach {self.difficulty}{of_all}"
 
 
 def spend(
     scene: Scene,
     who: Who,
-    what: str,
+    what: DiceFor,
     share: Share,
     free: Faces = (),
     keeps: bool = False,
@@ -150,15 +165,15 @@ def spend(
     rules = scene.rulings
     least = 1 if share.together else rules.least_dice  # dungeoneer.roll.9; dungeoneer.group.7
     met, criticals, step = rules.boundary == "met", rules.criticals, share.step
-    if scene.events is None:
+    if not scene.is_shown:
         goal = share.difficulty - share.bonus
         options = unnoted(one.pool, goal, step, met, criticals, least, free, stake.half)
     else:
         goals, about = (share.bonus, share.difficulty, step), "" if stake.secret else share.text()
         options = spending(one.pool, *goals, met, criticals, least, free, stake, about)
-    spent = faces_of(scene.ask(who, what, options, logged=False))
+    spent = faces_of(scene.ask(who, what, options))
     if share.together:
-        scene.tell(PutIn(who, shown(spent)))
+        scene.tell(lambda: PutIn(who, shown(spent)))
     paid = paid_of(spent, free) if free else spent
     if paid and not keeps:
         exhaust(scene, who, paid)
@@ -178,7 +193,7 @@ def desperate(scene: Scene, who: Who) -> Faces:
     if scene.rulings.out_of_dice == "stat-alone":
         return ()
     gain_stress(scene, who, 1)  # dungeoneer.roll.9
-    if scene[who].fate or not scene[who].exhausted or scene.ask(who, "one more die for 1 stress", (NO, YES)) == NO:
+    if scene[who].fate or not scene[who].exhausted or scene.ask(who, ONE_MORE_DIE) == NO:
         return ()
     face: int = scene.roll(who, DESPERATE)
     gain_stress(scene, who, 1)

@@ -1,53 +1,63 @@
 """Conditions of body and mind: what each does, how it begins, and what keeps it off."""
 
-from functools import lru_cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
-from typing import Annotated, get_args
-
-from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from affray.core.content import lookup, read_table
-from affray.core.effects import Effect, Ends
-from affray.core.values import Who
-from affray.rulesets.dungeoneer.creature import Condition, Now, Scene
+from affray.api import Condition, Effect, Ends, Who, begin, remove
+from affray.rulesets.dungeoneer.catalog import conditions
+from affray.rulesets.dungeoneer.creature import ConditionKey, Now, Scene
 from affray.rulesets.dungeoneer.events import Gasped, Prolonged, Spared
-from affray.rulesets.dungeoneer.lending import return_spent
+from affray.rulesets.dungeoneer.lending import LENT, return_spent
 
-CONDITIONS: tuple[Condition, ...] = get_args(Condition)
-Small = Annotated[int, Meta(ge=0, le=40)]
+RAISED = "raised-shield"
+OF_THE_BOOK = (
+    Condition("weakened", help="a die of the pool is lost each round; a creature is easier to overcome", badge="We"),
+    Condition("empowered", help="more dice in the pool; a creature is harder to overcome", badge="Em"),
+    Condition(
+        "incapacitated", help="no actions, no turn and no dice; all of a creature's difficulties are 0", badge="In"
+    ),
+    Condition("suffocating", help="weakened, and damage each round once no breath is left", badge="Su"),
+    Condition("burned", help="more damage from whatever hurts one", badge="Bu"),
+    Condition("poisoned", help="damage each round", badge="Po"),
+    Condition("freezing", help="slower, and for as long as one is wet", badge="Fr"),
+    Condition("wet", help="cannot be burned", badge="Wt"),
+    Condition("stuck", help="cannot move or strike back", badge="Sk"),
+    Condition("afraid", help="goes no nearer to what it fears, and fights that only when cornered", badge="Af"),
+)
+"""The ten conditions of the book. They are shown with the rounds that they last."""
+OF_TECHNIQUES = (
+    Condition("disarmed", help="fights with bare hands", badge="Di"),
+    Condition("hobbled", help="slower by the damage that was done", badge="Ho"),
+    Condition("marked", help="more physical damage from every blow", badge="Ma"),
+    Condition("quarry", help="more damage from whoever marked it", badge="Qu"),
+    Condition("shaken", help="easier to frighten", badge="Sh"),
+    Condition("studied", help="easier to hit", badge="St"),
+    Condition("tricked: hit", help="easier to hit", badge="Th"),
+    Condition("tricked: dodge", help="its attacks are easier to dodge", badge="Td"),
+    Condition("tricked: morale", help="easier to frighten", badge="Tm"),
+    Condition("tricked: obscurity", help="easier to recall lore of", badge="To"),
+    Condition("diminished", help="its attacks are easier to dodge", badge="Dm"),
+    Condition("taunted", help="goes for nobody but whoever taunted it", badge="Ta"),
+    Condition("entrenched", help="every fight strikes one more target, until one moves", badge="En"),
+    Condition("blocking", help="less physical damage", badge="Bl"),
+    Condition(RAISED, help="the shield counts twice", badge="Rs"),
+    Condition("redirect", help="may take the attacks on those beside one", badge="Re"),
+    Condition("deflection", help="dodging missiles exhausts no dice", badge="De"),
+    Condition("efficient-casting", help="arca goes further", badge="Ef"),
+    Condition("arcana-shield", help="less damage of every kind", badge="As"),
+    Condition(LENT, help="a die of the pool is another's", badge="Le"),
+)
+OF_TACTICS = (
+    Condition("guarding", help="harder to hit", badge="Gu"),
+    Condition("aiming", help="its attacks are harder to dodge", badge="Ai"),
+    Condition("festering", help="its own weapons do more damage", badge="Fe"),
+)
+CONDITIONS = (*OF_THE_BOOK, *OF_TECHNIQUES, *OF_TACTICS)
 
 
-class Figures(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a condition amounts to, as it is written down."""
-
-    difficulties: Annotated[int, Meta(ge=-40, le=40)] = 0
-    dice: Small = 0
-    slows: Small = 0
-    damage: Small = 0
-    hurts: Small = 0
-    breath: Small = 0
-
-
-@lru_cache(maxsize=1)
-def conditions() -> dict[Condition, Figures]:
-    """The figures of every condition."""
-    return read_conditions(files("affray.rulesets.dungeoneer") / "content" / "conditions.toml")
-
-
-def read_conditions(file: Traversable) -> dict[Condition, Figures]:
-    """The figures of conditions from a file; those of which nothing is written down have none."""
-    written = read_table(file, "conditions", Figures)
-    for name in written:
-        lookup(file, "conditions", name, name, dict.fromkeys(CONDITIONS))
-    return {condition: written.get(condition, Figures()) for condition in CONDITIONS}
-
-
-def has(now: Now, who: Who, *conditions: Condition) -> bool:
+def has(now: Now, who: Who, *conditions: ConditionKey) -> bool:
     """Whether someone is in one of these conditions."""
     lying = now.effects
-    return bool(lying) and any(effect.on == who and effect.name in conditions for effect in lying)
+    return bool(lying) and any(effect.on == who and effect.key in conditions for effect in lying)
 
 
 # -- what they do
@@ -83,22 +93,22 @@ def burning(now: Now, who: Who) -> int:
 # -- how they begin
 
 
-def inflict(scene: Scene, who: Who, condition: Condition, rounds: int, by: Who = "") -> None:
+def inflict(scene: Scene, who: Who, condition: ConditionKey, rounds: int, by: Who = "") -> None:
     """A condition begins, unless something keeps it off; the same again lasts as long as the longer of the two."""
     if scene[who].fate or rounds < 1:
         return None
     if condition == "burned" and has(scene, who, "wet"):
         return scene.tell(Spared(who, condition, "wet"))
     if condition == "wet" and scene.rulings.wet_and_burned == "put-out":
-        scene.drop(who, "burned")
+        remove(scene, who, "burned")
     if has(scene, who, condition):
         return prolong(scene, who, condition, rounds)
     breath = breath_of(scene, who) if condition == "suffocating" else 0
-    scene.begin(Effect(condition, who, Ends("round ends", left=rounds), by, breath))
+    begin(scene, Effect(condition, who, Ends("round ends", left=rounds), by, breath))
     return collapse(scene, who) if condition == "incapacitated" else None
 
 
-def prolong(scene: Scene, who: Who, condition: Condition, rounds: int) -> None:
+def prolong(scene: Scene, who: Who, condition: ConditionKey, rounds: int) -> None:
     """A condition comes over someone who is in it already."""
     old = next(scene.effects_on(who, condition))
     left = old.ends.left + rounds if scene.rulings.same_condition == "adds-up" else max(old.ends.left, rounds)
@@ -123,7 +133,7 @@ def collapse(scene: Scene, who: Who) -> None:
 def keep_the_cold(scene: Scene) -> None:
     """Freezing does not wear off at the end of a round while one is wet."""
     for effect in scene.effects:
-        if effect.name == "freezing" and has(scene, effect.on, "wet"):
+        if effect.key == "freezing" and has(scene, effect.on, "wet"):
             exchange(scene, effect, replace(effect, ends=replace(effect.ends, left=effect.ends.left + 1)))
 
 

@@ -1,13 +1,10 @@
 """What actions cost: action points; and the cooldown of techniques."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
-from affray.core.actions import Action, Refusal
-from affray.core.filling import unmet
-from affray.core.intents import Intent
-from affray.core.values import Who
+from affray.api import AnyAction, Refusal, Who
 from affray.rulesets.dungeoneer.conditions import has
 from affray.rulesets.dungeoneer.creature import Cooling, Now, Scene
 from affray.rulesets.dungeoneer.rolls import cooldown
@@ -25,6 +22,8 @@ class Cost(Struct, frozen=True):
         return f"{self.points} action point{'s' if self.points != 1 else ''}" if self.points else "free"
 
 
+TECHNIQUE = "technique"
+"""The group of actions that are techniques; each is called like its entry in the content."""
 FREE = Cost()
 ONE = Cost(1)
 NO_POINTS = Refusal("there are not enough action points left", "dungeoneer.turn.6")
@@ -33,36 +32,35 @@ RESTING = Refusal("the party is at rest")
 NOT_RESTING = Refusal("only while the party is at rest")
 
 
-def lacks(now: Now, intent: Intent, action: Action) -> Refusal | None:
+def cannot_pay(now: Now, me: Who, cost: Cost, _rule: Any, _args: tuple[Any, ...]) -> Refusal | None:
     """Why someone cannot pay for an action, if they cannot."""
-    cost, who = action.cost, now[intent.who]
+    who = now[me]
     if cost.when != now.clock.scale and cost.when != "any":
         return RESTING if now.clock.scale == "rest" else NOT_RESTING
-    if not cost.points and cost.when != "any" and has(now, intent.who, "incapacitated"):
+    if not cost.points and cost.when != "any" and has(now, me, "incapacitated"):
         return INCAPACITATED
     return NO_POINTS if cost.points > who.action_points else None  # dungeoneer.turn.6
 
 
-def pay(scene: Scene, intent: Intent, action: Action, reaction: str) -> None:  # noqa: ARG001 - nothing here reacts
+def pay(scene: Scene, me: Who, _cost: Cost, rule: AnyAction, _args: tuple[Any, ...]) -> None:
     """Take the cost of an action from whoever takes it."""
-    charge(scene, intent.who, action)
+    charge(scene, me, rule)
 
 
-def pay_points(scene: Scene, who: Who, intent: Intent, points: bool) -> None:
+def pay_to_join(scene: Scene, who: Who, rule: AnyAction) -> None:
     """Take the cost of an action from somebody who joins in it; by a ruling only the technique cools down."""
-    action = scene.book.action(intent.action)
-    if points:
-        charge(scene, who, action)
-    elif action.group == "technique":
-        cool_down(scene, who, action.name)
+    if scene.rulings.join_cost == "full":
+        charge(scene, who, rule)  # dungeoneer.group.15
+    elif rule.group == TECHNIQUE:
+        cool_down(scene, who, rule.name)
 
 
-def charge(scene: Scene, who: Who, action: Action) -> None:
+def charge(scene: Scene, who: Who, rule: AnyAction) -> None:
     """Take action points; a technique begins to cool down."""
-    if action.cost.points:
-        scene.change(who, action_points=scene[who].action_points - action.cost.points)  # dungeoneer.turn.2, .5
-    if action.group == "technique":
-        cool_down(scene, who, action.name)
+    if rule.cost.points:
+        scene.change(who, action_points=scene[who].action_points - rule.cost.points)  # dungeoneer.turn.2, .5
+    if rule.group == TECHNIQUE:
+        cool_down(scene, who, rule.name)
 
 
 def cool_down(scene: Scene, who: Who, name: str) -> None:
@@ -79,20 +77,10 @@ def cool(scene: Scene, who: Who, name: str, sides: int) -> None:
         scene.change(who, cooling=(*scene[who].cooling, Cooling(name, left)))
 
 
-def could_take(now: Now, intent: Intent) -> bool:
-    """Whether someone could declare an action with these slots filled, as far as they are."""
-    return not against(now, intent)
-
-
-def against(now: Now, intent: Intent) -> str:
-    """What stands against someone declaring an action with these slots filled; nothing when nothing does."""
-    action = now.book.actions[intent.action]
-    for place, slot in enumerate(action.slots[: len(intent.args)], 1):
-        missing = unmet(now, slot.needs, Intent(intent.who, intent.action, intent.args[:place])) if slot.needs else None
+def against(now: Now, who: Who, rule: AnyAction, args: tuple[Any, ...]) -> Refusal | None:
+    """What stands against someone taking an action with these slots filled, as far as they are."""
+    for place, filling in enumerate(rule.fillings[: len(args)], 1):
+        missing = filling.why_not(now, who, args[:place])
         if missing is not None:
-            return missing.sentence
-    missing = unmet(now, action.needs, intent)
-    if missing is not None:
-        return missing.sentence
-    refusal = lacks(now, intent, action)
-    return "" if refusal is None else refusal.sentence
+            return missing
+    return rule.check_needs(now, who, args) or cannot_pay(now, who, rule.cost, rule, args)

@@ -6,45 +6,99 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from affray.rulesets.dungeoneer.classes import ClassName, Selection, classes, first_level
-from affray.rulesets.dungeoneer.creature import Armor, Sheet, Stat, Technique, Weapon
-from affray.rulesets.dungeoneer.gear import items, most_slots, slots_of
+from affray.rulesets.dungeoneer.creature import Armor, Creature, Sheet, Stat, Technique, Weapon, Wear
+from affray.rulesets.dungeoneer.entries import Class, Inventory, Item, Level, Selection
 
 BODY = "body"
 """The weapon that a lethal body is."""
 STATS: tuple[Stat, ...] = ("power", "speed", "arcana", "skill")
 
 
-class Character(Struct, frozen=True, forbid_unknown_fields=True, rename={"of": "class"}):
+class Character(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"of": "class"}):
     """A dungeoneer as it is written down."""
 
-    of: ClassName
+    name: str
+    of: Class
+    level: Level
+    inventory: Inventory
     first: Annotated[tuple[Stat, ...], Meta(min_length=3, max_length=3)]
     then: Annotated[tuple[Stat, ...], Meta(min_length=2, max_length=2)]
     selections: tuple[Selection, ...]
-    weapon: str
-    techniques: tuple[str, ...]
-    off_hand: str = ""
-    armor: tuple[str, ...] = ()
-    spare: tuple[str, ...] = ()
-    passive: str = ""
-    items: tuple[str, ...] = ()
-    light: str = ""
+    weapon: Weapon
+    techniques: tuple[Technique, ...]
+    off_hand: Weapon | None = None
+    armor: tuple[Armor, ...] = ()
+    spare: tuple[Technique, ...] = ()
+    passive: Technique | None = None
+    items: tuple[Item, ...] = ()
+    light: Item | None = None
+
+    @property
+    def known(self) -> tuple[Technique, ...]:
+        """Every technique: the active ones, those that wait, and the passive one."""
+        return (*self.techniques, *self.spare, *((self.passive,) if self.passive else ()))
+
+    @property
+    def shields(self) -> int:
+        """How many hands hold a shield."""
+        return sum(piece.kind == "shield" for piece in self.armor)
+
+    def has_passive(self, name: str) -> bool:
+        """Whether that is the passive technique."""
+        return self.passive is not None and self.passive.name == name
 
 
-class IllegalCharacter(ValueError):
-    """A dungeoneer who breaks a rule of creation."""
+def dungeoneer(name: str, one: Character) -> Creature:
+    """A fresh dungeoneer who is nowhere yet; one who breaks a rule is refused with it."""
+    for refusal in refusals(one):
+        raise ValueError(refusal)
+    sheet = sheet_of(name, one)
+    return Creature(
+        id=name,
+        side="",
+        sheet=sheet,
+        health=sheet.health,
+        arca=sheet.arca,
+        weapon=one.weapon,
+        off_hand=one.off_hand,
+        wear=tuple(Wear(piece) for piece in one.armor),
+        techniques=tuple(technique.name for technique in one.techniques),
+        items=tuple(item.name for item in one.items),
+        light=one.light.name if one.light else "",
+    )
 
 
-def refusals(
-    one: Character,
-    weapon: Weapon,
-    armor: tuple[Armor, ...],
-    known: tuple[Technique, ...],
-    off_hand: Weapon | None = None,
-) -> Iterator[str]:
+def sheet_of(name: str, one: Character) -> Sheet:
+    """What someone is by their points, their class and their selections."""
+    of, chosen = one.of, Counter(one.selections)
+    points = Counter((*one.first, *one.then, of.free))
+    power, speed, arcana, skill = (points[stat] + chosen[stat] for stat in STATS)
+    return Sheet(
+        name=name,
+        kind="dungeoneer",
+        role=of.name,
+        power=power,
+        speed=speed,
+        arcana=arcana,
+        skill=skill,
+        health=of.health + chosen["health"],
+        cap=of.stress + chosen["stress"],
+        arca=one.level.arca + chosen["spell"],
+        known=tuple(technique for technique in one.known if not technique.passive),
+        passive=tuple(technique.name for technique in one.known if technique.passive),
+    )
+
+
+def refusals(one: Character) -> Iterator[str]:
     """Every rule of creation that a dungeoneer breaks."""
-    chosen, of, level = Counter(one.selections), classes()[one.of], first_level()
+    yield from _point_refusals(one)
+    yield from _hand_refusals(one)
+    yield from _carrying_refusals(one)
+    yield from _technique_refusals(one)
+
+
+def _point_refusals(one: Character) -> Iterator[str]:
+    chosen, of, level = Counter(one.selections), one.of, one.level
     if len(set(one.first)) < len(one.first):
         yield "the first three points go to three different stats"
     for stat, points in Counter((*one.first, *one.then)).items():
@@ -54,80 +108,43 @@ def refusals(
         yield f"a dungeoneer of the first level has {level.selections} selections, not {len(one.selections)}"
     for name, times in chosen.items():
         if times > of.selections.get(name, 0):
-            yield f"the class {one.of} selects {name} {of.selections.get(name, 0)} times at most, not {times}"
-    if weapon.hands + sum(piece.kind == "shield" for piece in armor) > level.hands:
+            yield f"the class {of.name} selects {name} {of.selections.get(name, 0)} times at most, not {times}"
+
+
+def _hand_refusals(one: Character) -> Iterator[str]:
+    weapon, second, hands = one.weapon, one.off_hand, one.level.hands
+    if weapon.hands + one.shields > hands:
         yield f"{weapon.name} and a shield need more than two hands"
-    if sum(piece.kind != "shield" for piece in armor) > 1:
+    if len(one.armor) - one.shields > 1:
         yield "only one armor is worn on the body"
-    if off_hand is not None:
-        yield from _second_weapon_refusals(one, weapon, off_hand, armor)
-    if weapon.name == BODY and one.passive != "lethal body":
-        yield "the body is a weapon only to those who have learned lethal body"
-    yield from _carrying_refusals(one, weapon, off_hand, armor)
-    yield from _technique_refusals(one, known, chosen["technique"])
-
-
-def _second_weapon_refusals(one: Character, weapon: Weapon, second: Weapon, armor: tuple[Armor, ...]) -> Iterator[str]:
-    shield = any(piece.kind == "shield" for piece in armor)
-    if weapon.hands + second.hands + shield > first_level().hands:
-        yield f"{weapon.name}, {second.name}{' and a shield' if shield else ''} need more than two hands"
-    if one.passive != "dual wielder" and not weapon.name == second.name == BODY:
+    if second is not None and weapon.hands + second.hands + one.shields > hands:
+        yield f"{weapon.name}, {second.name}{' and a shield' if one.shields else ''} need more than two hands"
+    bodies = second is not None and weapon.name == second.name == BODY
+    if second is not None and not one.has_passive("dual wielder") and not bodies:
         yield "a weapon in the other hand is of use to a dual wielder only"
+    if weapon.name == BODY and not one.has_passive("lethal body"):
+        yield "the body is a weapon only to those who have learned lethal body"
 
 
-def _carrying_refusals(
-    one: Character, weapon: Weapon, off_hand: Weapon | None, armor: tuple[Armor, ...]
-) -> Iterator[str]:
-    slots = slots_of((*one.items, *((one.light,) if one.light else ())))
-    if slots > most_slots():
-        yield f"an inventory has {most_slots()} slots, and this takes {slots}"
-    second = off_hand.hands if off_hand is not None else 0
-    held = weapon.hands + second + sum(piece.kind == "shield" for piece in armor)
-    if one.light and held + items()[one.light].hands > first_level().hands:
-        yield f"no hand is left for the {one.light}"
+def _carrying_refusals(one: Character) -> Iterator[str]:
+    slots = sum(item.slots for item in (*one.items, *((one.light,) if one.light else ())))
+    if slots > one.inventory.slots:
+        yield f"an inventory has {one.inventory.slots} slots, and this takes {slots}"
+    held = one.weapon.hands + (one.off_hand.hands if one.off_hand else 0) + one.shields
+    if one.light and held + one.light.hands > one.level.hands:
+        yield f"no hand is left for the {one.light.name}"
 
 
-def _technique_refusals(one: Character, known: tuple[Technique, ...], more: int) -> Iterator[str]:
-    most = first_level().active
-    if len(one.techniques) > most:
-        yield f"{most} techniques are active at most, not {len(one.techniques)}"
+def _technique_refusals(one: Character) -> Iterator[str]:
+    active, more = one.level.active, one.selections.count("technique")
+    if len(one.techniques) > active:
+        yield f"{active} techniques are active at most, not {len(one.techniques)}"
     if len(one.spare) > more:
         yield f"beside the active ones only as many techniques are known as were selected: {more}"
-    names = [technique.name for technique in known]
-    if len(set(names)) < len(names):
+    if len(set(one.known)) < len(one.known):
         yield "a technique is known once"
-    for technique in known:
-        if technique.of not in ("general", one.of):
+    for technique in one.known:
+        if technique.of not in ("general", one.of.name):
             yield f"{technique.name} is a technique of the {technique.of}"
-        if technique.passive != (technique.name == one.passive):
+        if technique.passive != one.has_passive(technique.name):
             yield f"{technique.name} is {'' if technique.passive else 'not '}passive"
-
-
-def made(
-    name: str,
-    one: Character,
-    weapon: Weapon,
-    armor: tuple[Armor, ...],
-    known: tuple[Technique, ...],
-    off_hand: Weapon | None = None,
-) -> Sheet:
-    """The sheet of a dungeoneer; one who breaks a rule is refused with it."""
-    for refusal in refusals(one, weapon, armor, known, off_hand):
-        raise IllegalCharacter(refusal)
-    of, chosen = classes()[one.of], Counter(one.selections)
-    points = Counter((*one.first, *one.then, of.free))
-    power, speed, arcana, skill = (points[stat] + chosen[stat] for stat in STATS)
-    return Sheet(
-        name=name,
-        kind="dungeoneer",
-        role=one.of,
-        power=power,
-        speed=speed,
-        arcana=arcana,
-        skill=skill,
-        health=of.health + chosen["health"],
-        cap=of.stress + chosen["stress"],
-        arca=first_level().arca + chosen["spell"],
-        known=tuple(technique for technique in known if not technique.passive),
-        passive=tuple(technique.name for technique in known if technique.passive),
-    )

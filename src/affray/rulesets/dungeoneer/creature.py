@@ -1,13 +1,11 @@
 """What someone is (a sheet), how they stand right now (a creature), and what a dungeon holds."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from affray.core import now
-from affray.core.encounter import Being, Encounter
-from affray.core.scene import Scene as CoreScene
-from affray.core.values import Cell
+from affray import api
+from affray.api import Being, Cell, Encounter
 from affray.rulesets.dungeoneer.rulings import Rulings
 
 Stat = Literal["power", "speed", "arcana", "skill"]
@@ -17,7 +15,7 @@ Size = Literal["tiny", "small", "medium", "large", "huge", "massive", "gargantua
 WeaponKind = Literal["improvised", "light", "standard", "control", "heavy", "missile", "focus", "natural"]
 ObjectKind = Literal["lever", "chest", "trap", "door", "cache"]
 Known = Literal["", "nearby", "where", "what"]
-Condition = Literal[
+ConditionKey = Literal[
     "weakened",
     "empowered",
     "incapacitated",
@@ -29,31 +27,36 @@ Condition = Literal[
     "stuck",
     "afraid",
 ]
+Small = Annotated[int, Meta(ge=0, le=40)]
+Share = Annotated[int, Meta(ge=0, le=100)]
+ByDegree = Annotated[tuple[Share, ...], Meta(min_length=4, max_length=4)]
+NOTHING = (0, 0, 0, 0)
+"""Nothing, whatever the degree."""
 
 
-class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True):
-    """What someone fights with: damage, the stats it may use, range in tiles."""
+class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
+    """What someone fights with: damage, the stats it may use, range in tiles, rounds for which it burns."""
 
     name: str
     kind: WeaponKind
-    damage: int
+    damage: Small
     element: Element = "physical"
     stats: tuple[Stat, ...] = ("power",)
-    hands: int = 1
-    range: int = 1
-    burns: int = 0
+    hands: Annotated[int, Meta(ge=1, le=2)] = 1
+    range: Small = 1
+    burns: Small = 0
 
 
-class Armor(Struct, frozen=True, kw_only=True, cache_hash=True):
+class Armor(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
     """What is worn or held against damage."""
 
     name: str
     kind: Literal["light", "medium", "heavy", "shield"]
-    physical: int = 0
-    arcane: int = 0
+    physical: Small = 0
+    arcane: Small = 0
 
 
-class Technique(Struct, frozen=True, kw_only=True, cache_hash=True):
+class Technique(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
     """A learned trick: points to use it, stress to swap it in, dice for its cooldown and its duration.
 
     `difficulty` is that of a roll which nobody resists; `by_degree` is what failure, partial success, success and
@@ -62,19 +65,19 @@ class Technique(Struct, frozen=True, kw_only=True, cache_hash=True):
 
     name: str
     of: Literal["general", "warrior", "arcanist", "technician"]
-    points: int = 0
-    stress: int = 0
-    cooldown: int = 0
-    duration: int = 0
-    aura: int = 0
-    difficulty: int = 0
-    by_degree: tuple[int, ...] = (0, 0, 0, 0)
-    stress_by_degree: tuple[int, ...] = (0, 0, 0, 0)
-    stress_in_use: int = 0
-    amount: int = 0
-    tiles: int = 0
-    targets: int = 0
-    dice: int = 0
+    points: Small = 0
+    stress: Small = 0
+    cooldown: Small = 0
+    duration: Small = 0
+    aura: Small = 0
+    difficulty: Small = 0
+    by_degree: ByDegree = NOTHING
+    stress_by_degree: ByDegree = NOTHING
+    stress_in_use: Small = 0
+    amount: Annotated[int, Meta(ge=-40, le=40)] = 0
+    tiles: Small = 0
+    targets: Small = 0
+    dice: Small = 0
     passive: bool = False
 
 
@@ -196,7 +199,7 @@ class Thing(Struct, frozen=True, kw_only=True, cache_hash=True):
     holds: tuple[str, ...] = ()
     dodge: int = 0
     damage: int = 0
-    inflicts: Condition | None = None
+    inflicts: ConditionKey | None = None
     rounds: int = 0
     used: bool = False
     lock: int = 0
@@ -223,6 +226,6 @@ class Table(Struct, frozen=True, kw_only=True):
     searched: tuple[Sought, ...] = ()
 
 
-Now = now.Now[Creature, Table, Rulings]
-Scene = CoreScene[Creature, Table, Rulings]
+Now = api.Now[Creature, Table, Rulings]
+Scene = api.Scene[Creature, Table, Rulings]
 DungeonEncounter = Encounter[Creature, Table, Rulings]

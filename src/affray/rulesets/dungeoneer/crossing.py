@@ -2,22 +2,20 @@
 
 from msgspec.structs import replace
 
-from affray.core.intents import Intent
-from affray.core.paths import Path
-from affray.core.questions import Asked
-from affray.core.values import Cell, Value, Who
+from affray.api import Ask, Cell, Path, Who
 from affray.rulesets.dungeoneer.carrying import wear_out
-from affray.rulesets.dungeoneer.checks import check, joint_check
+from affray.rulesets.dungeoneer.catalog import items
+from affray.rulesets.dungeoneer.checks import DiceFor, check, joint_check
 from affray.rulesets.dungeoneer.creature import Creature, Now, Scene
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import WonGround
-from affray.rulesets.dungeoneer.gear import items
-from affray.rulesets.dungeoneer.groups import Band, Fits, bear, gather
+from affray.rulesets.dungeoneer.groups import Band, Fits, bear
 from affray.rulesets.dungeoneer.paths import EASY, difficulty, steps_apart
 from affray.rulesets.dungeoneer.pools import ANYTHING, WHOLE, Faces, Stake, one_die
 from affray.rulesets.dungeoneer.stats import speed, stat
 
-DICE = "dice for the ground"
+GROUND = DiceFor("ground", "for the ground")
+MOVING_DIE: Ask[int] = Ask("moving-die", "spend which die on the movement?")
 
 
 def kind_at(now: Now, me: Who, cell: Cell) -> str:
@@ -43,12 +41,12 @@ def won_after(now: Now, one: Creature, kind: str) -> str:
     return "" if used and now.rulings.ground_won == "once" else one.won
 
 
-def next_ground(now: Now, me: Who, way: Path) -> Cell | None:
-    """The first tile of a new movement's way for which one would have to roll."""
-    if not is_rough(now, me, way):
+def next_ground(now: Now, me: Who, path: Path) -> Cell | None:
+    """The first tile of a new movement's path for which one would have to roll."""
+    if not is_rough(now, me, path):
         return None
     one = replace(now[me], crossing="")
-    for cell in way:
+    for cell in path:
         kind = kind_at(now, me, cell)
         if begins(now, kind, one.crossing) and kind != one.won:
             return cell
@@ -56,10 +54,10 @@ def next_ground(now: Now, me: Who, way: Path) -> Cell | None:
     return None
 
 
-def is_rough(now: Now, me: Who, way: Path) -> bool:
-    """Whether a way leads over anything but floor and doors."""
+def is_rough(now: Now, me: Who, path: Path) -> bool:
+    """Whether a path leads over anything but floor and doors."""
     terrain = now.ground(me).terrain
-    return any(terrain[cell].kind not in EASY for cell in way)
+    return any(terrain[cell].kind not in EASY for cell in path)
 
 
 # -- together
@@ -75,14 +73,10 @@ def near(cell: Cell) -> Fits:
     return reaches
 
 
-def fellows(scene: Scene, me: Who, way: Path, said: Value) -> dict[Who, int]:
-    """Whoever makes a movement over difficult ground a group action, and the die that each of them spends on it."""
-    ground = next_ground(scene, me, way) if len(scene.clock.acting) > 1 else None
-    if ground is None:
-        return {}  # dungeoneer.group.4
-    _me, *joined = gather(scene, Intent(me, "move"), said, near(ground))
+def dice_of(scene: Scene, joined: Band) -> dict[Who, int]:
+    """The die that each of those who come along spends on it."""
     pools = {who: scene[who].pool for who in joined}
-    asked = {who: Asked("die for the movement", one_die(pool)) for who, pool in pools.items() if len(set(pool)) > 1}
+    asked = {who: (MOVING_DIE, one_die(pool)) for who, pool in pools.items() if len(set(pool)) > 1}
     return {who: pool[0] for who, pool in pools.items()} | scene.ask_all(asked)  # dungeoneer.movement.4
 
 
@@ -104,7 +98,7 @@ def roll_alone(scene: Scene, me: Who, to: Cell, gear: str) -> Degree:
     """One rolls for the ground; gear makes it easier."""
     hard = difficulty(scene, me, to) - eased(gear)  # dungeoneer.terrain.3, .4, .5, .6
     stat_used, die = scene.rulings.terrain_stat, scene[me].stride[-1:]  # dungeoneer.terrain.2, .7
-    return check(scene, me, DICE, stat_used, hard, die, stake_of(scene))
+    return check(scene, me, GROUND, stat_used, hard, die, stake_of(scene))
 
 
 def roll_together(scene: Scene, band: Band, to: Cell, gear: dict[Who, str]) -> Degree:
@@ -114,7 +108,7 @@ def roll_together(scene: Scene, band: Band, to: Cell, gear: dict[Who, str]) -> D
     def own(who: Who) -> int:
         return stat(scene[who], scene.rulings.terrain_stat) + eased(gear[who])
 
-    return joint_check(scene, band, DICE, own, difficulty(scene, band[0], to), dice, stake_of(scene))
+    return joint_check(scene, band, GROUND, own, difficulty(scene, band[0], to), dice, stake_of(scene))
 
 
 def stake_of(now: Now) -> Stake:

@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from affray.core.values import Who
-from affray.rulesets.dungeoneer.conditions import burning, gasp, has
+from affray.api import Ask, Who, remove_from_play
+from affray.rulesets.dungeoneer.conditions import RAISED, burning, gasp, has
 from affray.rulesets.dungeoneer.creature import Creature, Element, Fate, Now, Scene, Wear
 from affray.rulesets.dungeoneer.events import (
     ArmorBroke,
@@ -20,8 +20,14 @@ from affray.rulesets.dungeoneer.events import (
 )
 from affray.rulesets.dungeoneer.lending import return_spent
 
-RAISED = "raised shield"
-HOLD_ON, DIVE = "hold on", "dive"
+HOLD_ON, DIVE = "hold-on", "dive"
+AT_ZERO = Ask(
+    "at-zero",
+    "0 health left. Hold on or dive?",
+    (HOLD_ON, DIVE),
+    words={HOLD_ON: "hold on"},
+    help={HOLD_ON: "on a 1 each round one dies; healing gets one up", DIVE: "out of it until a rest; any damage kills"},
+)
 
 
 def can_act(now: Now, who: Who) -> bool:
@@ -44,7 +50,7 @@ def shielded(now: Now, who: Who, element: Element) -> int:
     """What a shield of arca takes off, and a raised shield once more than it does by itself."""
     held = [wear for wear in now[who].wear if wear.armor.kind == "shield"] if now.has_effect(who, RAISED) else []
     again = sum(wear.physical if element == "physical" else wear.arcane for wear in held)
-    return now.amount(who, "arcana shield") + again
+    return now.amount(who, "arcana-shield") + again
 
 
 def weather(now: Now, who: Who, blows: tuple[int, ...], element: Element) -> tuple[int, ...]:
@@ -137,7 +143,7 @@ def fall(scene: Scene, who: Who) -> None:
         leave(scene, who, "dead")
         return scene.tell(Died(who))
     leave(scene, who, "down")
-    dives = rule == "dives" or (rule == "asked" and scene.ask(who, "hold on or dive", (HOLD_ON, DIVE)) == DIVE)
+    dives = rule == "dives" or (rule == "asked" and scene.ask(who, AT_ZERO) == DIVE)
     if dives:
         return scene.change(who, TookADive(who), fate="diving")  # dungeoneer.fight.17
     return scene.tell(FellDown(who))
@@ -161,7 +167,7 @@ def leave(scene: Scene, who: Who, how: Fate) -> None:
         awake=True,
         hidden=False,
     )
-    scene.leaves(who)
+    remove_from_play(scene, who)
 
 
 def reveal(scene: Scene, who: Who) -> None:

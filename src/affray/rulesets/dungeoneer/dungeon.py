@@ -4,16 +4,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from affray.core.values import Cell, Who
+from affray.api import Cell, Who
 from affray.rulesets.dungeoneer.bodies import body
 from affray.rulesets.dungeoneer.carrying import take
+from affray.rulesets.dungeoneer.catalog import techniques
 from affray.rulesets.dungeoneer.conditions import inflict
 from affray.rulesets.dungeoneer.creature import Known, Now, Scene, Thing
 from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import Closed, FoundThing, Handled, Opened, Sprung
 from affray.rulesets.dungeoneer.fights import escape
-from affray.rulesets.dungeoneer.learning import techniques
 from affray.rulesets.dungeoneer.paths import room_of, rooms_beside
 
 FOUND: tuple[Known, ...] = ("where", "what")

@@ -2,8 +2,7 @@
 
 from functools import lru_cache
 
-from affray.core.maps import Map
-from affray.core.values import Cell, Value
+from affray.api import Cell, Map, Value
 from affray.rulesets.dungeoneer.creature import Creature, Now, Thing
 from affray.rulesets.dungeoneer.paths import DUNGEON, doors, field, room_of, rooms, secret_doors
 

@@ -1,6 +1,6 @@
 """Fear: whom somebody is afraid of, and how far away they are."""
 
-from affray.core.values import Cell, Who
+from affray.api import Cell, Who
 from affray.rulesets.dungeoneer.bodies import body
 from affray.rulesets.dungeoneer.creature import Now
 

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from affray.core.values import Who
-from affray.rulesets.dungeoneer.checks import NO, YES, put_in, read_off
+from affray.api import Ask, Who
+from affray.rulesets.dungeoneer.catalog import techniques
+from affray.rulesets.dungeoneer.checks import NO, YES, DiceFor, put_in, read_off
 from affray.rulesets.dungeoneer.conditions import can_strike_back, inflict
 from affray.rulesets.dungeoneer.creature import Element, Scene, Weapon
 from affray.rulesets.dungeoneer.damage import gain_stress, harm, resistance, reveal, weather
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import Attacked, Avoided, CounterAttacked, FollowedThrough, Hit, Missed
 from affray.rulesets.dungeoneer.groups import Band, bear
-from affray.rulesets.dungeoneer.learning import techniques
 from affray.rulesets.dungeoneer.passives import (
     better_aim,
     consistent,
@@ -36,11 +36,12 @@ from affray.rulesets.dungeoneer.stats import (
     weapon_of,
 )
 
-STRIKE_BACK = "strike back"
+STRIKE_BACK = Ask("strike-back", "strike back at {foe}?", (NO, YES), settable=True, logged=False)
+FOLLOW_THROUGH: Ask[Who] = Ask("follow-through", "follow through at whom for {stress} stress?", logged=False)
+ATTACK, DODGE = DiceFor("attack", "for the attack"), DiceFor("dodge", "to dodge")
 Blows = dict[tuple[Element, bool], tuple[int, ...]]
 """Damage by its kind, and whether it ignores resistance."""
 NOBODY = "nobody"
-ATTACK, DODGE = "dice for the attack", "dice to dodge"
 
 
 class Swing(NamedTuple):
@@ -84,7 +85,7 @@ def attack_roll(scene: Scene, band: Band, foe: Who, force: Force = PLAIN) -> Swi
     def stat_of(who: Who) -> int:
         return 0 if who in both else attack_stat(scene, who) + leverage(scene, who, foe)
 
-    stake = of_an_attack(scene, foe, expected(scene, band, foe, both, force)) if scene.events is not None else ANYTHING
+    stake = of_an_attack(scene, foe, expected(scene, band, foe, both, force)) if scene.is_shown else ANYTHING
     thrown = put_in(scene, band, ATTACK, stat_of, hard, stake=stake)  # dungeoneer.fight.8
     came = read_off(scene, ATTACK, consistent(scene, thrown, hard), hard)
     bear(scene, band, came)
@@ -119,7 +120,7 @@ def follow_through(scene: Scene, band: Band, foe: Who, swing: Swing, force: Forc
 def come_round(scene: Scene, who: Who, others: Band, force: Force) -> None:
     """A blow that missed may go on to one of the others in range."""
     stress = techniques()["follow through"].stress_in_use
-    other = scene.ask(who, f"follow through for {stress} stress", (NOBODY, *others), logged=False)
+    other = scene.ask(who, FOLLOW_THROUGH, (NOBODY, *others), stress=stress)
     if other == NOBODY:
         return
     scene.tell(FollowedThrough(who, other))
@@ -190,7 +191,7 @@ def bonus(scene: Scene, who: Who, weapon: Weapon) -> int:
 
 def quarry(scene: Scene, who: Who, foe: Who) -> int:
     """What a mark of one's own adds, where a ruling has it count for nobody else."""
-    marks = (one for one in scene.effects if one.name == "quarry" and one.on == foe and one.by == who)
+    marks = (one for one in scene.effects if one.key == "quarry" and one.on == foe and one.by == who)
     return sum(one.amount for one in marks)
 
 
@@ -270,7 +271,7 @@ def assail(scene: Scene, foe: Who, who: Who, what: str, more: int = 0, element: 
 
 def strike_back(scene: Scene, who: Who, foe: Who) -> None:
     """A dungeoneer's own counterattack, if they like."""
-    if not may_strike_back(scene, who, foe) or scene.ask(who, STRIKE_BACK, (NO, YES), STRIKE_BACK, logged=False) == NO:
+    if not may_strike_back(scene, who, foe) or scene.ask(who, STRIKE_BACK, foe=foe) == NO:
         return  # dungeoneer.defense.3
     scene.tell(CounterAttacked(foe, who))
     if scene.rulings.counter_cost == "a-point":

@@ -1,15 +1,11 @@
 """Group actions: others offer to take part, and everyone who does pays, rolls and gains alike."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from affray.core.actions import Slot
-from affray.core.intents import Intent
-from affray.core.options import Options
-from affray.core.questions import Asked
-from affray.core.values import Value, Who
-from affray.rulesets.dungeoneer.checks import NO, YES, StatOf, joint_check
-from affray.rulesets.dungeoneer.costs import against, could_take, pay_points
+from affray.api import AnyAction, Ask, Options, Slot, Who
+from affray.rulesets.dungeoneer.checks import NO, YES, DiceFor, StatOf, joint_check
+from affray.rulesets.dungeoneer.costs import against, pay_to_join
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.damage import gain_stress
 from affray.rulesets.dungeoneer.degrees import Degree
@@ -18,9 +14,11 @@ from affray.rulesets.dungeoneer.pools import ANYTHING, Stake
 from affray.rulesets.dungeoneer.stats import apart, party
 
 ANYONE, EVERYONE = "anyone", "everyone"
-OFFER = "group action"
-"""What it is called when somebody could offer to take part; nobody is asked until they say that they want to be."""
+INVITED = Ask("invited", "{by} asks for help with the {what}. Join?", (YES, NO), logged=False)
+OFFER = Ask("group-action", "offer to join {by}'s {what}?", (NO, YES), on_request=True, logged=False)
+LET_IN = Ask("let-in", "{other} offers to join. Accept?", (YES, NO), logged=False)
 Band = tuple[Who, ...]
+Args = tuple[Any, ...]
 Fits = Callable[[Now, Who], bool]
 
 
@@ -31,15 +29,14 @@ class Joint(NamedTuple):
     came: Degree
 
 
-def companions(now: Now, intent: Intent, fits: Fits | None = None) -> tuple[Value, ...]:
+def companions(now: Now, me: Who, rule: AnyAction, args: Args, fits: Fits | None = None) -> tuple[Who, ...]:
     """Who may be asked to take part: whoever likes, one by name, or all."""
-    able = able_to_join(now, intent, fits)
+    able = able_to_join(now, me, rule, args, fits)
     return (ANYONE, *able, *((EVERYONE,) if len(able) > 1 else ()))
 
 
-def able_to_join(now: Now, intent: Intent, fits: Fits | None = None) -> tuple[Who, ...]:
+def able_to_join(now: Now, me: Who, rule: AnyAction, args: Args, fits: Fits | None = None) -> Band:
     """The others who could take the same action on the same target, beside whoever takes it."""
-    me = intent.who
     if not now[me].pool:
         return ()
     others = (who for who in now.clock.acting if who != me and now[who].pool and now[who].side == now[me].side)
@@ -47,15 +44,14 @@ def able_to_join(now: Now, intent: Intent, fits: Fits | None = None) -> tuple[Wh
     return tuple(
         who
         for who in others
-        if could_take(now, Intent(who, intent.action, intent.args))
+        if against(now, who, rule, args) is None
         and (near or apart(now, who, me) <= 1)
         and (fits is None or fits(now, who))
     )  # dungeoneer.group.2, .3, .7, .17
 
 
-def why_not_join(now: Now, intent: Intent, said: str) -> str:
+def why_not_join(now: Now, me: Who, rule: AnyAction, args: Args, said: str) -> str:
     """Why somebody who was named cannot take part; nothing where no more is known than that."""
-    me = intent.who
     if said == EVERYONE:
         return "there are no two others who could"
     if said == me or said not in now or now[said].side != now[me].side:
@@ -64,61 +60,59 @@ def why_not_join(now: Now, intent: Intent, said: str) -> str:
         return f"{said} has no turn left in this phase"
     if not now[me].pool or not now[said].pool:
         return f"{said if now[me].pool else me} has no die to roll with"
-    reason = against(now, Intent(said, intent.action, intent.args))
-    return f"{said} could not: {reason}" if reason else ""
+    refusal = against(now, said, rule, args)
+    return f"{said} could not: {refusal.sentence}" if refusal else ""
 
 
-def with_others(candidates: Callable[[Now, Intent], Options | tuple[Value, ...]]) -> Slot:
+def with_others(
+    candidates: Callable[..., Options | tuple[Who, ...]] = companions, why: Callable[..., str] = why_not_join
+) -> Slot[Who]:
     """The slot of those who take part: `with bo`; left out, whoever likes may offer."""
-    return Slot("others", candidates, word="with", optional=True, implicit=ANYONE, why=why_not_join)
+    return Slot("others", candidates, word="with", default=ANYONE, why=why)
 
 
-def gather(scene: Scene, intent: Intent, said: Value, fits: Fits | None = None) -> Band:
+WITH = with_others()  # dungeoneer.group.4
+
+
+def gather(scene: Scene, me: Who, rule: AnyAction, args: Args, others: Who, fits: Fits | None = None) -> Band:
     """Ask who takes part, and let them pay: whoever acts stands first."""
-    me = intent.who
     if len(scene.clock.acting) < 2 or len(party(scene)) < 2:
         return (me,)
-    able = able_to_join(scene, intent, fits)
+    able = able_to_join(scene, me, rule, args, fits)
     if not able:
         return (me,)
-    invited = able if said == EVERYONE else tuple(who for who in able if who == said)
-    joined = asked(scene, able, invited, intent.action)
+    invited = able if others == EVERYONE else tuple(who for who in able if who == others)
+    joined = asked(scene, me, rule.name, able, invited)
     for who in joined:
-        scene.tell(Joined(who, intent.action))
-        pay_points(scene, who, intent, scene.rulings.join_cost == "full")  # dungeoneer.group.15
+        scene.tell(Joined(who, rule.name))
+        pay_to_join(scene, who, rule)
     return (me, *joined) if scene[me].fate == "" else (me,)
 
 
-def asked(scene: Scene, able: Band, invited: Band, what: str) -> Band:
+def asked(scene: Scene, me: Who, what: str, able: Band, invited: Band) -> Band:
     """Everyone is asked at once: the invited expect to say yes, the others to say no."""
-    expected, offer = Asked(f"join the {what} as invited", (YES, NO)), Asked(f"join the {what}", (NO, YES), OFFER)
-    said = scene.ask_all(
-        {who: expected if who in invited else offer for who in able}, logged=False
-    )  # dungeoneer.group.1
+    asks = {who: INVITED if who in invited else OFFER for who in able}
+    said = scene.ask_all({who: (ask, ask.options) for who, ask in asks.items()}, by=me, what=what)  # dungeoneer.group.1
     offered = tuple(who for who in able if said[who] == YES)
-    return tuple(who for who in offered if who in invited or let_in(scene, who))
+    return tuple(who for who in offered if who in invited or let_in(scene, me, who))
 
 
-def let_in(scene: Scene, who: Who) -> bool:
+def let_in(scene: Scene, me: Who, who: Who) -> bool:
     """Whoever acts may refuse an offer."""
-    if scene.rulings.join_consent == "given":
-        return True
-    me = scene.first_intent.who  # dungeoneer.group.16
-    if scene.ask(me, f"let {who} in on it", (YES, NO), logged=False) == YES:
-        return True
+    if scene.rulings.join_consent == "given" or scene.ask(me, LET_IN, other=who) == YES:
+        return True  # dungeoneer.group.16
     scene.tell(NotLet(who))
     return False
 
 
 def roll_together(
-    scene: Scene, intent: Intent, said: Value, what: str, stat_of: StatOf, difficulty: int, stake: Stake = ANYTHING
+    scene: Scene, band: Band, what: DiceFor, stat_of: StatOf, difficulty: int, stake: Stake = ANYTHING
 ) -> Joint:
-    """Whoever likes takes part, all roll against one difficulty, and bear it if it fails."""
-    band = gather(scene, intent, said)
+    """All roll against one difficulty, and bear it if that fails."""
     came = joint_check(scene, band, what, stat_of, difficulty, stake=stake)
     bear(scene, band, came)
     up = tuple(who for who in band if not scene[who].fate)
-    return Joint(up, came) if up else Joint((intent.who,), Degree.FAILURE)
+    return Joint(up, came) if up else Joint(band[:1], Degree.FAILURE)
 
 
 def bear(scene: Scene, band: Band, came: Degree) -> None:

@@ -3,20 +3,19 @@
 from functools import partial
 from operator import is_
 
-from affray.core.effects import Effect, Ends
-from affray.core.values import Who
+from affray.api import Effect, Ends, Who, begin, remove_effects
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.events import Lent, Returned
 from affray.rulesets.dungeoneer.pools import Faces, without
 
-LENT = "lent die"
+LENT = "lent-die"
 
 
 def lend(scene: Scene, me: Who, ally: Who, die: int, rounds: int) -> None:
     """Give a die to another for so many rounds; it keeps its face and is not thrown again while it is away."""
     scene.change(me, pool=without(scene[me].pool, (die,)))
     scene.change(ally, pool=tuple(sorted((*scene[ally].pool, die))))
-    scene.begin(Effect(LENT, ally, Ends("round ends", left=rounds), me, die), Lent(me, die, ally))
+    begin(scene, Effect(LENT, ally, Ends("round ends", left=rounds), me, die), Lent(me, die, ally))
 
 
 def own_dice(now: Now, who: Who) -> Faces:
@@ -33,12 +32,12 @@ def with_loans(now: Now, who: Who, dice: Faces, most: int) -> Faces:
 
 def loans_to(now: Now, who: Who) -> tuple[Effect, ...]:
     """The dice that someone has from others."""
-    return tuple(effect for effect in now.effects if effect.name == LENT and effect.on == who)
+    return tuple(effect for effect in now.effects if effect.key == LENT and effect.on == who)
 
 
 def dice_away(now: Now, who: Who) -> int:
     """How many more dice others have of someone than they have of others."""
-    loans = [effect for effect in now.effects if effect.name == LENT]
+    loans = [effect for effect in now.effects if effect.key == LENT]
     return sum((loan.by == who) - (loan.on == who) for loan in loans)
 
 
@@ -48,7 +47,7 @@ def return_spent(scene: Scene, who: Who, spent: Faces) -> int:
     for loan in loans_to(scene, who):
         if loan.amount in left:
             left.remove(loan.amount)
-            scene.lift(partial(is_, loan))
+            remove_effects(scene, partial(is_, loan))
             _exhausted_again(scene, loan)
             back += 1
     return back

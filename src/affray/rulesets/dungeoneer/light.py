@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from affray.core.values import Cell, Who
+from affray.api import Cell, Who
+from affray.rulesets.dungeoneer.catalog import items
 from affray.rulesets.dungeoneer.creature import Creature, Now
-from affray.rulesets.dungeoneer.gear import items
 from affray.rulesets.dungeoneer.paths import sees
 
 BESIDE = 1

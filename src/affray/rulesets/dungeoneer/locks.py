@@ -1,22 +1,24 @@
 """Locks: a roll to open what is locked or to make a trap safe, and the tools that help with it."""
 
-from affray.core.values import Cell, Who
+from affray.api import Ask, Cell, Who
 from affray.rulesets.dungeoneer.carrying import wear_out
-from affray.rulesets.dungeoneer.checks import joint_check
+from affray.rulesets.dungeoneer.catalog import items
+from affray.rulesets.dungeoneer.checks import DiceFor, joint_check
 from affray.rulesets.dungeoneer.creature import Creature, Now, Scene, Stat, Thing
 from affray.rulesets.dungeoneer.damage import gain_stress
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.dungeon import set_off, thing_at, use_thing
 from affray.rulesets.dungeoneer.events import GotNowhere, PoolThrown
-from affray.rulesets.dungeoneer.gear import items
 from affray.rulesets.dungeoneer.groups import Band, bear
 from affray.rulesets.dungeoneer.lending import own_dice
-from affray.rulesets.dungeoneer.pools import faces_of, shown, throwing_again, without
+from affray.rulesets.dungeoneer.pools import REROLL, faces_of, shown, throwing_again, without
 from affray.rulesets.dungeoneer.rolls import pool_dice
 from affray.rulesets.dungeoneer.stats import stat
 
 BARE_HANDS = "bare hands"
 SKILL: Stat = "skill"
+LOCK = DiceFor("lock", "for the lock")
+OPENING: Ask[str] = Ask("opening", "open it with what?")
 
 
 def is_locked(now: Now, cell: Cell) -> bool:
@@ -34,7 +36,7 @@ def work_at(scene: Scene, band: Band, thing: Thing) -> None:
     def stat_of(who: Who) -> int:
         return stat(scene[who], stat_with(tools[who]))
 
-    came = joint_check(scene, band, "dice for the lock", stat_of, thing.lock)
+    came = joint_check(scene, band, LOCK, stat_of, thing.lock)
     bear(scene, band, came)
     by_degree = scene.rulings.lock_result == "by-degree"
     if not (by_degree and came is Degree.GREATER):
@@ -57,7 +59,7 @@ def settle(scene: Scene, band: Band, thing: Thing, came: Degree, by_degree: bool
 def choose_tool(scene: Scene, who: Who) -> str:
     """What someone uses on a lock, what suits them best first; without any tool it is bare hands."""
     listed = ways_to_open(scene[who])
-    return listed[0] if len(listed) == 1 else str(scene.ask(who, "what to open it with", listed))
+    return listed[0] if len(listed) == 1 else scene.ask(who, OPENING, listed)
 
 
 def ways_to_open(one: Creature) -> tuple[str, ...]:
@@ -76,7 +78,7 @@ def throw_first(scene: Scene, who: Who, tool: str) -> None:
     most, own = 0 if tool == BARE_HANDS else items()[tool].again, own_dice(scene, who)
     if not most or not own:
         return
-    again = faces_of(scene.ask(who, "dice to throw again", throwing_again(own, most), logged=False))
+    again = faces_of(scene.ask(who, REROLL, throwing_again(own, most)))
     if again:
         fresh = scene.roll(who, pool_dice(len(again)))
         thrown = tuple(sorted(without(scene[who].pool, again) + fresh))

@@ -1,18 +1,13 @@
-"""Tiles and the ways over them: rooms, doors, difficult ground, who stands where, and how far it is."""
+"""Tiles and the paths over them: rooms, doors, difficult ground, who stands where, and how far it is."""
 
 from collections import deque
 from collections.abc import Callable
 from functools import lru_cache
-from typing import cast
 
-from affray.core.actions import Need
-from affray.core.grids import SquareGrid
-from affray.core.intents import Intent
-from affray.core.maps import Ground, Map
-from affray.core.paths import Paths
-from affray.core.values import Cell, Who
-from affray.rulesets.dungeoneer.bodies import FULL, SHARE
+from affray.api import Cell, Ground, Map, Need, Paths, Provoked, Who, read_cell
+from affray.rulesets.dungeoneer.bodies import SHARE
 from affray.rulesets.dungeoneer.creature import Now
+from affray.rulesets.dungeoneer.entries import FULL
 from affray.rulesets.dungeoneer.fear import feared, from_fear
 
 DUNGEON = 0
@@ -67,9 +62,9 @@ def doors(drawn: Map) -> tuple[Cell, ...]:
     return tuple(cell for cell, ground in terrain.items() if ground.kind == "door" and not ground["barred"])
 
 
-def is_inside(now: Now, intent: Intent) -> bool:
+def is_inside(now: Now, me: Who) -> bool:
     """Whether someone is in the dungeon."""
-    return now[intent.who].map == DUNGEON
+    return now[me].map == DUNGEON
 
 
 def secret_doors(now: Now) -> tuple[Cell, ...]:
@@ -81,7 +76,7 @@ def steps_apart(now: Now, who: Who, here: Cell, there: Cell) -> int:
     """How many tiles lie between two places, for a range."""
     grid = now.ground(who).grid
     if now.rulings.diagonals == "2":  # dungeoneer.fight.15
-        (column, row), (other_column, other_row) = (cast(SquareGrid, grid).column_row(one) for one in (here, there))
+        (column, row), (other_column, other_row) = read_cell(here), read_cell(there)
         far = abs(column - other_column) + abs(row - other_row)
     else:
         far = grid.distance(here, there)
@@ -138,8 +133,8 @@ def difficulty(now: Now, who: Who, cell: Cell) -> int:
     return now.rulings.other_ground if there.kind == "difficult" else there["difficulty"]  # dungeoneer.terrain.10
 
 
-def ways(now: Now, who: Who, limit: int) -> Paths:
-    """Every way of so many tiles; `d4` means the one that crosses no difficult ground, if there is one."""
+def paths(now: Now, who: Who, limit: int) -> Paths:
+    """Every path of so many tiles; `d4` means the one that crosses no difficult ground, if there is one."""
     me = now[who]
     assert me.at is not None
     ground, crowd, room = now.ground(who), crowds(now, who), FULL - SHARE[me.sheet.size]
@@ -162,7 +157,7 @@ def ways(now: Now, who: Who, limit: int) -> Paths:
 
     source = feared(now, who)
     stays = rests if source is None else rests_in_fear(now, who, source, rests)
-    return Paths(ground.grid, me.at, limit, step, stays, hinders)
+    return Paths(ground.grid, me.at, limit, step, stays, Provoked((), hinders))
 
 
 def rests_in_fear(now: Now, who: Who, source: Who, rests: Callable[[Cell], bool]) -> Callable[[Cell], bool]:

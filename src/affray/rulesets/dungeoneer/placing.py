@@ -1,18 +1,13 @@
 """Where large bodies begin: the tiles that a scene names for them, refused where a body cannot lie so."""
 
 from collections.abc import Callable, Iterator, Mapping
-from importlib.resources.abc import Traversable
 
-from affray.core.content import BadContent
-from affray.core.maps import Map, Terrain
-from affray.core.values import Cell
+from affray.api import BadContent, Cell, Map, Named, Terrain
 from affray.rulesets.dungeoneer.bodies import TILES, body
 from affray.rulesets.dungeoneer.creature import Creature
 
 
-def check_tails(
-    file: Traversable, placed: Mapping[str, Creature], drawn: Map, holds: Callable[[Terrain], bool]
-) -> None:
+def check_tails(file: Named, placed: Mapping[str, Creature], drawn: Map, holds: Callable[[Terrain], bool]) -> None:
     """Refuse a scene in which a body has too few tiles or too many, or lies in pieces, in rock or over another."""
     taken = {one.at: who for who, one in placed.items()}
     for who, one in placed.items():

@@ -4,10 +4,10 @@ from functools import lru_cache
 from itertools import chain, combinations
 from typing import NamedTuple
 
-from affray.core.options import Listed, WithHelp
-from affray.core.values import Value
+from affray.api import Ask, Listed, Value, WithHelp
 from affray.rulesets.dungeoneer.degrees import STEP, Degree, degree, has_double, raised
 
+REROLL: Ask[Value] = Ask("reroll", "reroll which dice?", logged=False)
 NONE: Value = ("none",)
 """No die at all."""
 

@@ -1,65 +1,40 @@
 """Downtime: a breather, a camp or a long rest, what everyone does in it, and how it ends."""
 
-from functools import lru_cache
-from importlib.resources import files
-from typing import Annotated
-
-from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from affray.core.content import read_table
-from affray.core.values import CLOCK, Who
+from affray.api import CLOCK, Who, clock_rule, remove_effects
+from affray.rulesets.dungeoneer.catalog import downtimes, techniques
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.damage import heal
 from affray.rulesets.dungeoneer.events import ArmorReadied, PoolThrown, RestBegan, RestEnded
-from affray.rulesets.dungeoneer.learning import NOTHING, ByDegree, Small, techniques
 from affray.rulesets.dungeoneer.pools import shown
 from affray.rulesets.dungeoneer.rolls import armor_dice, pool_dice
 from affray.rulesets.dungeoneer.stats import most_dice, party
 
-
-class Downtime(Struct, frozen=True, forbid_unknown_fields=True):
-    """A kind of downtime as it is written down."""
-
-    rations: Small
-    things: Small
-    difficulty: Small = 0
-    by_degree: ByDegree = NOTHING
-    dice: Small = 0
-    sides: Annotated[int, Meta(ge=1, le=20)] = 1
-    all: bool = False
-
-
-@lru_cache(maxsize=1)
-def downtimes() -> dict[str, Downtime]:
-    """Every kind of downtime."""
-    return read_table(files("affray.rulesets.dungeoneer") / "content" / "downtime.toml", "downtime", Downtime)
-
-
-RATIONS = {name: one.rations for name, one in downtimes().items()}
+RATIONS = {name: downtime.rations for name, downtime in downtimes().items()}
 
 
 def begin_rest(scene: Scene, me: Who, kind: str) -> None:
     """Settle down: rations are eaten, pools thrown, and everyone has some things to do."""
     scene.change_table(RestBegan(me, kind), rations=scene.table.rations - RATIONS[kind])
-    scene.lift(lambda _effect: True)
+    remove_effects(scene, lambda _effect: True)
     things = downtimes()[kind].things
     for who in party(scene):
         thrown = scene.roll(who, pool_dice(most_dice(scene, who)))
         scene.change(who, pool=thrown, exhausted=0, action_points=things, moves=0, stride=(), cooling=())
         scene.tell(PoolThrown(who, shown(thrown), shown(thrown)))
-    scene.clock = replace(scene.clock, scale="rest", phase=kind, acting=party(scene), waiting=())
+    scene.change_clock(scale="rest", phase=kind, acting=party(scene), waiting=())
 
 
-def break_camp(scene: Scene, _clock: Who) -> None:
+@clock_rule
+def break_camp(scene: Scene) -> None:
     """Move on: armor dice are thrown, and whoever was down is up again."""
     for one in tuple(scene.creatures.values()):
         if one.fate in ("down", "diving"):
             heal(scene, one.id, scene.rulings.wakes_with)
         if one.is_dungeoneer and one.wear:
             throw_armor_dice(scene, one.id)
-    scene.tell(RestEnded(CLOCK))
-    scene.clock = replace(scene.clock, scale="fight", phase="", acting=(), waiting=())
+    scene.change_clock(RestEnded(CLOCK), scale="fight", phase="", acting=(), waiting=())
 
 
 def throw_armor_dice(scene: Scene, who: Who) -> None:

@@ -2,8 +2,7 @@
 
 from functools import lru_cache
 
-from affray.core.rolls import Roll
-from affray.dice import Pool
+from affray.api import Pool, Roll
 
 USED_UP = "used up"
 
@@ -34,25 +33,25 @@ def pool_dice(count: int) -> Roll:
 @lru_cache(maxsize=64)
 def cooldown(technique: str, sides: int) -> Roll:
     """How many rounds pass until a technique is ready again."""
-    return Roll(f"{technique}: cooldown", (Pool.from_counts([(sides, 1)]),), _as_thrown)
+    return Roll("cooldown", (Pool.from_counts([(sides, 1)]),), _as_thrown, of=technique)
 
 
 @lru_cache(maxsize=64)
 def duration(technique: str, sides: int) -> Roll:
     """How many rounds a technique lasts."""
-    return Roll(f"{technique}: duration", (Pool.from_counts([(sides, 1)]),), _as_thrown)
+    return Roll("duration", (Pool.from_counts([(sides, 1)]),), _as_thrown, of=technique)
 
 
 @lru_cache(maxsize=64)
 def wear(item: str, sides: int) -> Roll:
     """Whether a thing lasts after it was used."""
-    return Roll(f"{item}: wear", (Pool.from_counts([(sides, 1)]),), _wears_out)
+    return Roll("wear", (Pool.from_counts([(sides, 1)]),), _wears_out, of=item)
 
 
 @lru_cache(maxsize=8)
 def armor_dice(count: int) -> Roll:
     """What damage a piece of armor stands."""
-    return Roll("armor die", (Pool.of(d6=count),), _as_thrown, logged=False)
+    return Roll("armor-die", (Pool.of(d6=count),), _as_thrown, logged=False)
 
 
 @lru_cache(maxsize=8)
@@ -62,7 +61,7 @@ def camp_dice(count: int, sides: int) -> Roll:
 
 
 TACTICS = Roll("tactics", (Pool.of(d6=1),), _as_thrown)
-DESPERATE = Roll("one more die", (Pool.of(d6=1),), _as_thrown)
+DESPERATE = Roll("one-more-die", (Pool.of(d6=1),), _as_thrown)
 PARRY = Roll("parry", (Pool.of(d6=1),), _as_thrown)
-SHIELD_WALL = Roll("shield wall", (Pool.of(d6=1),), _as_thrown)
-DEATH = Roll("death's door", (Pool.of(d6=1),), _at_deaths_door)
+SHIELD_WALL = Roll("shield-wall", (Pool.of(d6=1),), _as_thrown)
+DEATH = Roll("deaths-door", (Pool.of(d6=1),), _at_deaths_door, words="death's door")

@@ -8,10 +8,9 @@ from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
-from affray.core.effects import Effect
-from affray.core.intents import Intent
-from affray.core.questions import Choice
-from affray.core.values import Cell, Value, Who
+from affray.api import Cell, Choice, Effect, Intent, Value, Who
+from affray.rulesets.dungeoneer.actions.handling import NOTE
+from affray.rulesets.dungeoneer.actions.resting import DICE
 from affray.rulesets.dungeoneer.bodies import body
 from affray.rulesets.dungeoneer.checks import YES
 from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Now
@@ -20,7 +19,7 @@ from affray.rulesets.dungeoneer.degrees import STEP as DEGREES_APART
 from affray.rulesets.dungeoneer.exploring import is_for_later, is_unsearched, next_goals, of_searches, of_things, way_to
 from affray.rulesets.dungeoneer.groups import OFFER
 from affray.rulesets.dungeoneer.paths import field
-from affray.rulesets.dungeoneer.pools import Faces, faces_of, reached, spending, without
+from affray.rulesets.dungeoneer.pools import REROLL, Faces, faces_of, reached, spending, without
 from affray.rulesets.dungeoneer.rests import RATIONS, is_quiet
 from affray.rulesets.dungeoneer.stats import apart, dodge_difficulty, in_range, known_foes, party, speed, weapon_of
 
@@ -79,10 +78,10 @@ ON_FOE = {
 ON_SELF = {
     "empowered": 1.0,
     "blocking": 1.2,
-    "raised shield": 1.2,
+    "raised-shield": 1.2,
     "redirect": 0.3,
     "deflection": 0.4,
-    "arcana shield": 1.5,
+    "arcana-shield": 1.5,
     "entrenched": 0.7,
 }
 AGAINST_SELF = {
@@ -113,7 +112,7 @@ Attack = tuple[int, int]
 """The difficulty of dodging an attack, and its damage once resistance is off."""
 
 
-def worth(now: Now, side: str) -> float:
+def evaluate(now: Now, side: str) -> float:
     """How well a side stands: the party, or what is against it."""
     total = 0.0
     coming = attackers(now)
@@ -230,7 +229,7 @@ def _cost(came: int, damage: int, health: float, stress: float) -> float:
 
 
 def _of_effect(now: Now, effect: Effect) -> float:
-    who, name, ends = effect.on, effect.name, effect.ends
+    who, name, ends = effect.on, effect.key, effect.ends
     if who not in now or now[who].fate:
         return 0.0
     share = min(ends.left, LONG) / LONG if ends.when == "round ends" else 1.0
@@ -242,20 +241,20 @@ def _of_effect(now: Now, effect: Effect) -> float:
 # -- what looks good
 
 
-def promise(now: Now, intent: Intent) -> float:
+def rate_intent(now: Now, intent: Intent) -> float:
     """How good an option looks before its odds are worked out; minus infinity where no look is needed."""
     if not intent.args:
         return 0.0 if is_of_use(now, intent) else -inf
     if intent.who not in now:
         return 0.0
-    return _promise_of(now, now[intent.who], intent.action, intent.args[-1])
+    return _rating_of(now, now[intent.who], intent.action, intent.args[-1])
 
 
-def hopes(now: Now, question: Choice, value: Value) -> float:
+def rate_answer(now: Now, question: Choice, value: Value) -> float:
     """How good an answer looks before its odds are worked out; minus infinity where no look is needed."""
-    if question.kind == OFFER:
+    if question.key == OFFER.key:
         return -inf if value == YES else 0.0
-    if question.what == "dice to throw again":
+    if question.key == REROLL.key:
         return throwing(now[question.who].pool, faces_of(value))
     return of_name(now, question.who, value)
 
@@ -264,24 +263,24 @@ def is_of_use(now: Now, intent: Intent) -> bool:
     """Whether an action could bring anything here."""
     me = now[intent.who]
     match intent.action:
-        case "search" | "detect arcana" if known_foes(now, me.id) or me.stress + 1 >= me.most_stress:
+        case "search" | "detect_arcana" if known_foes(now, me.id) or me.stress + 1 >= me.most_stress:
             return False
         case "search":
             return is_unsearched(now, me.at)
-        case "breather" | "camp" | "long rest":
+        case "breather" | "camp" | "long_rest":
             return intent.action == best_rest(now) and is_worn_out(now)
         case (
-            "block" | "redirect" | "deflection" | "entrench" | "arcana shield" | "efficient casting" | "focus" | "rally"
+            "block" | "redirect" | "deflection" | "entrench" | "arcana_shield" | "efficient_casting" | "focus" | "rally"
         ):
             return bool(known_foes(now, me.id))
-        case "swap" | "teleswap" | "selfless" | "cover me" | "rearrange":
+        case "swap" | "teleswap" | "selfless" | "cover_me" | "rearrange":
             return False
     return True
 
 
 def best_rest(now: Now) -> str:
-    """The rest that does most for the rations that are left."""
-    return "long rest" if now.table.camp_gear else "camp" if now.table.rations >= RATIONS["camp"] else "breather"
+    """The key of the rest that does most for the rations that are left."""
+    return "long_rest" if now.table.camp_gear else "camp" if now.table.rations >= RATIONS["camp"] else "breather"
 
 
 def is_worn_out(now: Now) -> bool:
@@ -289,15 +288,15 @@ def is_worn_out(now: Now) -> bool:
     return is_quiet(now) and any(now[who].stress * 2 >= now[who].most_stress for who in party(now))
 
 
-def _promise_of(now: Now, me: Creature, action: str, value: Value) -> float:
+def _rating_of(now: Now, me: Creature, action: str, value: Value) -> float:
     if action in ("move", "step") and isinstance(value, tuple):
         return hunting(now, me, value[-1]) - 0.01 * len(value)
     if action == "interact":
-        idle = value == "note" or value in now.table.opened
+        idle = value == NOTE or value in now.table.opened
         return -inf if idle or (known_foes(now, me.id) and is_for_later(now, value)) else 1.0
     if action == "rest":
         hastens = str(value).startswith("hasten ") and known_foes(now, me.id)
-        return 1.0 if value == "dice" else 0.5 if hastens else -inf
+        return 1.0 if value == DICE else 0.5 if hastens else -inf
     if action == "move" and isinstance(value, int):
         return -float(value)
     return of_name(now, me.id, value)

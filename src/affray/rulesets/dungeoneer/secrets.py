@@ -4,10 +4,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from affray.core.events import Event
-from affray.core.maps import Map, Mark, Terrain
-from affray.core.seats import Seat, mentions, without
-from affray.core.values import Cell
+from affray.api import Cell, Event, Map, Mark, Seat, Terrain, without
 from affray.rulesets.dungeoneer.creature import DungeonEncounter, Thing
 from affray.rulesets.dungeoneer.paths import DUNGEON, rooms
 
@@ -26,9 +23,9 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
     dungeon, *outside = encounter.maps
     maps = (as_seen(dungeon, table.seen, hidden_doors(encounter)), *outside)
     things = tuple(
-        as_known(one, encounter.rulings.usual_locate)
-        for one in table.things
-        if one.known and _is_in_view(encounter, one)
+        as_known(thing, encounter.rulings.usual_locate)
+        for thing in table.things
+        if thing.known and _is_in_view(encounter, thing)
     )
     return replace(
         without(encounter, secret),
@@ -99,9 +96,9 @@ def as_seen(drawn: Map, seen: tuple[int, ...], secret: tuple[Cell, ...]) -> Map:
     )
 
 
-def heard(event: Event, seat: Seat, encounter: DungeonEncounter) -> Event | None:
+def redact(event: Event, seat: Seat, encounter: DungeonEncounter) -> Event | None:
     """What of a fact reaches a seat: nothing of those of whom it does not know."""
     if seat.role == "gm" or _knows_all(encounter, seat):
         return event
     secret = {one.id for one in encounter.creatures if not one.is_known}
-    return None if mentions(event) & secret else event
+    return event if secret.isdisjoint(event.whos()) else None

@@ -1,6 +1,6 @@
 """What each degree of a roll would bring, in words, for whoever picks the dice. Nothing here changes anything."""
 
-from affray.core.values import Who
+from affray.api import Who
 from affray.rulesets.dungeoneer.creature import Element, Now, Scene
 from affray.rulesets.dungeoneer.damage import resistance
 from affray.rulesets.dungeoneer.degrees import DEGREES, Degree
@@ -9,7 +9,7 @@ from affray.rulesets.dungeoneer.pools import ANYTHING, Stake
 
 def of_a_dodge(scene: Scene, who: Who, damage: int, element: Element, half: int) -> Stake:
     """What is left of an attack by the degree of the dodge."""
-    if scene.events is None:
+    if not scene.is_shown:
         return ANYTHING
     resists = resistance(scene, who, element)
     early = scene.rulings.resistance == "before"
@@ -20,12 +20,12 @@ def of_a_dodge(scene: Scene, who: Who, damage: int, element: Element, half: int)
 
 def of_a_noise(scene: Scene, who: Who, stress: tuple[int, ...]) -> Stake:
     """The stress that a noise is by the degree of standing it."""
-    return ANYTHING if scene.events is None else Stake(tuple(_strain(scene, who, points) for points in stress))
+    return ANYTHING if not scene.is_shown else Stake(tuple(_strain(scene, who, points) for points in stress))
 
 
 def of_a_treatment(scene: Scene, heals: tuple[int, ...], strains: tuple[int, ...]) -> Stake:
     """The health that tending somebody gives back, and the stress that it costs them."""
-    if scene.events is None:
+    if not scene.is_shown:
         return ANYTHING
     strained = (f", {points} stress" if points else "" for points in strains)
     return Stake(tuple(f"{health} health{strain}" for health, strain in zip(heals, strained, strict=True)))
@@ -47,4 +47,4 @@ def of_an_attack(scene: Scene, foe: Who, blows: dict[Degree, int]) -> Stake:
 
 
 def _blow(now: Now, foe: Who, damage: int) -> str:
-    return f"{damage} damage{', the end of it' if damage >= now[foe].health else ''}" if damage else "no damage"
+    return f"{damage} damage{', kills' if damage >= now[foe].health else ''}" if damage else "no damage"

@@ -1,8 +1,9 @@
 """Derived numbers: difficulties, ranges and what effects add to them."""
 
-from affray.core.values import Cell, Who
+from affray.api import Cell, Who
 from affray.rulesets.dungeoneer.bodies import body
-from affray.rulesets.dungeoneer.conditions import conditions, has, is_held, shaken, slowed
+from affray.rulesets.dungeoneer.catalog import conditions
+from affray.rulesets.dungeoneer.conditions import has, is_held, shaken, slowed
 from affray.rulesets.dungeoneer.creature import Creature, Now, Stat, Technique, Weapon
 from affray.rulesets.dungeoneer.lending import dice_away
 from affray.rulesets.dungeoneer.light import makes_out
@@ -47,8 +48,8 @@ def _shifted(now: Now, who: Who, base: int, names: dict[str, int]) -> int:
     if not now.effects:
         return base
     lying = [effect for effect in now.effects if effect.on == who]
-    found = {effect.name for effect in lying}
-    shift = sum(names.get(effect.name, 0) * effect.amount for effect in lying)
+    found = {effect.key for effect in lying}
+    shift = sum(names.get(effect.key, 0) * effect.amount for effect in lying)
     return 0 if "incapacitated" in found else max(base + shift + shaken(found), 0)
 
 

@@ -1,20 +1,15 @@
 """Tactics: what the d6 of a creature stands for. The figures are content; what is done with them is told here."""
 
 from collections.abc import Callable
-from functools import lru_cache
-from importlib.resources import files
-from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
-
-from affray.core.content import read_table
-from affray.core.effects import Effect, Ends
-from affray.core.values import Who
-from affray.rulesets.dungeoneer.checks import check
+from affray.api import Effect, Ends, Who, begin, clock_rule
+from affray.rulesets.dungeoneer.catalog import tactics
+from affray.rulesets.dungeoneer.checks import DiceFor, check
 from affray.rulesets.dungeoneer.conditions import has, inflict
-from affray.rulesets.dungeoneer.creature import Condition, Element, Scene, Stat
+from affray.rulesets.dungeoneer.creature import Scene
 from affray.rulesets.dungeoneer.damage import gain_stress, harm, reveal
 from affray.rulesets.dungeoneer.degrees import Degree
+from affray.rulesets.dungeoneer.entries import Tactic
 from affray.rulesets.dungeoneer.events import Acted, Attacked
 from affray.rulesets.dungeoneer.fear import feared
 from affray.rulesets.dungeoneer.fights import assail, dodge, strike_back, suffer
@@ -24,43 +19,11 @@ from affray.rulesets.dungeoneer.stakes import of_a_noise
 from affray.rulesets.dungeoneer.stats import apart, in_range, party, weapon_of
 from affray.rulesets.dungeoneer.world import flee_from, nearest, run_from, target
 
-Small = Annotated[int, Meta(ge=0, le=40)]
+NOISE = DiceFor("noise", "against the noise")
 
 
-class Tactic(Struct, frozen=True, forbid_unknown_fields=True):
-    """A tactic as it is written down: the rule it follows, and its figures."""
-
-    does: Literal["fight", "noise", "howl", "aim", "volley", "swell", "guard", "scurry"] = "fight"
-    says: str = "fight"
-    tile: Small = 0
-    wound: Small = 0
-    element: Element = "physical"
-    inflicts: Condition | None = None
-    gains: Literal["", "guarding", "aiming", "festering", "empowered"] = ""
-    amount: Small = 0
-    mark: Small = 0
-    rounds: Small = 0
-    stat: Stat = "power"
-    difficulty: Small = 0
-    reach: Small = 0
-    stress: tuple[Small, Small, Small, Small] = (0, 0, 0, 0)
-    spill: Small = 0
-    living: bool = False
-    runs: Small = 0
-
-    def __post_init__(self) -> None:
-        """Whatever lasts is written down with its rounds."""
-        if (self.inflicts or self.gains or self.mark) and not self.rounds:
-            raise ValueError("rounds: what it inflicts, gains or marks must last for some")
-
-
-@lru_cache(maxsize=1)
-def tactics() -> dict[str, Tactic]:
-    """Every tactic of the content."""
-    return read_table(files("affray.rulesets.dungeoneer") / "content" / "tactics.toml", "tactics", Tactic)
-
-
-def act(scene: Scene, _clock: Who, me: Who) -> None:
+@clock_rule(clauses="dungeoneer.defense")
+def act(scene: Scene, me: Who) -> None:
     """Throw a creature's tactics and do that; in fear of somebody it flees instead."""
     scene.clock = scene.clock.without((me,))
     if has(scene, me, "incapacitated"):
@@ -103,7 +66,7 @@ def unnerve(scene: Scene, me: Who, by: Tactic) -> None:
     for who in party(scene):
         if apart(scene, me, who) <= by.reach and not scene[who].fate and not (by.living and scene[who].sheet.undead):
             stake = of_a_noise(scene, who, by.stress)
-            came = check(scene, who, "dice against the noise", by.stat, by.difficulty, stake=stake)
+            came = check(scene, who, NOISE, by.stat, by.difficulty, stake=stake)
             gain_stress(scene, who, by.stress[came])
             if by.inflicts is not None and came <= Degree.PARTIAL:
                 inflict(scene, who, by.inflicts, by.rounds, me)
@@ -114,7 +77,7 @@ def gain(scene: Scene, me: Who, by: Tactic) -> None:
     if by.gains == "empowered":
         inflict(scene, me, by.gains, by.rounds, me)
     elif by.gains:
-        scene.begin(Effect(by.gains, me, Ends("round ends", left=by.rounds), amount=by.amount))
+        begin(scene, Effect(by.gains, me, Ends("round ends", left=by.rounds), amount=by.amount))
 
 
 def aim(scene: Scene, me: Who, by: Tactic) -> None:
@@ -122,7 +85,7 @@ def aim(scene: Scene, me: Who, by: Tactic) -> None:
     gain(scene, me, by)
     foe = nearest(scene, me)
     if foe is not None and apart(scene, me, foe) <= by.reach:
-        scene.begin(Effect("marked", foe, Ends("round ends", left=by.rounds), me, amount=by.mark))
+        begin(scene, Effect("marked", foe, Ends("round ends", left=by.rounds), me, amount=by.mark))
 
 
 def volley(scene: Scene, me: Who, by: Tactic) -> None:

@@ -1,12 +1,6 @@
 """The round: the player phase, in which the dungeoneers act in any order, and the world phase."""
 
-from msgspec.structs import replace
-
-from affray.core.actions import Action
-from affray.core.book import named
-from affray.core.encounter import Outcome
-from affray.core.intents import Intent
-from affray.core.values import CLOCK, Who
+from affray.api import CLOCK, Intent, Outcome, Who, action, clock_rule, end_of
 from affray.rulesets.dungeoneer.ailing import ail, ail_creatures, environment
 from affray.rulesets.dungeoneer.conditions import has, keep_the_cold
 from affray.rulesets.dungeoneer.costs import Cost
@@ -14,14 +8,14 @@ from affray.rulesets.dungeoneer.creature import Cooling, Creature, Now, Scene
 from affray.rulesets.dungeoneer.damage import leave, reveal
 from affray.rulesets.dungeoneer.events import Died, Ended, LostMoves, PlayerPhaseBegan, PoolThrown, WorldPhaseBegan
 from affray.rulesets.dungeoneer.lending import LENT, own_dice, return_unspent, with_loans
-from affray.rulesets.dungeoneer.pools import faces_of, shown, throwing_again, without
+from affray.rulesets.dungeoneer.pools import REROLL, faces_of, shown, throwing_again, without
 from affray.rulesets.dungeoneer.rests import break_camp, throw_armor_dice
 from affray.rulesets.dungeoneer.rolls import DEATH, pool_dice
 from affray.rulesets.dungeoneer.stats import POINTS, most_dice, party
 from affray.rulesets.dungeoneer.tactics import act
 from affray.rulesets.dungeoneer.world import is_stirring
 
-ENDS = ("cleared", "slain", "fled", "undecided")
+ENDINGS = ("cleared", "slain", "fled", "undecided")
 
 
 def due(now: Now) -> Intent | None:
@@ -31,28 +25,29 @@ def due(now: Now) -> Intent | None:
         return None
     if clock.phase == "players":
         if clock.waiting:
-            return Intent(CLOCK, "pool", clock.waiting[:1])
-        return None if any(_has_more(now[who]) for who in clock.acting) else Intent(CLOCK, "world phase")
+            return throw_pool.due(clock.waiting[0])
+        return None if any(_has_more(now[who]) for who in clock.acting) else world_phase.due()
     if clock.phase == "world" and clock.waiting:
-        return Intent(CLOCK, "act", clock.waiting[:1])
+        return act.due(clock.waiting[0])
     if clock.scale == "rest":
         busy = any(now[who].action_points for who in clock.acting)
-        return None if busy else Intent(CLOCK, "break camp")
-    return Intent(CLOCK, "player phase")
+        return None if busy else break_camp.due()
+    return player_phase.due()
 
 
 def _has_more(who: Creature) -> bool:
     return who.action_points > 0 or who.moves > 0
 
 
-def player_phase(scene: Scene, _clock: Who) -> None:
+@clock_rule(clauses="dungeoneer.turn")
+def player_phase(scene: Scene) -> None:
     """A new round: counters fall, every dungeoneer has 3 action points, and pools are thrown."""
     number = scene.clock.round + 1
     if number > 1:
         environment(scene)
         keep_the_cold(scene)
-        for loan in scene.end("round ends"):
-            if loan.name == LENT:
+        for loan in end_of(scene, "round ends"):
+            if loan.key == LENT:
                 return_unspent(scene, loan)
         ail_creatures(scene)
     elif scene.rulings.first_armor_die == "thrown":
@@ -67,7 +62,7 @@ def player_phase(scene: Scene, _clock: Who) -> None:
     for who in able:
         if who not in asked:
             throw_again(scene, who, ())
-    scene.clock = replace(scene.clock, round=number, phase="players", acting=able, waiting=(*asked, *down))
+    scene.change_clock(round=number, phase="players", acting=able, waiting=(*asked, *down))
 
 
 def ready_armor(scene: Scene) -> None:
@@ -85,7 +80,8 @@ def renew(scene: Scene, one: Creature) -> None:
     scene.change(one.id, action_points=points, moves=0, stride=(), crossing="", won="", cooling=cooling)
 
 
-def throw_pool(scene: Scene, _clock: Who, who: Who) -> None:
+@clock_rule(clauses="dungeoneer.roll")
+def throw_pool(scene: Scene, who: Who) -> None:
     """Throw the exhausted dice again and any others one likes; whoever is down fights for their life."""
     scene.change_clock(waiting=tuple(one for one in scene.clock.waiting if one != who))
     if scene[who].fate:
@@ -104,8 +100,7 @@ def throw_again(scene: Scene, who: Who, again: tuple[int, ...]) -> None:
     thrown = scene.roll(who, pool_dice(fresh)) if fresh > 0 else ()
     pool = tuple(sorted(kept + thrown))
     scene.change(who, pool=pool, exhausted=0)  # dungeoneer.roll.8
-    if scene.events is not None:
-        scene.tell(PoolThrown(who, shown(pool), " ".join(map(str, thrown))))
+    scene.tell(lambda: PoolThrown(who, shown(pool), " ".join(map(str, thrown))))
 
 
 def chosen_again(scene: Scene, who: Who) -> tuple[int, ...]:
@@ -115,7 +110,7 @@ def chosen_again(scene: Scene, who: Who) -> tuple[int, ...]:
         return ()
     if rule == "all":
         return pool
-    return faces_of(scene.ask(who, "dice to throw again", throwing_again(pool), logged=False))
+    return faces_of(scene.ask(who, REROLL, throwing_again(pool)))
 
 
 def at_deaths_door(scene: Scene, who: Who) -> None:
@@ -125,6 +120,7 @@ def at_deaths_door(scene: Scene, who: Who) -> None:
         scene.tell(Died(who))
 
 
+@action(Cost(when="any"), group="turn", clauses="dungeoneer.turn")
 def end(scene: Scene, me: Who) -> None:
     """Be done for this phase; movement that is left is lost."""
     if scene[me].moves:
@@ -135,7 +131,8 @@ def end(scene: Scene, me: Who) -> None:
     scene.tell(Ended(me))
 
 
-def world_phase(scene: Scene, _clock: Who) -> None:
+@clock_rule(clauses="dungeoneer.turn")
+def world_phase(scene: Scene) -> None:
     """The creatures act, one after the other."""
     for one in tuple(scene.creatures.values()):
         if one.arrives and one.arrives <= scene.clock.round and not one.awake:
@@ -143,8 +140,7 @@ def world_phase(scene: Scene, _clock: Who) -> None:
     stirring = tuple(one.id for one in scene.creatures.values() if is_stirring(scene, one))
     for who in stirring:
         reveal(scene, who)
-    scene.clock = replace(scene.clock, phase="world", acting=(), waiting=stirring)
-    scene.tell(WorldPhaseBegan(CLOCK))
+    scene.change_clock(WorldPhaseBegan(CLOCK), phase="world", acting=(), waiting=stirring)
 
 
 def outcome(now: Now) -> Outcome | None:
@@ -173,12 +169,4 @@ def _is_too_long(now: Now) -> bool:
     return now.clock.round >= now.rulings.round_limit and now.clock.phase == "world" and not now.clock.waiting
 
 
-END = Action("end", end, cost=Cost(when="any"), group="turn", clauses="dungeoneer.turn")
-
-CLOCK_RULES = named(
-    Action("player phase", player_phase, clauses="dungeoneer.turn"),
-    Action("pool", throw_pool, clauses="dungeoneer.roll"),
-    Action("world phase", world_phase, clauses="dungeoneer.turn"),
-    Action("act", act, clauses="dungeoneer.defense"),
-    Action("break camp", break_camp),
-)
+CLOCK_RULES = (player_phase, throw_pool, world_phase, act, break_camp)

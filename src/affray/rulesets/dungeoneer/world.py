@@ -1,9 +1,10 @@
 """The world phase: which creatures stir, whom they go for, and how they get there or away."""
 
-from affray.core.values import Cell, Who
-from affray.rulesets.dungeoneer.bodies import FULL, SHARE, advance, body
+from affray.api import Cell, Who
+from affray.rulesets.dungeoneer.bodies import SHARE, advance, body
 from affray.rulesets.dungeoneer.creature import Creature, Now, Scene
 from affray.rulesets.dungeoneer.damage import reveal
+from affray.rulesets.dungeoneer.entries import FULL
 from affray.rulesets.dungeoneer.fear import from_fear
 from affray.rulesets.dungeoneer.fights import assail
 from affray.rulesets.dungeoneer.passives import redirected
@@ -28,7 +29,7 @@ def is_stirring(now: Now, one: Creature) -> bool:
 def nearest(now: Now, me: Who) -> Who | None:
     """The nearest dungeoneer who is up; with nobody in sight, by foot. A taunt is nearer than anyone."""
     for effect in now.effects:
-        if effect.on == me and effect.name == "taunted" and not now[effect.by].fate:
+        if effect.on == me and effect.key == "taunted" and not now[effect.by].fate:
             return effect.by
     here = now[me].map
     far = {who: apart(now, me, who) for who in party(now) if now[who].map == here}

@@ -1,8 +1,6 @@
 """States of body: postures, wounds, stunned, dying, dead, out of the fight."""
 
-from affray.core.effects import Effect, Ends
-from affray.core.rolls import Modifier
-from affray.core.values import Who
+from affray.api import Condition, Effect, Ends, Modifier, Who, begin
 from affray.rulesets.hex.creature import Fate, Now, Posture, Scene
 from affray.rulesets.hex.events import (
     ChangedPosture,
@@ -19,6 +17,9 @@ from affray.rulesets.hex.paths import is_free, rise
 from affray.rulesets.hex.stats import TOUGHNESS, harm, max_wounds
 
 STUNNED = "stunned"
+CONDITIONS = (
+    Condition(STUNNED, help="-1 to checks until the end of the next turn", clauses="hex.check.12", badge="St"),
+)
 
 
 def worst_state(now: Now, who: Who) -> Modifier | None:
@@ -57,7 +58,7 @@ def stun(scene: Scene, who: Who) -> None:
     turns = 2 if who in scene.clock.acting else 1  # the turn in which it happens is not the next one
     stunned = Effect(STUNNED, who, Ends("turn ends", who, turns))
     if stunned not in scene.effects:
-        scene.begin(stunned, Stunned(who))
+        begin(scene, stunned, Stunned(who))
 
 
 def leave(scene: Scene, who: Who, how: Fate, why: Died | FellDying) -> None:
@@ -92,10 +93,9 @@ def knock_prone(scene: Scene, who: Who) -> None:
 def lose_grip(scene: Scene, who: Who) -> None:
     """Fall off a climb: as far as one had come or, on the way down, the rest of the way."""
     climber = scene[who]
-    assert climber.at is not None
     assert climber.climbing is not None
     scene.change(who, climbing=None, climbed=0)
-    height = rise(scene, who, climber.at, climber.climbing)
+    height = rise(scene, who, scene.at(who), climber.climbing)
     if height > 0:
         return fall_down(scene, who, climber.climbed)  # hex.move.climb.3
     if not is_free(scene, who, climber.climbing):

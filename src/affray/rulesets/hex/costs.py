@@ -1,9 +1,10 @@
 """What actions cost, and who can pay it."""
 
+from typing import Any
+
 from msgspec import Struct
 
-from affray.core.actions import Action, Refusal
-from affray.core.intents import Intent
+from affray.api import Refusal, Rule, Who
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.events import Tired
 
@@ -22,13 +23,15 @@ class Cost(Struct, frozen=True):
 FREE = Cost()
 
 
-def lacks(now: Now, intent: Intent, action: Action) -> Refusal | None:
+def cannot_pay(now: Now, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ...]) -> Refusal | None:
     """Why somebody cannot pay for an action, if they cannot."""
-    cost, who = action.price(now, intent), now[intent.who]
-    if not _has_points(now, who.action_points, cost.points):
-        return Refusal(f"{action.name} costs {cost.points} AP, {who.action_points} remain", "hex.turn.8")
-    if who.stamina < cost.stamina and now.rulings.short_of_stamina == "refused":
-        return Refusal(f"{action.name} costs {cost.stamina} stamina, {who.stamina} remain", "hex.cost.3")
+    creature = now[me]
+    if rule.is_reaction:
+        return None
+    if not _has_points(now, creature.action_points, cost.points):
+        return Refusal(f"{rule.name} costs {cost.points} AP, {creature.action_points} remain", "hex.turn.8")
+    if creature.stamina < cost.stamina and now.rulings.short_of_stamina == "refused":
+        return Refusal(f"{rule.name} costs {cost.stamina} stamina, {creature.stamina} remain", "hex.cost.3")
     return None
 
 
@@ -38,18 +41,18 @@ def _has_points(now: Now, remaining: int, cost: int) -> bool:
     return remaining >= (1 if now.rulings.underpaid_actions else cost)  # hex.turn.8, .10
 
 
-def pay(scene: Scene, intent: Intent, action: Action, reaction: str) -> None:
+def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ...]) -> None:
     """Pay for an action when it is declared; a reaction costs its stamina and no action points."""
-    cost, who = action.price(scene, intent), scene[intent.who]
-    missing = max(cost.stamina - who.stamina, 0)
-    points = 0 if reaction else min(cost.points, who.action_points)  # hex.reaction.general.3, .4
+    creature, reaction = scene[me], rule.is_reaction
+    missing = max(cost.stamina - creature.stamina, 0)
+    points = 0 if reaction else min(cost.points, creature.action_points)  # hex.reaction.general.3, .4
     if points or cost.stamina or reaction:
         scene.change(
-            intent.who,
-            action_points=who.action_points - points,  # hex.turn.7
-            stamina=who.stamina - cost.stamina + missing,  # hex.cost.1
-            fatigue=who.fatigue + missing,
-            reacted=who.reacted or bool(reaction),  # hex.reaction.general.2
+            me,
+            action_points=creature.action_points - points,  # hex.turn.7
+            stamina=creature.stamina - cost.stamina + missing,  # hex.cost.1
+            fatigue=creature.fatigue + missing,
+            reacted=creature.reacted or reaction,  # hex.reaction.general.2
         )
     if missing:
-        scene.tell(Tired(intent.who, missing))
+        scene.tell(Tired(me, missing))

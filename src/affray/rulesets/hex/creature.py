@@ -1,18 +1,18 @@
 """What someone is (a sheet) and how they stand right now (a creature)."""
 
 from functools import lru_cache
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from affray.core import now
-from affray.core.encounter import Being, Encounter
-from affray.core.scene import Scene as CoreScene
-from affray.core.values import Cell, Who
+from affray import api
+from affray.api import Being, Cell, Encounter, Who
 from affray.rulesets.hex.rulings import Rulings
 
 Damage = Literal["penetrating", "concussive"]
 Posture = Literal["standing", "kneeling", "prone"]
+GoneWrong = Literal["nothing", "off-balance", "falls"]
+Rank = Annotated[int, Meta(ge=0, le=5, description="a rank is 0 to 5")]
 Fate = Literal["", "dying", "dead", "fled", "yielded"]
 
 
@@ -43,7 +43,7 @@ class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True):
     keywords: tuple[str, ...] = ()
 
 
-class Armor(Struct, frozen=True, cache_hash=True):
+class Armor(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """Armor: its value against penetrating blows, its resistances, the training it wants."""
 
     name: str
@@ -53,8 +53,8 @@ class Armor(Struct, frozen=True, cache_hash=True):
     training: int = 0
 
 
-class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True):
-    """What someone is: attributes, skills, size, speed, armor, natural weapon."""
+class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
+    """What someone is: attributes, skills, size, speed, armor, natural weapon, and what the hands hold at first."""
 
     name: str
     body: int = 0
@@ -63,11 +63,14 @@ class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True):
     mind: int = 0
     size: int = 0
     speed: int = 4
-    skills: tuple[tuple[str, int], ...] = ()
+    skills: tuple[tuple[str, Rank], ...] = ()
     natural: Weapon
     armor: tuple[Armor, ...] = ()
     fast_reflexes: int = 0
     weakness: Damage | None = None
+    right: Weapon | None = None
+    left: Weapon | None = None
+    both: Weapon | None = None
 
     def rank(self, skill: str) -> int:
         """The rank in a primary or secondary skill; a character without it counts as rank 0."""
@@ -117,6 +120,6 @@ class Table(Struct, frozen=True):
     order: tuple[Who, ...] = ()
 
 
-Now = now.Now[Creature, Table, Rulings]
-Scene = CoreScene[Creature, Table, Rulings]
+Now = api.Now[Creature, Table, Rulings]
+Scene = api.Scene[Creature, Table, Rulings]
 HexEncounter = Encounter[Creature, Table, Rulings]

@@ -3,14 +3,22 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from affray.core.values import GM, Who
+from affray.api import GM, Ask, Between, Who
 from affray.rulesets.hex.conditions import knock_prone, lose_defense, suffer_wounds
-from affray.rulesets.hex.creature import Held, Now, Scene
+from affray.rulesets.hex.creature import GoneWrong, Held, Now, Scene
 from affray.rulesets.hex.events import Hit, Mishap, Missed, Parried, TurnedByArmor, Unharmed
 from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.stats import armor_value, damage, harm, piercing
 
-MISHAPS = ("nothing", "off-balance", "falls")
+MISHAP: Ask[GoneWrong] = Ask(
+    "mishap",
+    "{wielder}'s attack fails critically. What goes wrong?",
+    ("nothing", "off-balance", "falls"),
+    help={"off-balance": "loses 1 defense", "falls": "falls prone"},
+)
+PIERCING: Ask[int] = Ask(
+    "successes-for-piercing", "Additional successes: {extra}. How many pierce armor? The others add damage."
+)
 
 
 class Blow(Struct, frozen=True):
@@ -53,9 +61,8 @@ def apply_blow(scene: Scene, blow: Blow) -> None:
 
 def mishap(scene: Scene, who: Who) -> None:
     """A melee critical failure: the game master picks what goes wrong."""
-    what = scene.rulings.melee_mishap  # hex.check.12
-    if what == "gm":
-        what = scene.ask(GM, f"{who}'s mishap", MISHAPS)
+    ruled = scene.rulings.melee_mishap  # hex.check.12
+    what = scene.ask(GM, MISHAP, wielder=who) if ruled == "gm" else ruled
     scene.tell(Mishap(who, what))
     if what == "off-balance":
         lose_defense(scene, who, 1)
@@ -82,7 +89,7 @@ def successes_for_piercing(scene: Scene, blow: Blow) -> int:
         return 0
     worth = [wounds_from(scene, blow, pierced)[0] for pierced in range(blow.extra + 1)]
     best = worth.index(max(worth))
-    return scene.ask_number(blow.by, "successes for piercing", 0, blow.extra, default=best)  # hex.check.14
+    return scene.ask(blow.by, PIERCING, Between(0, blow.extra, best), extra=blow.extra)  # hex.check.14
 
 
 def wounds_from(now: Now, blow: Blow, pierced: int) -> tuple[int, int | None]:

@@ -2,14 +2,15 @@
 
 from typing import ClassVar
 
-from affray.core.events import Event
+from affray.api import Cell, Event, Who
+from affray.rulesets.hex.creature import GoneWrong, Posture
 
 
 class RoundBegan(Event, frozen=True):
     """A new round begins, in this order."""
 
     number: int
-    order: tuple[str, ...]
+    order: tuple[Who, ...]
     clause: ClassVar[str] = "hex.round.1"
 
     def text(self) -> str:
@@ -37,7 +38,7 @@ class TurnEnded(Event, frozen=True):
 class Moved(Event, frozen=True):
     """Someone moved into a hex."""
 
-    to: str
+    to: Cell
     line: ClassVar[str] = "{who} moves to {to}"
     clause: ClassVar[str] = "hex.move.general.2"
 
@@ -45,7 +46,7 @@ class Moved(Event, frozen=True):
 class Blocked(Event, frozen=True):
     """The way was no longer free."""
 
-    to: str
+    to: Cell
     line: ClassVar[str] = "{who} cannot go on to {to}"
     clause: ClassVar[str] = "hex.move.general.2"
 
@@ -63,7 +64,7 @@ class Climbed(Event, frozen=True):
 class ClimbedAll(Event, frozen=True):
     """Someone has come to the end of a climb, or back to where it began."""
 
-    to: str
+    to: Cell
     line: ClassVar[str] = "{who} is off the climb, at {to}"
     clause: ClassVar[str] = "hex.move.climb.3"
     notable: ClassVar[str] = "climbed all the way"
@@ -97,7 +98,7 @@ class Swam(Event, frozen=True):
 class Landed(Event, frozen=True):
     """Someone jumped as far as they meant to."""
 
-    at: str
+    at: Cell
     line: ClassVar[str] = "{who} lands at {at}, as meant"
     clause: ClassVar[str] = "hex.move.jump.3"
     notable: ClassVar[str] = "landed as meant"
@@ -106,7 +107,7 @@ class Landed(Event, frozen=True):
 class JumpedShort(Event, frozen=True):
     """Someone did not jump as far as they meant to."""
 
-    at: str
+    at: Cell
     line: ClassVar[str] = "{who} comes down short, at {at}"
     clause: ClassVar[str] = "hex.move.jump.3"
     notable: ClassVar[str] = "landed short"
@@ -131,7 +132,7 @@ class BreathedWater(Event, frozen=True):
 class Hit(Event, frozen=True):
     """An attack was a complete success."""
 
-    by: str
+    by: Who
     extra: int
     line: ClassVar[str] = "{by} hits {who} ({extra:additional success|additional successes})"
     clause: ClassVar[str] = "hex.check.11"
@@ -141,7 +142,7 @@ class Hit(Event, frozen=True):
 class Parried(Event, frozen=True):
     """An attack was a near success: turned aside, at the price of some defense."""
 
-    by: str
+    by: Who
     line: ClassVar[str] = "{who} parries {by}"
     clause: ClassVar[str] = "hex.check.12"
     notable: ClassVar[str] = "parried"
@@ -150,7 +151,7 @@ class Parried(Event, frozen=True):
 class Missed(Event, frozen=True):
     """An attack failed."""
 
-    by: str
+    by: Who
     line: ClassVar[str] = "{by} misses {who}"
     clause: ClassVar[str] = "hex.check.12"
 
@@ -158,7 +159,7 @@ class Missed(Event, frozen=True):
 class Mishap(Event, frozen=True):
     """An attack failed critically."""
 
-    what: str
+    what: GoneWrong
     line: ClassVar[str] = "{who} has a mishap: {what}"
     clause: ClassVar[str] = "hex.check.12"
     notable: ClassVar[str] = "mishap"
@@ -247,8 +248,8 @@ class Fell(Event, frozen=True):
 class Pushed(Event, frozen=True):
     """Someone was knocked back."""
 
-    to: str
-    by: str
+    to: Cell
+    by: Who
     line: ClassVar[str] = "{by} drives {who} back to {to}"
     clause: ClassVar[str] = "hex.melee.bash.8"
     notable: ClassVar[str] = "pushed"
@@ -264,7 +265,7 @@ class HeldGround(Event, frozen=True):
 class ChangedPosture(Event, frozen=True):
     """Someone stands up, kneels or lies down."""
 
-    posture: str
+    posture: Posture
     line: ClassVar[str] = "{who} is now {posture}"
     clause: ClassVar[str] = "hex.modifier.prone.5"
 

@@ -1,29 +1,33 @@
 """Reading weapons, armor, creatures and scenes from the content files."""
 
-from functools import lru_cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from affray.core.content import BadContent, lookup, read_file, read_table
-from affray.core.maps import Terrain
-from affray.core.scenes import check_people, read_map, read_terrains, scene_file, with_own
-from affray.rulesets.hex.creature import Armor, Creature, Damage, Held, HexEncounter, Sheet, Table, Weapon
+from affray.api import (
+    BadContent,
+    Catalog,
+    Cell,
+    Table,
+    Terrain,
+    Who,
+    Written,
+    check_people,
+    lookup_in,
+    read_map,
+    terrain,
+)
+from affray.rulesets.hex.creature import Armor, Creature, Damage, Held, HexEncounter, Sheet, Weapon
+from affray.rulesets.hex.creature import Table as OnTheTable
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.stats import max_defense, max_stamina
 
-FOLDER = files("affray.rulesets.hex")
-CONTENT = FOLDER / "content"
 
-RANKS = range(6)
-
-
-class Size(Struct, frozen=True, forbid_unknown_fields=True):
+class Size(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a weapon's size gives: base damage, greatest body bonus, what two hands add, what one hand loses."""
 
+    name: str
     base: int
     body: int
     two_hands_base: int = 0
@@ -31,16 +35,18 @@ class Size(Struct, frozen=True, forbid_unknown_fields=True):
     one_hand_loss: int = 0
 
 
-class Balance(Struct, frozen=True, forbid_unknown_fields=True):
+class Balance(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a weapon's balance adds to base damage and body bonus."""
 
+    name: str
     base: int = 0
     body: int = 0
 
 
-class Type(Struct, frozen=True, forbid_unknown_fields=True):
+class Type(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What a weapon's type says: damage, loss when converted, use of additional successes."""
 
+    name: str
     damage: Damage
     base: int = 0
     converted: int = 0
@@ -54,43 +60,15 @@ class Type(Struct, frozen=True, forbid_unknown_fields=True):
 class WeaponEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A weapon as it is written down."""
 
-    size: str
-    balance: str
-    type: str
+    size: Size
+    balance: Balance
+    type: Type
     piercing: int = 0
     piercing_body: bool = False
     reach: int = 1
     heavy: int | None = None
     shield: int = 0
     keywords: tuple[Literal["bash", "trip", "sap", "small"], ...] = ()
-
-
-class ArmorEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """Armor as it is written down."""
-
-    value: int
-    concussive: int = 0
-    penetrating: int = 0
-    training: int = 0
-
-
-class SheetEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A creature as it is written down."""
-
-    body: int = 0
-    reflexes: int = 0
-    perception: int = 0
-    mind: int = 0
-    size: int = 0
-    speed: int = 4
-    skills: dict[str, Any] = {}
-    natural: str = "fists"
-    armor: tuple[str, ...] = ()
-    right: str = ""
-    left: str = ""
-    both: str = ""
-    fast_reflexes: int = 0
-    weakness: Damage | None = None
 
 
 class TerrainEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -109,7 +87,7 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
 
     creature: str
     side: str
-    at: str
+    at: Cell
     player: bool = False
 
 
@@ -125,142 +103,81 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     creatures: dict[str, Any] = {}
 
 
-@lru_cache(maxsize=1)
-def weapons() -> dict[str, Weapon]:
-    """Every weapon of the content, with the numbers that its size, balance and type give it."""
-    file = CONTENT / "weapons.toml"
-    sizes, balances = read_table(file, "sizes", Size), read_table(file, "balances", Balance)
-    types = read_table(file, "types", Type)
-    found = {}
-    for name, entry in read_table(file, "weapons", WeaponEntry).items():
-        place = f"weapons.{name}"
-        size = lookup(file, place, "size", entry.size, sizes)
-        balance = lookup(file, place, "balance", entry.balance, balances)
-        found[name] = _weapon(name, entry, size, balance, lookup(file, place, "type", entry.type, types))
-    return found
-
-
-def _weapon(name: str, entry: WeaponEntry, size: Size, balance: Balance, kind: Type) -> Weapon:
+def weapon(name: str, entry: WeaponEntry) -> Weapon:
+    """A weapon with the numbers that its size, balance and type give it."""
+    size, balance, kind = entry.size, entry.balance, entry.type
     numbers = asdict(size) | asdict(kind) | asdict(entry)
     numbers |= {"base": size.base + balance.base + kind.base, "body": size.body + balance.body}
-    return Weapon(name=name, **numbers)
+    return Weapon(**numbers | {"name": name, "size": size.name, "balance": balance.name, "type": kind.name})
 
 
-@lru_cache(maxsize=1)
-def armors() -> dict[str, Armor]:
-    """Every armor of the content."""
-    entries = read_table(CONTENT / "armor.toml", "armor", ArmorEntry)
-    return {name: Armor(name, **asdict(entry)) for name, entry in entries.items()}
-
-
-@lru_cache(maxsize=1)
 def skills() -> dict[str, str]:
     """Every secondary skill of the content, with the primary skill that it belongs to."""
-    written = read_table(CONTENT / "skills.toml", "skills", tuple[str, ...])
-    return {secondary: primary for primary, under in written.items() for secondary in under}  # hex.check.7
+    return {skill: primary for primary, under in CATALOG.all("skills").items() for skill in under}  # hex.check.7
 
 
-@lru_cache(maxsize=1)
-def creatures() -> dict[str, SheetEntry]:
-    """Every creature of the content, as it is written down."""
-    file = CONTENT / "creatures.toml"
-    found = read_table(file, "creatures", SheetEntry)
-    for name, entry in found.items():
-        _check_skills(file, name, entry)
-    return found
+def check_sheet(sheet: Sheet) -> None:
+    """Refuse skills that there are not, and more in the hands than they hold."""
+    known = dict.fromkeys((*skills(), *skills().values()))
+    try:
+        for skill, _rank in sheet.skills:
+            lookup_in("skills:", skill, known)
+    except BadContent as wrong:
+        raise ValueError(str(wrong)) from None  # the catalog adds file and entry
+    if sheet.both and (sheet.right or sheet.left):
+        raise ValueError("both: a weapon in both hands leaves none for right or left")
 
 
-def _check_skills(file: Any, name: str, entry: SheetEntry) -> None:
-    known = {skill: skill for skill in (*skills(), *skills().values())}
-    for skill, rank in entry.skills.items():
-        lookup(file, f"creatures.{name}", "skills", skill, known)
-        if type(rank) is not int or rank not in RANKS:
-            raise BadContent(
-                f"{file.name}: [creatures.{name}] skills: {skill}: a rank is 0 to {RANKS[-1]}, not {rank!r}"
-            )
+CATALOG = Catalog(
+    "affray.rulesets.hex",
+    sizes=Size,
+    balances=Balance,
+    types=Type,
+    weapons=Table(WeaponEntry, weapon, Weapon),
+    armor=Armor,
+    skills=tuple[str, ...],
+    terrain=TerrainEntry,
+    creatures=Table(Sheet, check=check_sheet, defaults={"natural": "fists"}),
+)
 
 
-@lru_cache(maxsize=1)
+def weapons() -> dict[str, Weapon]:
+    """Every weapon of the content."""
+    return CATALOG.all("weapons")
+
+
 def terrains() -> dict[str, Terrain]:
     """Every kind of ground of the content."""
-    return read_terrains(CONTENT / "terrain.toml", TerrainEntry)
+    return {name: terrain(entry) for name, entry in CATALOG.all("terrain").items()}
 
 
-def sheet(name: str) -> Sheet:
-    """The sheet of a creature of the content."""
-    file = CONTENT / "creatures.toml"
-    return _sheet(file, name, lookup(file, f"creatures.{name}", "creature", name, creatures()))
-
-
-def _sheet(file: Traversable, name: str, entry: SheetEntry) -> Sheet:
-    place = f"creatures.{name}"
-    return Sheet(
-        name=name,
-        body=entry.body,
-        reflexes=entry.reflexes,
-        perception=entry.perception,
-        mind=entry.mind,
-        size=entry.size,
-        speed=entry.speed,
-        skills=tuple(sorted(entry.skills.items())),
-        natural=lookup(file, place, "natural", entry.natural, weapons()),
-        armor=tuple(lookup(file, place, "armor", one, armors()) for one in entry.armor),
-        fast_reflexes=entry.fast_reflexes,
-        weakness=entry.weakness,
-    )
-
-
-def _held(file: Traversable, name: str, entry: SheetEntry) -> tuple[Held, ...]:
-    place = f"creatures.{name}"
-    if entry.both and (entry.right or entry.left):
-        raise BadContent(f"{file.name}: [{place}] both: a weapon in both hands leaves none for right or left")
-    held = []
-    if entry.both:
-        held.append(Held(lookup(file, place, "both", entry.both, weapons()), hands=2))
-    if entry.right:
-        held.append(Held(lookup(file, place, "right", entry.right, weapons())))
-    if entry.left:
-        held.append(Held(lookup(file, place, "left", entry.left, weapons()), off_hand=True))
-    return tuple(held)
-
-
-def creature(who: str, name: str, side: str, at: str) -> Creature:
+def creature(entry: str, who: Who, side: str, at: Cell) -> Creature:
     """A fresh creature of the content, placed."""
-    file = CONTENT / "creatures.toml"
-    return _creature(file, who, name, lookup(file, f"creatures.{name}", "creature", name, creatures()), side, at)
+    return placed(CATALOG.entry("creatures", entry), who, side, at)
 
 
-def _creature(file: Traversable, who: str, name: str, entry: SheetEntry, side: str, at: str) -> Creature:
-    what, held = _sheet(file, name, entry), _held(file, name, entry)
-    fresh = Creature(id=who, side=side, at=at, sheet=what, held=held, defense=max_defense(what), stamina=0)
+def placed(sheet: Sheet, who: Who, side: str, at: Cell, player: bool = False) -> Creature:
+    """A fresh creature with such a sheet."""
+    hands = ((sheet.both, 2, False), (sheet.right, 1, False), (sheet.left, 1, True))
+    held = tuple(Held(weapon, number, off_hand) for weapon, number, off_hand in hands if weapon)
+    defense = max_defense(sheet)
+    fresh = Creature(id=who, side=side, at=at, player=player, sheet=sheet, held=held, defense=defense, stamina=0)
     return replace(fresh, stamina=max_stamina(fresh))
 
 
-def stage(name: str, rulings: Rulings) -> HexEncounter:
+def stage(scene: Written, rulings: Rulings) -> HexEncounter:
     """Set a scene: its map, and everyone in place."""
-    file = scene_file(FOLDER, name)
-    written, who = read_file(file, SceneFile), read_table(file, "who", Placed)
-    drawn = read_map(file, written.map, written.marks, terrains(), "hex")
-    check_people(file, who, drawn, lambda ground: ground.kind != "wall", "hex")
-    cast = _cast(file, written)
-    return HexEncounter(
-        ruleset="hex",
-        maps=(drawn,),
-        creatures=tuple(_placed(file, name, one, cast) for name, one in who.items()),
-        table=Table(),
-        rulings=rulings,
+    for table in CATALOG.tables:
+        CATALOG.all(table)  # a mistake anywhere in the content is refused at once
+    written, people = scene.decoded(SceneFile), scene.table("who", Placed)
+    drawn = read_map(scene, written.map, written.marks, terrains(), "hex")
+    check_people(scene, people, drawn, lambda ground: ground.kind != "wall", "hex")
+    own = written.creatures
+    sheets = {name: CATALOG.entry("creatures", name, f"{scene.name}:", own) for name in own}
+    for who, person in people.items():
+        where = f"{scene.name}: [who.{who}] creature:"
+        sheets[person.creature] = CATALOG.entry("creatures", person.creature, where, own)
+    creatures = tuple(
+        placed(sheets[person.creature], who, person.side, person.at, person.player) for who, person in people.items()
     )
-
-
-def _cast(file: Traversable, written: SceneFile) -> dict[str, tuple[Traversable, SheetEntry]]:
-    """The creatures of the content and a scene's own, checked alike."""
-    cast = with_own(file, "creatures", SheetEntry, written.creatures, CONTENT / "creatures.toml", creatures())
-    for name in written.creatures:
-        _check_skills(file, name, cast[name][1])
-        _creature(file, name, name, cast[name][1], "", "")
-    return cast
-
-
-def _placed(file: Traversable, who: str, one: Placed, cast: dict[str, tuple[Traversable, SheetEntry]]) -> Creature:
-    source, entry = lookup(file, f"who.{who}", "creature", one.creature, cast)
-    return replace(_creature(source, who, one.creature, entry, one.side, one.at), player=one.player)
+    return HexEncounter(ruleset="hex", maps=(drawn,), creatures=creatures, table=OnTheTable(), rulings=rulings)

@@ -1,9 +1,6 @@
 """Ground and the ways over it: what may be entered, what a step costs, which way provokes least."""
 
-from affray.core.grids import StepCost
-from affray.core.maps import Terrain
-from affray.core.paths import Paths, Provoked
-from affray.core.values import Cell, Who
+from affray.api import Cell, Paths, Provoked, StepCost, Terrain, Who
 from affray.rulesets.hex.creature import Creature, Now
 
 
@@ -18,16 +15,16 @@ def rise(now: Now, who: Who, start: Cell, to: Cell) -> int:
     return level(terrain[to]) - level(terrain[start])
 
 
-def holds(now: Now, one: Creature) -> bool:
+def holds(now: Now, creature: Creature) -> bool:
     """Whether someone keeps others out of their hex: everyone in the fight, by a ruling also who has dropped out."""
-    return not one.fate or now.rulings.bodies_block  # hex.move.general.2
+    return not creature.fate or now.rulings.bodies_block  # hex.move.general.2
 
 
 def holder(now: Now, cell: Cell, who: Who) -> Who | None:
     """Somebody else who holds a hex."""
-    for one in now.creatures.values():
-        if one.at == cell and one.id != who and holds(now, one):
-            return one.id
+    for other in now.creatures.values():
+        if other.at == cell and other.id != who and holds(now, other):
+            return other.id
     return None
 
 
@@ -42,7 +39,7 @@ def walking(now: Now, who: Who) -> StepCost:
     """What a step on foot costs: one hex of the allowance, more on difficult ground, none where feet do not carry."""
     terrain = now.ground(who).terrain
     side = now[who].side
-    held = {one.at: one.side for one in now.creatures.values() if one.id != who and holds(now, one)}
+    held = {other.at: other.side for other in now.creatures.values() if other.id != who and holds(now, other)}
     difficult = now.rulings.difficult_cost  # hex.move.general.2
     cross = now.rulings.cross_allies
 
@@ -61,9 +58,9 @@ def walking(now: Now, who: Who) -> StepCost:
 def swimming(now: Now, who: Who) -> StepCost:
     """A stroke: into water, or out of it onto level ground."""
     terrain = now.ground(who).terrain
-    blocking = {one.at for one in now.creatures.values() if one.id != who and holds(now, one)}
+    blocking = {other.at for other in now.creatures.values() if other.id != who and holds(now, other)}
     if now.rulings.cross_allies:
-        blocking -= {one.at for one in now.creatures.values() if one.side == now[who].side}  # hex.move.general.2
+        blocking -= {ally.at for ally in now.creatures.values() if ally.side == now[who].side}  # hex.move.general.2
 
     def cost(start: Cell, to: Cell) -> int | None:
         wet = terrain[to].kind == "water"
@@ -74,9 +71,7 @@ def swimming(now: Now, who: Who) -> StepCost:
     return cost
 
 
-def ways(now: Now, who: Who, limit: int, step: StepCost, provoked: Provoked, may_stay: bool = False) -> Paths:
-    """The ways of one movement; none ends in a hex that somebody holds."""
-    at = now[who].at
-    assert at is not None
-    held = {one.at for one in now.creatures.values() if one.id != who and holds(now, one)}
-    return Paths(now.ground(who).grid, at, limit, step, lambda cell: cell not in held, provoked, may_stay)
+def paths(now: Now, who: Who, limit: int, step: StepCost, provoked: Provoked, may_stay: bool = False) -> Paths:
+    """The paths of one movement; none ends in a hex that somebody holds."""
+    held = {other.at for other in now.creatures.values() if other.id != who and holds(now, other)}
+    return Paths(now.ground(who).grid, now.at(who), limit, step, lambda cell: cell not in held, provoked, may_stay)

@@ -1,119 +1,49 @@
-"""The windows of this book and what may be done at them."""
+"""What may be done at the windows of this book."""
 
-from typing import ClassVar
-
-from affray.core.actions import Reaction, Window
-from affray.core.intents import Intent
-from affray.core.maps import Ground
-from affray.core.paths import Provoked
-from affray.core.values import Cell, Who
-from affray.rulesets.hex.creature import Creature, Held, Now
-from affray.rulesets.hex.stats import reach, too_heavy_by
+from affray.api import Need, Slot, Who, reaction
+from affray.rulesets.hex.actions.melee import basic_attack
+from affray.rulesets.hex.creature import Now, Scene
+from affray.rulesets.hex.stats import reach
+from affray.rulesets.hex.threats import free_weapons, is_provoked, is_provoked_by_entering, may_react
+from affray.rulesets.hex.windows import Enters, Leaves
 
 
-class Leaves(Window, frozen=True):
-    """Someone is about to step out of a hex, into another or off the map."""
-
-    start: Cell
-    to: Cell | None
-    pace: str
-    name: ClassVar[str] = "leaves"
-    line: ClassVar[str] = "{who} leaves {start} for {to}"
-
-    def text(self) -> str:
-        """What is happening, for whoever may react to it; who goes off the map leaves for good."""
-        return self.line.format(who=self.who, start=self.start, to=self.to or "good")
+def has_reaction(now: Now, me: Who, window: Leaves | Enters) -> bool:
+    """Whether someone has a reaction left against somebody who is still there."""
+    return may_react(now, me) and not now[window.who].fate
 
 
-class Enters(Window, frozen=True):
-    """Someone has stepped into a hex."""
-
-    start: Cell
-    to: Cell
-    pace: str
-    name: ClassVar[str] = "enters"
-    line: ClassVar[str] = "{who} comes from {start} to {to}"
-
-
-def free_weapons(who: Creature) -> tuple[Held, ...]:
-    """The readied melee weapons that allow free attacks: not those too heavy for their wielder."""
-    return tuple(held for held in who.held if not too_heavy_by(who.sheet, held.weapon))
-
-
-def threatens(now: Now, foe: Who, cell: Cell) -> bool:
-    """Whether a hex is within reach of a weapon that someone holds ready."""
-    who = now[foe]
-    if who.fate or who.at is None:
-        return False
-    ground = now.ground(foe)
-    far = ground.grid.distance(who.at, cell)
-    in_reach = any(far <= reach(who, held.weapon, now.rulings) for held in free_weapons(who))
-    return in_reach and (far <= 1 or is_open_between(ground, who.at, cell))  # hex.melee.general.3
-
-
-def is_open_between(ground: Ground, here: Cell, there: Cell) -> bool:
-    """Whether no wall stands between two hexes."""
-    return ground.grid.sees(here, there, lambda cell: ground.terrain[cell].kind == "wall")
-
-
-def may_react(now: Now, who: Who) -> bool:
-    """Whether someone has a reaction left: one between two turns of their own, never during one."""
-    creature = now[who]
-    if creature.fate or creature.reacted or who in now.clock.acting:  # hex.reaction.general.1, .2
-        return False
-    return creature.has_acted or now.rulings.react_before_first_turn  # hex.reaction.general.5
-
-
-def is_provoked(now: Now, foe: Who, start: Cell, to: Cell | None, pace: str) -> bool:
-    """Whether a step out of one hex, into another or off the map, provokes a free attack before it is taken."""
-    if not threatens(now, foe, start):
-        return False
-    if now.rulings.free_attack_trigger == "by-pace" and pace == "walk":
-        return to is None or not threatens(now, foe, to)
-    return True  # hex.reaction.free-attack.6
-
-
-def is_provoked_by_entering(now: Now, foe: Who, to: Cell, pace: str) -> bool:
-    """Whether a step provokes a free attack once it was taken."""
-    return now.rulings.free_attack_trigger == "by-pace" and pace == "sprint" and threatens(now, foe, to)
-
-
-def reacting(now: Now, window: Leaves | Enters) -> tuple[Who, ...]:
-    """Those who may react at a window, in the order in which the encounter lists them (ruling `reaction_order`)."""
-    return tuple(foe for foe in now.foes(window.who) if may_react(now, foe) and _is_open(now, window, foe))
-
-
-def free_attacks(now: Now, window: Leaves | Enters, who: Who) -> tuple[Intent, ...]:
-    """A basic attack on the one who provoked it, with any readied weapon that reaches them."""
-    mover, me = now[window.who], now[who]
-    if not may_react(now, who) or mover.fate or mover.at is None or me.at is None or not _is_open(now, window, who):
-        return ()
-    far = now.ground(who).grid.distance(me.at, mover.at)
-    ready = dict.fromkeys(held.weapon for held in free_weapons(me) if far <= reach(me, held.weapon, now.rulings))
-    return tuple(
-        Intent(who, "basic attack", (window.who, weapon.name))  # hex.reaction.free-attack.2, .3, .4
-        for weapon in ready
-    )
-
-
-def provoked_by(now: Now, who: Who, pace: str) -> Provoked:
-    """Whom each step of somebody would provoke, one bit for each opponent."""
-    foes = [foe for foe in now.foes(who) if may_react(now, foe) and free_weapons(now[foe])]
-
-    def mask(start: Cell, to: Cell) -> int:
-        found = 0
-        for bit, foe in enumerate(foes):
-            if is_provoked(now, foe, start, to, pace) or is_provoked_by_entering(now, foe, to, pace):
-                found |= 1 << bit
-        return found
-
-    return mask
-
-
-def _is_open(now: Now, window: Leaves | Enters, foe: Who) -> bool:
+def provokes(now: Now, me: Who, window: Leaves | Enters) -> bool:
+    """Whether what happens there provokes someone."""
     if isinstance(window, Leaves):
-        return is_provoked(now, foe, window.start, window.to, window.pace)
-    return is_provoked_by_entering(now, foe, window.to, window.pace)
+        return is_provoked(now, me, window.start, window.to, window.pace)
+    return is_provoked_by_entering(now, me, window.to, window.pace)
 
 
-FREE_ATTACK = Reaction("free attack", Window, free_attacks, clauses="hex.reaction.free-attack")
+def free_weapons_in_reach(now: Now, me: Who, window: Leaves | Enters) -> tuple[str, ...]:
+    """Any readied weapon that reaches the one who provoked it."""
+    far = now.distance(me, window.who)
+    ready = (held.weapon for held in free_weapons(now[me]) if far <= reach(now[me], held.weapon, now.rulings))
+    return tuple(dict.fromkeys(weapon.name for weapon in ready))
+
+
+HAS_REACTION = Need("one reaction between two turns", has_reaction, "hex.reaction.general.2")
+PROVOKED = Need("nothing provokes it", provokes, "hex.reaction.free-attack.6")
+FREE_WEAPON = Slot("weapon", free_weapons_in_reach, word="with")
+
+
+@reaction(
+    Leaves,
+    Enters,
+    cost=basic_attack.cost,  # hex.reaction.free-attack.5
+    slots=(FREE_WEAPON,),
+    needs=(HAS_REACTION, PROVOKED),
+    clauses="hex.reaction.free-attack",
+    keywords=("attack",),
+)
+def free_attack(scene: Scene, me: Who, window: Leaves | Enters, weapon: str) -> None:
+    """Make a basic attack on whoever provoked it, with any readied weapon that reaches them."""
+    basic_attack(scene, me, window.who, weapon)  # hex.reaction.free-attack.2, .3, .4
+
+
+REACTIONS = (free_attack,)

@@ -4,8 +4,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from affray.core.rolls import Modifier, Roll
-from affray.dice import Pool
+from affray.api import Modifier, Pool, Roll, Who
 from affray.rulesets.hex.conditions import worst_state
 from affray.rulesets.hex.creature import Held, Now
 from affray.rulesets.hex.rulings import Rulings
@@ -78,7 +77,7 @@ class Check(Struct, frozen=True):
     required: int = 0
 
 
-def skill_check(now: Now, who: str, check: Check, modifiers: tuple[Modifier, ...] = ()) -> Roll:
+def skill_check(now: Now, who: Who, check: Check, modifiers: tuple[Modifier, ...] = ()) -> Roll:
     """Two d10 and one more per level; keep the best two, or the worst; add the attribute."""
     gathered = (*_own_modifiers(now, who, check), *modifiers)
     rulings = now.rulings
@@ -110,7 +109,7 @@ def net_levels(modifiers: tuple[Modifier, ...], rulings: Rulings) -> int:
     return good + bad  # hex.check.3
 
 
-def melee_check(now: Now, me: str, foe: str, held: Held, name: str, modifiers: tuple[Modifier, ...] = ()) -> Roll:
+def melee_check(now: Now, me: Who, foe: Who, held: Held, name: str, modifiers: tuple[Modifier, ...] = ()) -> Roll:
     """A melee attack: reflexes and melee combat against the target's defense and melee bonus."""
     target = now[foe]
     bonus = melee_bonus(target.sheet, target.held)
@@ -132,7 +131,7 @@ def _new_pool(levels: int) -> Pool:
 _POOLS = {levels: _new_pool(levels) for levels in range(-8, 9)}
 
 
-def _own_modifiers(now: Now, who: str, check: Check) -> tuple[Modifier, ...]:
+def _own_modifiers(now: Now, who: Who, check: Check) -> tuple[Modifier, ...]:
     sheet, skill = now[who].sheet, check.skill
     rank = sheet.rank(skill)
     found = [points(getattr(sheet, check.attribute), check.attribute, "hex.check.1")]
@@ -148,7 +147,7 @@ def _own_modifiers(now: Now, who: str, check: Check) -> tuple[Modifier, ...]:
     return tuple(found)
 
 
-def _attack_modifiers(now: Now, me: str, foe: str, held: Held) -> tuple[Modifier, ...]:
+def _attack_modifiers(now: Now, me: Who, foe: Who, held: Held) -> tuple[Modifier, ...]:
     found, weapon = [], held.weapon
     penalty = now[me].multi_attack
     if penalty:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from affray.core.rulings import ruling
+from affray.api import ruling
 
 Few = Annotated[int, Meta(ge=0, le=5)]
 

@@ -6,16 +6,14 @@ The unit is a tenth of a fighter who can still strike; health, footing and nearn
 from functools import lru_cache
 from math import inf, log1p
 
-from affray.core.intents import Intent
-from affray.core.maps import Ground
-from affray.core.questions import Choice
-from affray.core.values import Cell, Value
+from affray.api import Cell, Choice, Ground, Intent, Value
+from affray.rulesets.hex.actions.melee import ADVANCE
 from affray.rulesets.hex.actions.movement import WALK_HEXES
 from affray.rulesets.hex.creature import Creature, Held, HexEncounter, Now
 from affray.rulesets.hex.paths import level
-from affray.rulesets.hex.reactions import is_open_between
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.stats import damage, max_wounds, reach
+from affray.rulesets.hex.threats import is_open_between
 from affray.rulesets.hex.turns import POINTS_A_TURN
 
 FIGHTING = 10.0
@@ -40,7 +38,7 @@ SWIMMING, CLIMBING, FALLING = 4, 4, 2
 """Hexes on foot for which one would rather go around: water, a level up, a level down."""
 
 
-def worth(now: Now, side: str) -> float:
+def evaluate(now: Now, side: str) -> float:
     """How well a side stands: its own health and footing against the others', and foes at hand."""
     total = 0.0
     for who in now.creatures.values():
@@ -52,23 +50,25 @@ def worth(now: Now, side: str) -> float:
     return total
 
 
-def promise(now: Now, intent: Intent) -> float:
+def rate_intent(now: Now, intent: Intent) -> float:
     """How good an option looks before its odds are worked out; minus infinity where no look is needed."""
     me = now[intent.who]
     if not intent.args:
         return 0.0 if _is_of_use(now, me, intent.action) else -inf
-    return _promise_of(now, me, intent.args[-1])
+    return _rating_of(now, me, intent.args[-1])
 
 
-def hopes(now: Now, question: Choice, value: Value) -> float:
+def rate_answer(now: Now, question: Choice, value: Value) -> float:
     """How good an answer looks before its odds are worked out; minus infinity where no look is needed."""
     me = now[question.who]
-    if question.what == "advance":
+    if question.kind == "react":
+        return 0.0
+    if question.key == ADVANCE.key:
         return float(value == "advance" and not _is_at_hand(now, me))
-    return _promise_of(now, me, value)
+    return _rating_of(now, me, value)
 
 
-def _promise_of(now: Now, me: Creature, value: Value) -> float:
+def _rating_of(now: Now, me: Creature, value: Value) -> float:
     """Weak targets, heavy weapons, hexes near a foe by a short way."""
     if isinstance(value, tuple):
         end = value[-1] if value else me.at
@@ -137,7 +137,7 @@ MEASURES = {"wounds dealt": expected_wounds, "wounds taken": own_wounds, "hexes 
 def _is_of_use(now: Now, me: Creature, action: str) -> bool:
     """Whether an action could bring anything: no need to kneel before a foe, or to sprint at one who stands near."""
     match action:
-        case "kneel" | "lie down":
+        case "kneel" | "lie_down":
             return False
         case "dash":
             return not _is_at_hand(now, me)
@@ -155,7 +155,7 @@ def _is_at_hand(now: Now, me: Creature) -> bool:
 def _nearest(now: Now, me: Creature, straight: bool = False) -> int:
     """The hexes that lack until the nearest foe is in reach, on foot or as the crow flies."""
     ground, arm, at = now.ground(me.id), _arm(me, now.rulings), me.at
-    foes = [one.at for one in now.creatures.values() if one.side != me.side and not one.fate and one.at is not None]
+    foes = [foe.at for foe in now.creatures.values() if foe.side != me.side and not foe.fate and foe.at is not None]
     if at is None or not foes:
         return 0
     if straight:

@@ -47,7 +47,7 @@ def melee_bonus(sheet: Sheet, held: tuple[Held, ...]) -> int:
 
 def _parry(sheet: Sheet, held: tuple[Held, ...]) -> int:
     rank = sheet.rank("parry")
-    return min(rank, sum(_parry_of(one, rank) for one in held if guards(sheet, one)))
+    return min(rank, sum(_parry_of(weapon, rank) for weapon in held if guards(sheet, weapon)))
 
 
 def _parry_of(held: Held, rank: int) -> int:
@@ -62,7 +62,7 @@ def _parry_of(held: Held, rank: int) -> int:
 
 
 def _shields(sheet: Sheet, held: tuple[Held, ...]) -> int:
-    return min(1 + sheet.rank("shields"), sum(one.weapon.shield for one in held if guards(sheet, one)))
+    return min(1 + sheet.rank("shields"), sum(weapon.weapon.shield for weapon in held if guards(sheet, weapon)))
 
 
 def guards(sheet: Sheet, held: Held) -> bool:

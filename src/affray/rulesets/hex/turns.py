@@ -1,19 +1,14 @@
 """Rounds and turns: what happens by itself."""
 
-from affray.core.actions import Action
-from affray.core.book import named
-from affray.core.encounter import Outcome
-from affray.core.endings import last_side
-from affray.core.intents import Intent
-from affray.core.legal import Legal
-from affray.core.values import CLOCK, Who
+from affray.api import CLOCK, Intent, Legal, Outcome, Who, action, clock_rule, end_of
+from affray.kit import last_side, too_long
 from affray.rulesets.hex.conditions import suffer_wounds
 from affray.rulesets.hex.costs import FREE
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.events import RoundBegan, TurnBegan, TurnEnded
 from affray.rulesets.hex.stats import initiative, max_stamina
 
-ENDS = ("killed", "fled", "yielded", "undecided")
+ENDINGS = ("killed", "fled", "yielded", "undecided")
 POINTS_A_TURN = 3  # hex.turn.5
 
 
@@ -23,23 +18,24 @@ def due(now: Now) -> Intent | None:
     if outcome(now) is not None:
         return None
     if clock.acting:
-        return Intent(CLOCK, "end of turn", clock.acting) if _is_spent(now, clock.acting[0]) else None
-    return Intent(CLOCK, "turn", clock.waiting[:1]) if clock.waiting else Intent(CLOCK, "round")
+        return end_turn.due(clock.acting[0]) if _is_spent(now, clock.acting[0]) else None
+    return begin_turn.due(clock.waiting[0]) if clock.waiting else begin_round.due()
 
 
 def _is_spent(now: Now, who: Who) -> bool:
-    one = now[who]
-    return bool(one.fate) or (one.action_points == 0 and not _has_something_free(now, who))
+    creature = now[who]
+    return bool(creature.fate) or (creature.action_points == 0 and not _has_something_free(now, who))
 
 
 def _has_something_free(now: Now, who: Who) -> bool:
     """Whether an action for no points is open; ending the turn and yielding are no reason to wait."""
-    priced = [action for action in now.book.actions.values() if action.cost is not FREE]
-    free = [action for action in priced if action.price(now, Intent(who, action.name)).points == 0]  # hex.turn.9
-    return bool(free) and any(action in free for action in Legal(now.book, now.encounter).actions(who))
+    others = [rule for rule in now.book.rules.actions if rule.cost is not FREE]
+    free = [rule for rule in others if rule.cost_of(now, who, ()).points == 0]  # hex.turn.9
+    return bool(free) and any(rule in free for rule in Legal(now.book, now.encounter).actions(who))
 
 
-def begin_round(scene: Scene, _clock: Who) -> None:
+@clock_rule(clauses="hex.round")
+def begin_round(scene: Scene) -> None:
     """Work out the initiative order for a new round."""
     number = scene.clock.round + 1
     if number == 1 or scene.rulings.initiative == "each-round":  # hex.round.2
@@ -55,9 +51,10 @@ def initiative_order(now: Now) -> tuple[Who, ...]:
     return tuple(who.id for who in able)
 
 
-def begin_turn(scene: Scene, _clock: Who, who: Who) -> None:
+@clock_rule(clauses="hex.turn")
+def begin_turn(scene: Scene, who: Who) -> None:
     """Steps 1 and 2 of a turn: recover one stamina, gain three action points."""
-    scene.change_clock(waiting=tuple(one for one in scene.clock.waiting if one != who))
+    scene.change_clock(waiting=tuple(other for other in scene.clock.waiting if other != who))
     if scene[who].fate:
         return pass_by(scene, who)
     recover_stamina(scene, who)  # hex.turn.1, .2, .3
@@ -69,16 +66,16 @@ def begin_turn(scene: Scene, _clock: Who, who: Who) -> None:
         reacted=False,  # hex.reaction.general.2
         has_acted=True,
     )
-    scene.end("turn starts", who)
+    end_of(scene, "turn starts", who)
     return scene.change_clock(acting=(who,))
 
 
 def pass_by(scene: Scene, who: Who) -> None:
     """The turn of someone who is out of the fight: the dying bleed, and what waited for this turn ends."""
-    scene.end("turn starts", who)
+    end_of(scene, "turn starts", who)
     if scene[who].fate == "dying":
         suffer_wounds(scene, who, scene.rulings.dying_bleeds)
-    scene.end("turn ends", who)
+    end_of(scene, "turn ends", who)
 
 
 def recover_stamina(scene: Scene, who: Who) -> None:
@@ -88,7 +85,8 @@ def recover_stamina(scene: Scene, who: Who) -> None:
         scene.change(who, stamina=creature.stamina + 1)  # hex.turn.2, .4
 
 
-def end_turn(scene: Scene, _clock: Who, who: Who) -> None:
+@clock_rule(clauses="hex.turn")
+def end_turn(scene: Scene, who: Who) -> None:
     """Step 4 of a turn: unspent action points are gone; step 5: the next in order."""
     scene.change(
         who,
@@ -96,32 +94,22 @@ def end_turn(scene: Scene, _clock: Who, who: Who) -> None:
         action_points=0,  # hex.turn.11
         multi_attack=0,  # hex.multi-attack.12
     )
-    scene.end("turn ends", who)
+    end_of(scene, "turn ends", who)
     scene.change_clock(acting=())  # hex.turn.13
 
 
+@action(FREE, group="turn", clauses="hex.turn")
 def end(scene: Scene, me: Who) -> None:
     """End one's turn with action points left."""
-    end_turn(scene, CLOCK, me)
+    end_turn(scene, me)
 
 
 def outcome(now: Now) -> Outcome | None:
     """How the fight ended: when one side is left, when none is, or when it has gone on for too long."""
     standing = ("",) if now.rulings.dying_is_lost else ("", "dying")
-    return last_side(now, lambda who: who.fate in standing) or _undecided(now)
+    between = not now.clock.acting and not now.clock.waiting
+    decided = last_side(now, lambda who: who.fate in standing)
+    return decided or too_long(now, now.rulings.round_limit, between)
 
 
-def _undecided(now: Now) -> Outcome | None:
-    """The fight goes on, unless it has lasted for too long."""
-    clock, limit = now.clock, now.rulings.round_limit
-    too_long = clock.round > limit or (clock.round == limit and not clock.acting and not clock.waiting)
-    return Outcome("", "undecided") if too_long else None
-
-
-END = Action("end", end, cost=FREE, group="turn", clauses="hex.turn")
-
-CLOCK_RULES = named(
-    Action("round", begin_round, clauses="hex.round"),
-    Action("turn", begin_turn, clauses="hex.turn"),
-    Action("end of turn", end_turn, clauses="hex.turn"),
-)
+CLOCK_RULES = (begin_round, begin_turn, end_turn)

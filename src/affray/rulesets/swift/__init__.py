@@ -1,43 +1,30 @@
 """The `swift` rules: swift actions slowest first, standard ones fastest first, aborts that interrupt, action debt."""
 
-from importlib.resources import files
-
-from affray.core.book import Book, by_name
+from affray.api import Book, Bots, Content, Costs, Display, Rules, Secrets, Turns
 from affray.rulesets.swift.actions import ACTIONS
-from affray.rulesets.swift.actions.moving import leap, step_on, travel
-from affray.rulesets.swift.costs import lacks, pay
-from affray.rulesets.swift.creature import Creature, SwiftEncounter, Table
-from affray.rulesets.swift.loading import stage
-from affray.rulesets.swift.reactions import REACTIONS, WINDOWS, reacting
+from affray.rulesets.swift.conditions import CONDITIONS
+from affray.rulesets.swift.costs import cannot_pay, pay
+from affray.rulesets.swift.creature import Creature, Table
+from affray.rulesets.swift.display import figures
+from affray.rulesets.swift.loading import CATALOG, creature, stage
+from affray.rulesets.swift.reactions import REACTIONS, order
 from affray.rulesets.swift.rulings import Rulings
-from affray.rulesets.swift.score import MEASURES, hopes, promise, worth
-from affray.rulesets.swift.secrets import heard, view
-from affray.rulesets.swift.status import status
-from affray.rulesets.swift.turns import CLOCK_RULES, ENDS, begin_swift_pass, due, outcome, take_initiative
+from affray.rulesets.swift.score import MEASURES, evaluate, rate_answer, rate_intent
+from affray.rulesets.swift.secrets import redact, view
+from affray.rulesets.swift.turns import CLOCK_RULES, ENDINGS, due, outcome
 
 BOOK: Book[Creature, Table, Rulings] = Book(
     key="swift",
     title="Swift and standard actions, aborts, action debt",
-    encounter=SwiftEncounter,
+    package=__name__,
+    creature=Creature,
+    table=Table,
     rulings=Rulings,
-    folder=files(__name__),
-    actions=ACTIONS,
-    clock=CLOCK_RULES,
-    due=due,
-    pay=pay,
-    lacks=lacks,
-    outcome=outcome,
-    stage=stage,
-    ends=ENDS,
-    parts=by_name(take_initiative, begin_swift_pass, travel, step_on, leap),
-    windows={window.name: window for window in WINDOWS},
-    reactions=REACTIONS,
-    reacting=reacting,
-    view=view,
-    heard=heard,
-    status=status,
-    measures=MEASURES,
-    worth=worth,
-    promise=promise,
-    hopes=hopes,
+    rules=Rules(ACTIONS, REACTIONS, order=order, conditions=CONDITIONS),
+    turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
+    costs=Costs(pay, cannot_pay),
+    content=Content(stage, creature, CATALOG),
+    secrets=Secrets(view, redact),
+    display=Display(figures, measures=MEASURES),
+    bots=Bots(evaluate, rate_intent, rate_answer),
 )

@@ -1,8 +1,6 @@
 """States of body and mind: stress, dying, prone, bound, behind cover, casting."""
 
-from affray.core.effects import Effect, Ends
-from affray.core.events import Event
-from affray.core.values import GM, Who
+from affray.api import GM, Ask, Cell, Condition, Effect, Ends, Event, Value, Who, begin, remove, remove_effects
 from affray.rulesets.swift.creature import Cover, Fate, Now, Scene
 from affray.rulesets.swift.events import (
     Absorbed,
@@ -23,18 +21,42 @@ from affray.rulesets.swift.rolls import BLOCK, check, points
 from affray.rulesets.swift.stats import capacity, most_aura
 
 BINDING = ("bound", "spellbound")
-BRACED_BY = 1  # swift.brace.4
+IN_THE_OPEN = "in_the_open"
 USUAL_CONCENTRATION = 9
+
+CONDITIONS = (
+    Condition("guard", help="+1 to defense", clauses="swift.defend", badge="G"),
+    Condition("protection", help="somebody within 5 ft steps in for them", clauses="swift.defend", badge="P"),
+    Condition("running", help="+1 to defense after 15 ft of a double move", clauses="swift.double-move", badge="R"),
+    Condition("dive", help="+1 to the rating of the cover they dived behind", clauses="swift.dodge"),
+    Condition("dodge", help="whatever is aimed at them now misses", clauses="swift.dodge"),
+    Condition("shield_block", help="a d6 off the damage of this attack", clauses="swift.shield-block", badge="Sh"),
+    Condition("bound", help="cannot move until they resist it with athletics", clauses="swift.resist", badge="B"),
+    Condition("spellbound", help="cannot move until they resist it with power", clauses="swift.resist", badge="B"),
+    Condition("dazed", help="misses the swift action of the next round", clauses="swift.resist", badge="D"),
+    Condition("ward", help="a spell adds to defense", clauses="swift.cast", badge="W"),
+    Condition("light", help="a spell adds to the looks of their side", clauses="swift.cast", badge="L"),
+)
+
+CONCENTRATION: Ask[int] = Ask(
+    "concentration", "{caster} takes {damage} damage while casting {spell}. How hard is it to keep the spell?"
+)
+COVER: Ask[Value] = Ask("cover", "{mover} is beside cover at {cells}. Go behind it?")
 
 
 def is_bound(now: Now, who: Who) -> bool:
     """Whether something holds someone in place."""
-    return any(effect.on == who and effect.name in BINDING for effect in now.effects)
+    return any(effect.on == who and effect.key in BINDING for effect in now.effects)
 
 
-def suffer(scene: Scene, who: Who, damage: int) -> None:
+def held_by(now: Now, who: Who) -> tuple[str, ...]:
+    """What someone may resist, by its key."""
+    return tuple(key for key in (*BINDING, "dazed") if now.has_effect(who, key))
+
+
+def suffer(scene: Scene, who: Who, damage: int, braced: int = 0) -> None:
     """Take damage as stress; too much of it takes someone out, and any of it may break a spell."""
-    damage = absorb(scene, who, damage)
+    damage = absorb(scene, who, damage, braced)
     if damage <= 0 or scene[who].fate:
         return
     total = scene[who].stress + damage  # swift.brace.5
@@ -46,12 +68,12 @@ def suffer(scene: Scene, who: Who, damage: int) -> None:
         concentrate(scene, who, damage)
 
 
-def absorb(scene: Scene, who: Who, damage: int) -> int:
+def absorb(scene: Scene, who: Who, damage: int, braced: int) -> int:
     """What bracing and a shield leave of the damage of one attack, not below nothing."""
-    if damage and scene.has_effect(who, "bracing"):
-        scene.tell(Absorbed(who, BRACED_BY, "bracing"))
-        damage -= BRACED_BY  # swift.brace.4
-    if damage and scene.has_effect(who, "shield block"):
+    if damage and braced:
+        scene.tell(Absorbed(who, braced, "bracing"))
+        damage -= braced  # swift.brace.4
+    if damage and scene.has_effect(who, "shield_block"):
         blocked = scene.roll(who, BLOCK)  # swift.shield-block.2
         scene.tell(Absorbed(who, blocked, "the shield"))
         damage -= blocked
@@ -60,15 +82,19 @@ def absorb(scene: Scene, who: Who, damage: int) -> int:
 
 def concentrate(scene: Scene, who: Who, damage: int) -> None:
     """Whoever is hurt while casting must keep their mind on the spell."""
-    if scene[who].undertaking is None:
+    begun = scene[who].undertaking
+    if begun is None:
         return
+    spell = str(begun.intent.args[0])
     difficulty = USUAL_CONCENTRATION
     if scene.rulings.concentration == "by-damage":
         difficulty = scene.rulings.concentration_from + damage
     elif scene.rulings.concentration == "gm":
-        difficulty = scene.ask_number(GM, "concentration", 2, 20, default=USUAL_CONCENTRATION)  # swift.cast.7
+        words = {"caster": who, "spell": spell, "damage": damage}
+        difficulty = scene.ask_number(GM, CONCENTRATION, 2, 20, default=USUAL_CONCENTRATION, **words)  # swift.cast.7
     iron = (points(scene.rulings.iron_will, "iron will"),) if scene[who].has_merit("iron will") else ()
-    if scene.roll(who, check(scene, who, "concentration", scene[who].sheet.power, difficulty, *iron)) == "failed":
+    roll = check(scene, who, "concentration", scene[who].sheet.power, difficulty, *iron, of=spell)
+    if scene.roll(who, roll) == "failed":
         lose_spell(scene, who, "the caster was hurt")
 
 
@@ -86,7 +112,7 @@ def lose_spell(scene: Scene, who: Who, why: str) -> None:
 def leave(scene: Scene, who: Who, how: Fate, why: Event) -> None:
     """Someone drops out of the fight, and all that they were about to do with them."""
     scene.change(who, why, fate=how, undertaking=None, readied=None, aim=None, hidden=0)
-    scene.lift(lambda effect: effect.by == who and effect.name == "protection")
+    remove_effects(scene, lambda effect: effect.by == who and effect.key == "protection")
 
 
 def heal(scene: Scene, who: Who, amount: int) -> None:
@@ -111,16 +137,16 @@ def fall_prone(scene: Scene, who: Who) -> None:
         scene.change(who, FellProne(who), prone=True)
 
 
-def bind(scene: Scene, who: Who, name: str, difficulty: int, by: Who) -> None:
+def bind(scene: Scene, who: Who, how: str, difficulty: int, by: Who) -> None:
     """Something takes hold of someone until they resist it."""
-    scene.drop(who, name)
-    scene.begin(Effect(name, who, Ends("broken", who), by, difficulty), Caught(who, name))
+    remove(scene, who, how)
+    begin(scene, Effect(how, who, Ends("broken", who), by, difficulty), Caught(who, how))
 
 
-def release(scene: Scene, who: Who, name: str) -> None:
+def release(scene: Scene, who: Who, how: str) -> None:
     """What held someone holds them no longer."""
-    scene.lift(lambda effect: effect.on == who and effect.name == name)
-    scene.tell(BrokeFree(who, name))  # swift.resist.5
+    remove_effects(scene, lambda effect: effect.on == who and effect.key == how)
+    scene.tell(BrokeFree(who, how))  # swift.resist.5
 
 
 def come_out(scene: Scene, who: Who) -> None:
@@ -136,19 +162,27 @@ def leave_cover(scene: Scene, who: Who) -> None:
     """Step out from behind whatever one was behind."""
     if scene[who].cover is not None:
         scene.change(who, LeftCover(who), cover=None)
-        scene.drop(who, "dive")  # swift.dodge.7
+        remove(scene, who, "dive")  # swift.dodge.7
 
 
 def offer_cover(scene: Scene, who: Who) -> None:
     """At the end of a movement someone may be behind an object, partly or fully."""
     choices = [choice for cell in cover_beside(scene, who) for choice in _degrees(scene, who, cell)]
-    if not choices:
-        return
     asked = who if scene.rulings.cover_choice == "player" else GM  # swift.cover.16
-    said = scene.ask(asked, "cover", ("in the open", *choices))  # swift.cover.11, .13
-    if said != "in the open":
-        how, cell = said.split()
-        take_cover(scene, who, Cover(cell, full=how == "fully"))
+    if choices and (cover := ask_cover(scene, asked, who, choices)) is not None:  # swift.cover.11, .13
+        take_cover(scene, who, cover)
+
+
+def ask_cover(scene: Scene, asked: Who, mover: Who, choices: list[tuple[str, Cell]]) -> Cover | None:
+    """Ask somebody which of the objects beside them the mover is behind, and how far."""
+    cells = ", ".join(dict.fromkeys(cell for _how, cell in choices))
+    options: tuple[Value, ...] = (IN_THE_OPEN, *choices)
+    said = scene.ask(asked, COVER, options, mover=mover, cells=cells)
+    if said == IN_THE_OPEN:
+        return None
+    assert isinstance(said, tuple)
+    how, cell = said
+    return Cover(cell, full=how == "fully")
 
 
 def take_cover(scene: Scene, who: Who, cover: Cover) -> None:
@@ -157,6 +191,6 @@ def take_cover(scene: Scene, who: Who, cover: Cover) -> None:
     scene.change(who, TookCover(who, cover.object, how), cover=cover)  # swift.cover.1, .12
 
 
-def _degrees(now: Now, who: Who, cell: str) -> tuple[str, ...]:
+def _degrees(now: Now, who: Who, cell: Cell) -> tuple[tuple[str, Cell], ...]:
     whole = now.ground(who).terrain[cell]["full"]
-    return (f"partly {cell}", f"fully {cell}") if whole else (f"partly {cell}",)
+    return (("partly", cell), ("fully", cell)) if whole else (("partly", cell),)

@@ -1,31 +1,34 @@
 """What someone is (a sheet) and how they stand right now (a creature)."""
 
 from functools import lru_cache
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from affray.core import now
-from affray.core.encounter import Being, Encounter
-from affray.core.scene import Scene as CoreScene
-from affray.core.values import Cell, Value, Who
+from affray import api
+from affray.api import Being, Cell, Encounter, Who
 from affray.rulesets.swift.rulings import Rulings
 
 Fate = Literal["", "dying", "dead", "fled", "yielded"]
 Kind = Literal["melee", "ranged", "shield", "implement", "consumable"]
 Against = Literal["defense", "physical", "mental", ""]
+Merit = Literal["shield expert", "combat reflexes", "steady aim", "quick draw", "iron will", "fleet"]
+Trigger = Literal["a_foe_comes_within_reach", "a_foe_moves", "a_foe_attacks", "a_foe_casts", "a_foe_comes_into_view"]
+Rank = Annotated[int, Meta(ge=0, le=5, description="a rank is 0 to 5")]
+Rating = Annotated[int, Meta(ge=0, le=4)]  # swift.cover.3
+Amount = Annotated[int, Meta(ge=0, le=30)]
 
 
-class Item(Struct, frozen=True, kw_only=True, cache_hash=True):
+class Item(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
     """Something to hold or to use: a weapon, a shield, an implement, or what is used up. Distances in squares."""
 
     name: str
     kind: Kind
-    hands: int = 1
+    hands: Annotated[int, Meta(ge=1, le=2)] = 1
     tool: int = 0
     reach: int = 1
     range: int = 0
-    pierce: int = 0
+    pierce: Rating = 0
     armed: bool = True
     effect: Literal["", "heal", "aura", "bind"] = ""
     amount: int = 0
@@ -46,7 +49,7 @@ class Item(Struct, frozen=True, kw_only=True, cache_hash=True):
         return self.range if self.is_ranged else self.reach
 
 
-class Spell(Struct, frozen=True, kw_only=True, cache_hash=True):
+class Spell(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
     """A spell: what it costs, how far it reaches, which defense it must beat, what it does."""
 
     name: str
@@ -59,12 +62,20 @@ class Spell(Struct, frozen=True, kw_only=True, cache_hash=True):
     rounds: int = 0
 
 
-class Stance(Struct, frozen=True, cache_hash=True):
+class Stance(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """A way to stand in a fight: what it adds to defense and to attacks."""
 
     name: str
     defense: int = 0
     attack: int = 0
+
+
+class Armor(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+    """Armor: what it adds to defense, and the speed in feet that it leaves."""
+
+    name: str
+    defense: int
+    speed: int = 1000
 
 
 class Detail(Struct, frozen=True, cache_hash=True):
@@ -74,19 +85,23 @@ class Detail(Struct, frozen=True, cache_hash=True):
     dc: int
 
 
-class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True):
-    """What someone is: skills, power, armor, speed in feet, natural weapon, merits, spells."""
+class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
+    """What someone is: skills, power, armor, speed in feet, natural weapon, merits, spells, and what they bring."""
 
     name: str
-    skills: tuple[tuple[str, int], ...] = ()
-    power: int = 0
-    armor: int = 0
+    skills: tuple[tuple[str, Rank], ...] = ()
+    power: Rank = 0
+    armor: Armor
     speed: int = 30
     natural: Item
-    merits: tuple[str, ...] = ()
+    merits: tuple[Merit, ...] = ()
     stances: tuple[Stance, ...] = ()
     spells: tuple[Spell, ...] = ()
     details: tuple[Detail, ...] = ()
+    held: tuple[Item, ...] = ()
+    ready: tuple[Item, ...] = ()
+    worn: tuple[Item, ...] = ()
+    pack: tuple[Item, ...] = ()
 
     def skill(self, name: str) -> int:
         """How good someone is at something; nothing learned is 0."""
@@ -113,18 +128,19 @@ class Aim(Struct, frozen=True, cache_hash=True):
 
 
 class Aided(Struct, frozen=True, cache_hash=True):
-    """Help that was given to one declared action."""
+    """Help that was given to one declared action, by its key; an attack is helped against one target."""
 
     action: str
     amount: int
     by: Who
+    target: Who = ""
 
 
 class Readied(Struct, frozen=True, cache_hash=True):
-    """A standard action that waits for a trigger."""
+    """A standard action, by its key, that waits for a trigger."""
 
     action: str
-    trigger: str
+    trigger: Trigger
 
 
 class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
@@ -154,7 +170,7 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     shield_ready: bool = False
     aim: Aim | None = None
     aided: tuple[Aided, ...] = ()
-    searching: tuple[Value, ...] = ()
+    searching: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
     hidden: int = 0
     noticed: tuple[str, ...] = ()
@@ -175,19 +191,19 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
         return merit in self.sheet.merits
 
 
-class Feature(Struct, frozen=True, kw_only=True, cache_hash=True):
+class Feature(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
     """Something about the terrain that can be used once: what it falls on, how hard, and who has noticed it."""
 
     name: str
     at: Cell
     onto: tuple[Cell, ...]
-    stress: int
-    dc: int = 0
-    check: int = 0
+    stress: Amount
+    dc: Amount = 0
+    check: Amount = 0
     noticed: tuple[str, ...] = ()
 
 
-class Lying(Struct, frozen=True, cache_hash=True):
+class Lying(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """An item that lies unattended."""
 
     item: Item
@@ -209,6 +225,6 @@ class Table(Struct, frozen=True, kw_only=True):
     unseen: tuple[str, ...] = ()
 
 
-Now = now.Now[Creature, Table, Rulings]
-Scene = CoreScene[Creature, Table, Rulings]
+Now = api.Now[Creature, Table, Rulings]
+Scene = api.Scene[Creature, Table, Rulings]
 SwiftEncounter = Encounter[Creature, Table, Rulings]

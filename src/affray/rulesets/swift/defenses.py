@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from affray.core.values import Who
+from affray.api import Who
 from affray.rulesets.swift.creature import Creature, Item, Now
 from affray.rulesets.swift.paths import passes
 from affray.rulesets.swift.stats import mental, own_defense, physical, steps_between
@@ -52,7 +52,7 @@ def standing_defense(now: Now, target: Creature) -> int:
     if target.stance is not None:
         defense += target.stance.defense  # swift.en-guard.2
     for effect in now.effects:
-        if effect.on == target.id and effect.name in ADDING:
+        if effect.on == target.id and effect.key in ADDING:
             defense += effect.amount  # swift.defend.3; swift.double-move.4
     return defense
 

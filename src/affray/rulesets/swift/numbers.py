@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from affray.core.rulings import ruling
+from affray.api import ruling
 
 Few = Meta(ge=0, le=9)
 Some = Meta(ge=0, le=30)

@@ -1,14 +1,10 @@
-"""Ground and the ways over it: what blocks, what gives cover, what a step costs, where one may go."""
+"""Ground and the paths over it: what blocks, what gives cover, what a step costs, where one may go."""
 
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import cast
 
-from affray.core.grids import SquareGrid, StepCost
-from affray.core.maps import Ground
-from affray.core.options import Listed, Options
-from affray.core.paths import Path, Paths
-from affray.core.values import Cell, Value, Who
+from affray.api import Cell, Ground, Listed, Options, Path, Paths, SquareGrid, StepCost, Value, Who
 from affray.rulesets.swift.creature import Now
 
 
@@ -46,8 +42,8 @@ def is_walkable(now: Now, ground: Ground, cell: Cell) -> bool:
 def taken(now: Now, who: Who) -> dict[Cell | None, str]:
     """The squares that somebody else still in the fight holds, as far as one knows, with their side."""
     side = now[who].side
-    others = (one for one in now.creatures.values() if one.id != who and not one.fate)
-    return {one.at: one.side for one in others if not one.is_hidden_from(side)}
+    others = (other for other in now.creatures.values() if other.id != who and not other.fate)
+    return {other.at: other.side for other in others if not other.is_hidden_from(side)}
 
 
 def is_free(now: Now, who: Who, cell: Cell) -> bool:
@@ -85,8 +81,8 @@ def cover_beside(now: Now, who: Who) -> list[Cell]:
     return [cell for cell in ground.grid.neighbours(at) if ground.terrain[cell]["cover"]]
 
 
-def ways(now: Now, who: Who, limit: int, may_stay: bool = False) -> Options:
-    """The ways of one movement of so many squares; whoever lies prone begins from the ground."""
+def paths(now: Now, who: Who, limit: int, may_stay: bool = False) -> Options:
+    """The paths of one movement of so many squares; whoever lies prone begins from the ground."""
     ground, held, at = now.ground(who), taken(now, who), now[who].at
     assert at is not None
 
@@ -100,7 +96,7 @@ def ways(now: Now, who: Who, limit: int, may_stay: bool = False) -> Options:
 
 
 class FromTheGround:
-    """The ways of whoever lies prone: they name their own square first to stand up, which takes 5 ft, or crawl.
+    """The paths of whoever lies prone: they name their own square first to stand up, which takes 5 ft, or crawl.
 
     After standing up they go on on foot with what is left of the movement, if the rulings let them.
     """
@@ -125,7 +121,7 @@ class FromTheGround:
         near = self._crawls()
         yield from near  # swift.prone.1
         if self._may_go_on:
-            yield from ((*self._stood, *way) for way in self._on_foot.walks() if way not in near)
+            yield from ((*self._stood, *path) for path in self._on_foot.walks() if path not in near)
 
     def __contains__(self, value: object) -> bool:
         if not isinstance(value, tuple) or not value:
@@ -146,13 +142,13 @@ class FromTheGround:
         return (*self._stood, *self._on_foot.wander(rng, steps))
 
     def read(self, text: str) -> Value | None:
-        """A way by the square it leads to, or square by square."""
+        """A path by the square it leads to, or square by square."""
         cells = tuple(text.split())
         if text == "stay" or not cells:
             return () if self._may_stay else None
         if len(cells) > 1 or cells in self:
             return cells if cells in self else None
-        return next((way for way in self if isinstance(way, tuple) and way[-1:] == cells), None)
+        return next((path for path in self if isinstance(path, tuple) and path[-1:] == cells), None)
 
     def _crawls(self) -> list[Path]:
         return self._on_foot.first_steps(least=1)

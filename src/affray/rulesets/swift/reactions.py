@@ -1,313 +1,334 @@
-"""The windows of this book and what may be done at them."""
+"""What may be done at the windows of this book: readied actions, attacks of opportunity, and aborts."""
+# ruff: noqa: ARG001 - a reaction is given its window; of some only the needs look at it
 
-from collections.abc import Iterator
-from typing import ClassVar
+from typing import Any
 
-from affray.core.actions import Reaction, Window
-from affray.core.filling import completions
-from affray.core.intents import Intent
-from affray.core.values import Cell, Value, Who
-from affray.rulesets.swift.conditions import BINDING, is_bound
-from affray.rulesets.swift.creature import Creature, Item, Now
-from affray.rulesets.swift.paths import blocks, is_free, sees
-from affray.rulesets.swift.stats import holds_shield, melee_weapons, merit_left, steps_between, weapon_named, weapons
+from affray.api import Ask, Cell, Effect, Ends, Modifier, Need, Path, Slot, Value, Who, Window, begin, reaction
+from affray.rulesets.swift.actions.attacking import carries, in_range, names, strike
+from affray.rulesets.swift.actions.casting import BINDS, struggle
+from affray.rulesets.swift.actions.moving import UNBOUND, bump, obstacle, travel
+from affray.rulesets.swift.conditions import ask_cover, fall_prone, held_by, leave_cover, take_cover
+from affray.rulesets.swift.costs import ABORT, FREE, READIED, Cost
+from affray.rulesets.swift.creature import Creature, Item, Now, Scene
+from affray.rulesets.swift.events import Braced, DivedClear, DivedForCover, Moved, RaisedShield
+from affray.rulesets.swift.paths import cover_beside, is_free, paths, sees
+from affray.rulesets.swift.rolls import points
+from affray.rulesets.swift.stats import holds_shield, melee_weapons, merit_left, squares, steps_between, weapons
+from affray.rulesets.swift.triggers import deeds, is_known, is_triggered
 from affray.rulesets.swift.turns import slowness
+from affray.rulesets.swift.windows import Acts, Attacks, Finished, Hits, Holds, Provokes
 
+BRACED_BY = 1  # swift.brace.4
+OPPORTUNITY_PENALTY = -2  # swift.opportunity.5
 SKILLED = 2  # swift.opportunity.7
+SNAP_PENALTY = -2  # swift.snap-shot.5
 
 
-class Acts(Window, frozen=True):
-    """An action was declared and is not resolved yet. `target` is empty when it is aimed at nobody."""
-
-    target: Who
-    name: ClassVar[str] = "acts"
-
-
-class Attacks(Acts, frozen=True):
-    """An attack was declared, before its roll."""
-
-    weapon: str
-    name: ClassVar[str] = "attacks"
-
-
-class Casts(Acts, frozen=True):
-    """A spell is about to begin or to be completed."""
-
-    spell: str
-    name: ClassVar[str] = "casts"
-
-
-class Moves(Acts, frozen=True):
-    """Someone is about to move."""
-
-    pace: str
-    name: ClassVar[str] = "moves"
-
-
-class Hits(Window, frozen=True):
-    """An attack has hit, before its damage is taken."""
-
-    target: Who
-    name: ClassVar[str] = "hits"
-
-
-class Holds(Window, frozen=True):
-    """Something has just taken hold of someone."""
-
-    target: Who
-    name: ClassVar[str] = "holds"
-
-
-class Finished(Window, frozen=True):
-    """An action has been resolved: the moment for an abort that does not interrupt."""
-
-    target: Who
-    name: ClassVar[str] = "finished"
-
-
-class Provokes(Window, frozen=True):
-    """Someone lets their guard down. `spared` of those who could strike may not.
-
-    `to` is the square they are about to enter, when only those whose reach they leave by it may strike.
-    """
-
-    spared: int = 0
-    to: Cell = ""
-    name: ClassVar[str] = "provokes"
-
-
-class Comes(Window, frozen=True):
-    """Someone has come into a square."""
-
-    start: Cell
-    name: ClassVar[str] = "comes"
-
-
-WINDOWS = (Attacks, Casts, Moves, Hits, Holds, Finished, Provokes, Comes)
-
-
-def reacting(now: Now, window: Window) -> tuple[Who, ...]:
+def order(now: Now, window: Window[Any]) -> tuple[Who, ...]:
     """Those on another side, the fastest first; by a ruling whoever is the target before them."""
     side = now[window.who].side
-    foes = [foe for foe in now.foes(window.who) if not now[foe].fate and not _is_unknown(now[foe], side)]
+    foes = [foe for foe in now.foes(window.who) if not now[foe].fate and not now[foe].is_hidden_from(side)]
     if len(foes) > 1:
         foes.sort(key=lambda foe: slowness(now, now[foe]))  # swift.principle.3
         target = getattr(window, "target", "")
         if now.rulings.same_moment == "defender-first" and target in foes:
             foes.sort(key=lambda foe: foe != target)
     if isinstance(window, Provokes) and window.spared:
-        able = [foe for foe in foes if opportunities(now, window, foe)]
+        able = [foe for foe in foes if openings(now, foe, window)]
         return tuple(able[window.spared :])  # swift.fallback.2
     return tuple(foes)
 
 
-# -- attacks of opportunity
+# -- what may be chosen
 
 
-def opportunities(now: Now, window: Provokes, who: Who) -> tuple[Intent, ...]:
-    """An attack on whoever provokes it, with any melee weapon in hand that reaches them."""
-    me, target = now[who], now[window.who]
-    if me.sheet.skill("fighting") < SKILLED or me.fate or target.fate:
+def openings(now: Now, me: Who, window: Provokes) -> tuple[str, ...]:
+    """The melee weapons in hand with which one may strike at whoever gives an opening."""
+    who = now[me]
+    if who.sheet.skill("fighting") < SKILLED or who.fate or now[window.who].fate:
         return ()  # swift.opportunity.7
-    far = steps_between(now, who, window.who)
-    armed = [item for item in melee_weapons(me) if item.reach >= far and not _still_reaches(now, me, item, window.to)]
-    if not armed or _is_unseen(target, me) or not sees(now, who, window.who):
+    far = steps_between(now, me, window.who)
+    armed = [item for item in melee_weapons(who) if item.reach >= far and not still_reaches(now, who, item, window.to)]
+    if not armed or not is_known(now, me, window) or not sees(now, me, window.who):
         return ()  # swift.opportunity.9
-    return tuple(Intent(who, "attack of opportunity", (window.who, item.name)) for item in armed)
+    return names(tuple(armed))
 
 
-def _still_reaches(now: Now, who: Creature, item: Item, to: Cell) -> bool:
+def still_reaches(now: Now, who: Creature, item: Item, to: Cell) -> bool:
+    """Whether a weapon reaches a square that somebody is about to enter."""
     return bool(to) and who.at is not None and now.ground(who.id).grid.distance(who.at, to) <= item.reach
 
 
-def _is_unseen(target: Creature, by: Creature) -> bool:
-    return _is_unknown(target, by.side)
+def shots(now: Now, me: Who, window: Acts) -> tuple[str, ...]:
+    """The weapons in hand for a hurried shot at whoever acts."""
+    any_weapon = now.rulings.snap_shot_weapon == "any"  # swift.snap-shot.6
+    able = (item for item in weapons(now[me]) if item.is_ranged or any_weapon)
+    return names(tuple(item for item in able if in_range(now, me, window.who, item)))
 
 
-def _is_unknown(who: Creature, side: str) -> bool:
-    """Whether a side has not noticed somebody; whoever is hidden from all lies low and does not react."""
-    return who.is_hidden_from(side)
-
-
-# -- aborts
-
-
-def may_abort(now: Now, who: Who) -> bool:
-    """Whether someone may take an abort action at all now."""
-    return not now[who].fate and not (now.rulings.aborts == "once-a-round" and now[who].aborts)  # swift.action-debt.9
-
-
-def aborts(now: Now, window: Acts, who: Who) -> tuple[Intent, ...]:
-    """Brace, dodge, fall back, resist or a snap shot, whichever fits what was declared."""
-    blocked = now.has_effect(who, "shield block") and not _blocks_for_free(now[who])
-    if blocked or now[window.who].fate or not may_abort(now, who):
-        return ()  # swift.action-debt.9
-    aimed = window.target == who
-    found: list[Intent] = []
-    if aimed and isinstance(window, Attacks):
-        found.append(Intent(who, "brace"))  # swift.brace.2
-    if aimed or now.rulings.abort_occasion == "any":
-        found += dodges(now, who)  # swift.dodge.2
-        if now.rulings.fallback_interrupts:
-            found += fallbacks(now, who)  # swift.fallback.4
-    if is_held(now, who):
-        found += resists(now, who)  # swift.resist.4
-    if window.who in now.clock.acting or now.rulings.abort_occasion == "any":
-        found += snap_shots(now, who, window.who)  # swift.snap-shot.2
+def dives(now: Now, me: Who) -> tuple[Cell, ...]:
+    """The squares beside someone, ledges among them, and those behind what is easily jumped over."""
+    ground, at, found = now.ground(me), now.at(me), list[Cell]()
+    for cell in ground.grid.neighbours(at):
+        beyond = ground.grid.behind(cell, at) if ground.terrain[cell]["easy"] else None
+        if is_free(now, me, cell):
+            found.append(cell)  # swift.dodge.3, .6
+        elif beyond is not None and is_free(now, me, beyond):
+            found.append(beyond)  # swift.dodge.5
     return tuple(found)
 
 
-def _blocks_for_free(who: Creature) -> bool:
+def may_interrupt(now: Now, me: Who, window: Acts) -> bool:
+    """Whether two are still in the fight, and no shield that was paid for answers this already."""
+    if now[me].fate or now[window.who].fate:
+        return False
+    return not now.has_effect(me, "shield_block") or blocks_for_free(now[me])  # swift.action-debt.9
+
+
+def blocks_for_free(who: Creature) -> bool:
     """Whether the merit paid for the block: it does for the first one of a round."""
     return who.has_merit("shield expert") and who.used.count("shield block") == 1  # swift.shield-block.3
 
 
-def dodges(now: Now, who: Who) -> list[Intent]:
-    """A dive into each square that one can reach by it."""
-    return [] if is_bound(now, who) else [Intent(who, "dodge", (cell,)) for cell in dives(now, who)]
+def is_concerned(now: Now, me: Who, window: Acts) -> bool:
+    """Whether an action is aimed at someone, or by a ruling concerns everybody."""
+    return window.target == me or now.rulings.abort_occasion == "any"
 
 
-def dives(now: Now, who: Who) -> Iterator[Cell]:
-    """The squares beside someone, ledges among them, and those behind what is easily jumped over."""
-    ground, at = now.ground(who), now[who].at
-    assert at is not None
-    for cell in ground.grid.neighbours(at):
-        if is_free(now, who, cell):
-            yield cell  # swift.dodge.3, .6
-        elif ground.terrain[cell]["easy"]:
-            beyond = ground.grid.behind(cell, at)
-            if beyond is not None and is_free(now, who, beyond):
-                yield beyond  # swift.dodge.5
+def is_in_turn(now: Now, window: Acts) -> bool:
+    """Whether whoever acts does so in their turn; by a ruling that does not matter."""
+    return window.who in now.clock.acting or now.rulings.abort_occasion == "any"
 
 
-def fallbacks(now: Now, who: Who) -> list[Intent]:
-    """Falling back; where to is asked once it is taken."""
-    return [] if is_bound(now, who) else [Intent(who, "fallback")]
+def may_block(now: Now, me: Who, window: Attacks | Hits) -> bool:
+    """Whether a shield in hand is ready for this, at the moment for it."""
+    if window.target != me or not now[me].shield_ready or not holds_shield(now[me]) or now[me].fate:
+        return False
+    if now.rulings.block_when == "attack":
+        return isinstance(window, Attacks) and not now[window.who].fate
+    return isinstance(window, Hits)  # swift.shield-block.4
 
 
-def late_fallbacks(now: Now, window: Finished, who: Who) -> tuple[Intent, ...]:
-    """Falling back when the action is over, where that does not interrupt."""
-    late = window.target == who and not now.rulings.fallback_interrupts and may_abort(now, who)
-    return tuple(fallbacks(now, who)) if late else ()
+def block_cost(now: Now, me: Who) -> Cost:
+    """An abort; once a round a merit makes it free."""
+    free = merit_left(now[me], "shield expert")  # swift.shield-block.3
+    return Cost("free", "shield expert") if free else ABORT  # swift.shield-block.1
 
 
-def is_held(now: Now, who: Who) -> bool:
-    """Whether there is something to resist."""
-    return is_bound(now, who) or now.has_effect(who, "dazed")
-
-
-def held_by(now: Now, who: Who) -> tuple[str, ...]:
-    """The names of what someone may resist."""
-    return tuple(name for name in (*BINDING, "dazed") if now.has_effect(who, name))
-
-
-def resists(now: Now, who: Who) -> list[Intent]:
-    """Resisting each thing that holds someone."""
-    return [Intent(who, "resist at once", (name,)) for name in held_by(now, who)]
-
-
-def resists_at_once(now: Now, window: Holds, who: Who) -> tuple[Intent, ...]:
-    """Resisting what has just taken hold."""
-    return tuple(resists(now, who)) if window.target == who and may_abort(now, who) else ()
-
-
-def snap_shots(now: Now, who: Who, foe: Who) -> list[Intent]:
-    """A hurried shot at whoever acts."""
-    me, target = now[who], now[foe]
-    if target.fate or _is_unseen(target, me):
-        return []
-    any_weapon = now.rulings.snap_shot_weapon == "any"  # swift.snap-shot.6
-    shots = [item for item in weapons(me) if (item.is_ranged or any_weapon) and in_range(now, who, foe, item)]
-    return [Intent(who, "snap shot", (foe, item.name)) for item in shots]
-
-
-def in_range(now: Now, me: Who, foe: Who, item: Item) -> bool:
-    """Whether a weapon carries to a target that can be seen."""
-    return steps_between(now, me, foe) <= item.far and sees(now, me, foe)
-
-
-def shield_blocks(now: Now, window: Window, who: Who) -> tuple[Intent, ...]:
-    """Blocking with a readied shield."""
-    wanted = Attacks if now.rulings.block_when == "attack" else Hits  # swift.shield-block.4
-    if not isinstance(window, wanted) or window.target != who or not now[who].shield_ready:
-        return ()
-    if now[window.who].fate and wanted is Attacks:
-        return ()
-    free = merit_left(now[who], "shield expert")
-    return (Intent(who, "shield block"),) if holds_shield(now[who]) and (free or may_abort(now, who)) else ()
-
-
-# -- readied actions
-
-
-TRIGGERS = (
-    "a foe comes within reach",
-    "a foe moves",
-    "a foe attacks",
-    "a foe casts",
-    "a foe comes into view",
+TRIGGERED = Need("what they wait for has not happened", is_triggered, "swift.ready.3")
+OPENING = Need(
+    "they cannot strike at this", lambda now, me, window: bool(openings(now, me, window)), "swift.opportunity.9"
 )
+MAY_BLOCK = Need("no shield is ready for this", may_block, "swift.shield-block.4")
+MAY_INTERRUPT = Need("one abort for each event", may_interrupt, "swift.action-debt.9")
+AIMED_AT = Need("it is not aimed at them", lambda now, me, window: window.target == me and not now[me].fate)
+CONCERNED = Need("it is not aimed at them", is_concerned, "swift.lists.4")
+INTERRUPTS = Need(
+    "a fallback waits for the end of the action", lambda now: now.rulings.fallback_interrupts, "swift.fallback.4"
+)
+LATE = Need("a fallback interrupts", lambda now: not now.rulings.fallback_interrupts, "swift.fallback.4")
+HELD = Need("nothing binds them", lambda now, me: bool(held_by(now, me)), "swift.resist.4")
+IN_TURN = Need("a snap shot is for whoever acts in their turn", is_in_turn, "swift.snap-shot.2")
+KNOWN = Need("they know of nobody there", is_known)
+A_SHOT = Need("no weapon in hand carries that far", lambda now, me, window: bool(shots(now, me, window)))
+STILL_THERE = Need("the target is no longer there", lambda now, window: not now[window.who].fate)
+CARRIES = Need(
+    "the weapon does not carry to the target",
+    lambda now, me, window, weapon: carries(now, me, window.who, weapon),
+    "swift.attack.2",
+)
+NOT_DODGED = Need(
+    "the target dived clear of it", lambda now, window: not now.has_effect(window.who, "dodge"), "swift.dodge.10"
+)
+STANDS = (STILL_THERE, CARRIES, NOT_DODGED)
+DEED = Slot("deed", deeds, label="action")
+STRIKING = Slot("weapon", openings, word="with")
+SHOOTING = Slot("weapon", shots, word="with")
+DIVE = Slot("to", dives, none="there is no room to dive")
+FALL_BACK: Ask[Path] = Ask("fall-back", "{squares} squares to fall back. Where to?")
 
 
-def readied(now: Now, window: Window, who: Who) -> tuple[Intent, ...]:
-    """The declared action, when its trigger happens."""
-    waits = now[who].readied
-    if waits is None or now[who].fate or now[window.who].fate or not is_triggered(now, window, who, waits.trigger):
-        return ()
-    return tuple(filled(now, Intent(who, waits.action), window.who))  # swift.ready.3, .4
+# -- the reactions
 
 
-def is_triggered(now: Now, window: Window, who: Who, trigger: str) -> bool:
-    """Whether what happens is what someone waited for."""
-    if _is_unseen(now[window.who], now[who]):
-        return False
-    match trigger:
-        case "a foe comes within reach":
-            return isinstance(window, Comes) and _has_approached(now, window, who)
-        case "a foe moves":
-            return isinstance(window, Moves)
-        case "a foe attacks":
-            return isinstance(window, Attacks)
-        case "a foe casts":
-            return isinstance(window, Casts)
-    return isinstance(window, Comes) and _has_come_into_view(now, window, who)
+@reaction(Window, cost=READIED, slots=(DEED,), needs=(TRIGGERED,), clauses="swift.ready")
+def readied_action(scene: Scene, me: Who, window: Window[Any], deed: tuple[Value, ...]) -> None:
+    """Take the declared action, now that its trigger has come."""
+    key, *args = deed
+    scene.perform(scene.book.actions[str(key)], me, *args)  # swift.ready.3, .4
 
 
-def _has_approached(now: Now, window: Comes, who: Who) -> bool:
-    here = now[who].at
-    arm = max((item.reach for item in melee_weapons(now[who])), default=1)
-    if here is None or steps_between(now, who, window.who) > arm:
-        return False
-    return now.ground(who).grid.distance(here, window.start) > arm
+@reaction(
+    Provokes,
+    cost=FREE,  # swift.opportunity.1
+    slots=(STRIKING,),
+    needs=(OPENING,),
+    lasting=STANDS,
+    clauses="swift.opportunity",
+    keywords=("attack", "interrupt"),
+)
+def attack_of_opportunity(scene: Scene, me: Who, window: Provokes, weapon: str) -> None:
+    """Strike at an opening; each one in a round is harder than the one before."""
+    penalty = opportunity_penalty(scene, me, window.who)
+    counted = me if scene.rulings.opportunity_penalty == "attacker" else window.who  # swift.opportunity.8
+    scene.change(counted, opportunities=scene[counted].opportunities + 1)
+    strike(scene, me, window.who, weapon, "attack-of-opportunity", (penalty,))
 
 
-def _has_come_into_view(now: Now, window: Comes, who: Who) -> bool:
-    here = now[who].at
-    if here is None or not sees(now, who, window.who):
-        return False
-    return not now.ground(who).grid.sees(here, window.start, blocks(now, who))
+def opportunity_penalty(now: Now, me: Who, foe: Who) -> Modifier:
+    """-2 for the first attack of opportunity of a round, 2 more for each one after it."""
+    before = now[me if now.rulings.opportunity_penalty == "attacker" else foe].opportunities
+    if now[me].has_merit("combat reflexes"):
+        before = 0
+    return points(OPPORTUNITY_PENALTY * (before + 1), "opportunity", "swift.opportunity.6")  # swift.opportunity.5
 
 
-def filled(now: Now, intent: Intent, foe: Who) -> Iterator[Intent]:
-    """Every way to take a declared action now; an attack only on the one who triggered it."""
-    return (whole for whole in completions(now, intent) if whole.action != "attack" or whole.args[0] == foe)
+@reaction(
+    Attacks,
+    Hits,
+    cost=block_cost,
+    needs=(MAY_BLOCK,),
+    clauses="swift.shield-block",
+    keywords=("interrupt",),
+    costly=True,
+)
+def shield_block(scene: Scene, me: Who, window: Attacks | Hits) -> None:
+    """Hold the shield against a blow."""
+    scene.change(me, used=(*scene[me].used, "shield block"))
+    begin(scene, Effect("shield_block", me, Ends("used", me)), RaisedShield(me))
+
+
+@reaction(
+    Attacks,
+    cost=ABORT,  # swift.brace.1
+    needs=(MAY_INTERRUPT, AIMED_AT),  # swift.brace.2
+    group="abort",
+    clauses="swift.brace",
+    keywords=("interrupt",),
+    costly=True,
+)
+def brace(scene: Scene, me: Who, window: Attacks) -> int:
+    """Stay in place and take the blow better."""
+    scene.tell(Braced(me))  # swift.brace.3
+    return BRACED_BY  # swift.brace.4
+
+
+@reaction(
+    Acts,
+    cost=ABORT,  # swift.dodge.1
+    slots=(DIVE,),
+    needs=(MAY_INTERRUPT, CONCERNED, UNBOUND),  # swift.dodge.2
+    group="abort",
+    clauses="swift.dodge",
+    keywords=("interrupt",),
+    costly=True,
+)
+def dodge(scene: Scene, me: Who, window: Acts, to: Cell) -> None:
+    """Dive 5 ft in any direction and fall prone."""
+    leave_cover(scene, me)
+    if obstacle(scene, me, (to,)) is None:
+        scene.change(me, Moved(me, to), at=to)  # swift.dodge.3
+    else:
+        bump(scene, me, to)
+    fall_prone(scene, me)  # swift.dodge.4
+    dive_behind(scene, me)
+    if scene.rulings.dodge_misses == "always":
+        begin(scene, Effect("dodge", me, Ends("used", me)), DivedClear(me))  # swift.dodge.10
+
+
+def dive_behind(scene: Scene, me: Who) -> None:
+    """A dive behind an object gives full cover, and one more of it until the end of the round."""
+    objects = [("fully", cell) for cell in cover_beside(scene, me)]
+    if objects and (cover := ask_cover(scene, me, me, objects)) is not None:
+        dive = Effect("dive", me, Ends("round ends"), amount=1)
+        begin(scene, dive, DivedForCover(me))  # swift.dodge.7, .8; swift.cover.10
+        take_cover(scene, me, cover)  # swift.dodge.9
+
+
+@reaction(
+    Acts,
+    cost=ABORT,  # swift.fallback.1
+    needs=(MAY_INTERRUPT, INTERRUPTS, CONCERNED, UNBOUND),
+    group="abort",
+    clauses="swift.fallback",
+    keywords=("interrupt",),
+    costly=True,
+)
+def fallback(scene: Scene, me: Who, window: Acts) -> None:
+    """Get away, past the first who could strike at it."""
+    fall_back(scene, me)
+
+
+def fall_back(scene: Scene, me: Who) -> None:
+    """Move up to one's speed; the first who could strike at that may not."""
+    times = 2 if scene.rulings.fallback_distance == "double" else 1  # swift.fallback.3
+    limit = times * squares(scene[me], scene.rulings)
+    path = scene.ask(me, FALL_BACK, paths(scene, me, limit, may_stay=True), squares=limit)
+    if path:
+        scene.then_window(Provokes(me, 1))  # swift.fallback.2; swift.opportunity.10
+    scene.then(travel, me, path, "fallback", 0)
+
+
+@reaction(
+    Acts,
+    cost=ABORT,  # swift.resist.1
+    slots=(BINDS,),
+    needs=(MAY_INTERRUPT, HELD),  # swift.resist.4
+    group="abort",
+    clauses="swift.resist",
+    keywords=("interrupt",),
+    costly=True,
+)
+def resist_at_once(scene: Scene, me: Who, window: Acts, what: str) -> None:
+    """Struggle against whatever binds, in the middle of things."""
+    struggle(scene, me, what)
+
+
+@reaction(
+    Acts,
+    cost=ABORT,  # swift.snap-shot.1
+    slots=(SHOOTING,),
+    needs=(MAY_INTERRUPT, IN_TURN, KNOWN, A_SHOT),
+    lasting=STANDS,
+    group="abort",
+    clauses="swift.snap-shot",
+    keywords=("attack", "interrupt"),
+    costly=True,
+)
+def snap_shot(scene: Scene, me: Who, window: Acts, weapon: str) -> None:
+    """Take a hurried shot at whoever acts."""
+    scene.change(me, aim=None)  # swift.snap-shot.4
+    penalty = points(SNAP_PENALTY, "snap shot", "swift.snap-shot.5")
+    strike(scene, me, window.who, weapon, "snap-shot", (penalty,))  # swift.snap-shot.3
+
+
+@reaction(
+    Finished,
+    cost=ABORT,
+    needs=(AIMED_AT, LATE, UNBOUND),
+    clauses="swift.fallback",
+    costly=True,
+)
+def late_fallback(scene: Scene, me: Who, window: Finished) -> None:
+    """Get away when the attack is over, past the first who could strike at it."""
+    fall_back(scene, me)
+
+
+@reaction(Holds, cost=ABORT, slots=(BINDS,), needs=(AIMED_AT,), clauses="swift.resist", costly=True)
+def resist_the_hold(scene: Scene, me: Who, window: Holds, what: str) -> None:
+    """Struggle against what has just taken hold."""
+    struggle(scene, me, what)
 
 
 REACTIONS = (
-    Reaction("readied action", Window, readied, clauses="swift.ready"),
-    Reaction("attack of opportunity", Provokes, opportunities, clauses="swift.opportunity"),
-    Reaction("shield block", Window, shield_blocks, clauses="swift.shield-block", costly=True),
-    Reaction("abort", Acts, aborts, clauses="swift.lists", costly=True),
-    Reaction("late fallback", Finished, late_fallbacks, clauses="swift.fallback", costly=True),
-    Reaction("resist", Holds, resists_at_once, clauses="swift.resist", costly=True),
-)
-
-
-def is_awaited(now: Now, who: Who) -> bool:
-    """Whether some foe waits for a trigger, so that each step of a movement counts."""
-    return any(one.readied is not None and one.side != now[who].side for one in now.creatures.values())
-
-
-def named_weapon(now: Now, who: Who, name: Value) -> Item:
-    """A weapon of someone by the name in an intent."""
-    return weapon_named(now[who], str(name))
+    readied_action,
+    attack_of_opportunity,
+    shield_block,
+    brace,
+    dodge,
+    fallback,
+    resist_at_once,
+    snap_shot,
+    late_fallback,
+    resist_the_hold,
+)  # swift.lists.3

@@ -3,10 +3,9 @@
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from affray.core.rolls import Modifier, Roll
-from affray.core.values import Who
-from affray.dice import Pool
+from affray.api import Modifier, Pool, Roll, Who
 from affray.rulesets.swift.creature import Creature, Item, Now, Spell
 from affray.rulesets.swift.defenses import Guard
 from affray.rulesets.swift.stats import implement, is_wounded
@@ -131,7 +130,7 @@ def points(amount: int, why: str, clause: str = "") -> Modifier:
 
 
 def attack_roll(
-    now: Now, me: Who, weapon: Item, name: str, guard: Guard, other: Guard | None, modifiers: tuple[Modifier, ...]
+    now: Now, me: Who, weapon: Item, key: str, guard: Guard, other: Guard | None, modifiers: tuple[Modifier, ...]
 ) -> Roll:
     """2d6, Fighting, the weapon's tool bonus and whatever else helps or hinders."""
     who = now[me]
@@ -142,13 +141,18 @@ def attack_roll(
         *modifiers,
     )
     even = now.rulings.even_number
-    bonus = sum(one.amount for one in gathered)
+    bonus = total(gathered)
     read: Hitting | Intercepting = Hitting(bonus, guard, even)
     if other is not None:
         read = Intercepting(
             Hitting(bonus, guard, even), Hitting(bonus, other, even), now.rulings.intercepted == "one-victim"
         )
-    return Roll(name, EACH_DIE if even == "each-die" else TWO_DICE, read, gathered, str(read))
+    return Roll(key, EACH_DIE if even == "each-die" else TWO_DICE, read, gathered, str(read))
+
+
+def throw_roll(now: Now, me: Who, item: Item, guard: Guard) -> Roll:
+    """The same for something that is thrown over somebody."""
+    return replace(attack_roll(now, me, item, "throw", guard, None, ()), of=item.name, words=item.name)
 
 
 def spell_roll(now: Now, me: Who, spell: Spell, guard: Guard, modifiers: tuple[Modifier, ...]) -> Roll:
@@ -160,8 +164,13 @@ def spell_roll(now: Now, me: Who, spell: Spell, guard: Guard, modifiers: tuple[M
         *wounds(now, who),
         *modifiers,
     )
-    read = Hitting(sum(one.amount for one in gathered), guard, even, spell.most)
-    return Roll(spell.name, EACH_DIE if even == "each-die" else TWO_DICE, read, gathered, str(read))
+    read, pools = Hitting(total(gathered), guard, even, spell.most), EACH_DIE if even == "each-die" else TWO_DICE
+    return Roll("spell", pools, read, gathered, str(read), words=spell.name, of=spell.name)
+
+
+def total(modifiers: tuple[Modifier, ...]) -> int:
+    """What modifiers come to."""
+    return sum(modifier.amount for modifier in modifiers)
 
 
 def own_modifiers(now: Now, who: Creature) -> tuple[Modifier, ...]:
@@ -176,11 +185,11 @@ def wounds(now: Now, who: Creature) -> tuple[Modifier, ...]:
     return (points(-now.rulings.wounded, "wounded"),) if is_wounded(who, now.rulings) else ()
 
 
-def check(now: Now, me: Who, name: str, skill: int, difficulty: int, *modifiers: Modifier) -> Roll:
-    """A skill check against a difficulty: passed or failed."""
+def check(now: Now, me: Who, key: str, skill: int, difficulty: int, *modifiers: Modifier, of: str = "") -> Roll:
+    """A skill check against a difficulty: passed or failed. It may be about something: a spell, a door."""
     gathered = (points(skill, "skill"), *wounds(now, now[me]), *modifiers)
-    bonus = sum(one.amount for one in gathered)
-    return Roll(name, TWO_DICE, Passing(bonus, needed(now, difficulty)), gathered, against(now, difficulty))
+    read = Passing(total(gathered), needed(now, difficulty))
+    return Roll(key, TWO_DICE, read, gathered, against(now, difficulty), words=key, of=of)
 
 
 def needed(now: Now, difficulty: int) -> int:
@@ -193,29 +202,28 @@ def against(now: Now, difficulty: int) -> str:
     return f"difficulty {difficulty}" if now.rulings.meeting_passes else f"difficulty {difficulty}, to be beaten"
 
 
-def perception(now: Now, me: Who, name: str, *modifiers: Modifier, held_against: str = "") -> Roll:
+def perception(now: Now, me: Who, key: str, *modifiers: Modifier, held_against: str = "") -> Roll:
     """A perception check, read by its total; what hidden things are held against stays hidden with them."""
     gathered = (points(now[me].sheet.skill("perception"), "perception"), *wounds(now, now[me]), *modifiers)
-    return Roll(name, TWO_DICE, Total(sum(one.amount for one in gathered)), gathered, held_against)
+    return Roll(key, TWO_DICE, Total(total(gathered)), gathered, held_against)
 
 
 def find(now: Now, difficulty: int, advantage: bool) -> Roll:
     """A flat roll of 2d6 with nothing added; with advantage, the best two of three."""
     enough, words = needed(now, difficulty), against(now, difficulty)
     if not advantage:
-        return Roll("find item", TWO_DICE, Passing(0, enough), (), words)  # swift.find-item.3
+        return Roll("find-item", TWO_DICE, Passing(0, enough), (), words)  # swift.find-item.3
     if now.rulings.advantage == "plus-two":
         more = points(ADVANTAGE_POINTS, "advantage", "swift.find-item.11")
-        return Roll("find item", TWO_DICE, Passing(more.amount, enough), (more,), words)
-    return Roll("find item", BEST_TWO, Passing(0, enough), (), words)  # swift.find-item.7, .11
+        return Roll("find-item", TWO_DICE, Passing(more.amount, enough), (more,), words)
+    return Roll("find-item", BEST_TWO, Passing(0, enough), (), words)  # swift.find-item.7, .11
 
 
 def aid_check(now: Now, me: Who, skill: int, difficulty: int) -> Roll:
     """A skill check one tier easier than the one that is aided."""
     gathered = (points(skill, "skill"), *wounds(now, now[me]))
     eased = difficulty - now.rulings.tier  # swift.aid.6, .9
-    bonus = sum(one.amount for one in gathered)
-    read = Granting(bonus, eased, now.rulings.aid_margin)
+    read = Granting(total(gathered), eased, now.rulings.aid_margin)
     return Roll("aid", TWO_DICE, read, gathered, str(read))
 
 
@@ -229,7 +237,7 @@ def _as_thrown(dice: int) -> int:
     return dice
 
 
-BLOCK = Roll("shield block", (Pool.of(d6=1),), _as_thrown)  # swift.shield-block.2
+BLOCK = Roll("shield-block", (Pool.of(d6=1),), _as_thrown)  # swift.shield-block.2
 MEND = Roll("mend", TWO_DICE, _as_thrown)
 
 

@@ -4,22 +4,19 @@ The unit is a tenth of a fighter's stress: someone unhurt is worth 10 and as lon
 that comes what everyone can be expected to do with the actions they have left, and in the next round.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from math import inf, log1p
 
-from affray.core.intents import Intent
-from affray.core.questions import Choice
-from affray.core.scene import PASS
-from affray.core.values import Cell, Value, Who
-from affray.dice import Distribution
-from affray.dice.exact import readings
+from affray.api import PASS, Cell, Choice, Distribution, Intent, Path, Value, Who
+from affray.dice import readings
 from affray.rulesets.swift.actions.attacking import AIM_BONUS
 from affray.rulesets.swift.actions.casting import reaches, spell_of
 from affray.rulesets.swift.conditions import BINDING
 from affray.rulesets.swift.creature import Aim, Creature, Item, Now, Spell, SwiftEncounter
 from affray.rulesets.swift.defenses import Guard, guard, spell_guard
 from affray.rulesets.swift.paths import sees
-from affray.rulesets.swift.reactions import Provokes, opportunities
+from affray.rulesets.swift.reactions import openings
 from affray.rulesets.swift.rolls import TWO_DICE, Hitting
 from affray.rulesets.swift.spells import WAND
 from affray.rulesets.swift.stats import (
@@ -32,6 +29,7 @@ from affray.rulesets.swift.stats import (
     steps_between,
     weapons,
 )
+from affray.rulesets.swift.windows import Provokes
 
 STRESS = 10.0
 """All of someone's stress: the unit."""
@@ -59,9 +57,11 @@ WAITING = 0.3
 """A readied action with nobody in range: it may come to something."""
 UNSEEN = 0.3
 """To be hidden."""
+BLOCKED = 3
+"""What a raised shield takes off an attack, about."""
 
 
-def worth(now: Now, side: str) -> float:
+def evaluate(now: Now, side: str) -> float:
     """How well a side stands: stress and footing, and what everyone can still do."""
     total = 0.0
     for who in now.creatures.values():
@@ -82,7 +82,7 @@ def condition(now: Now, who: Creature) -> float:
         value += CHARGE
     if who.hidden and not who.noticed:
         value += UNSEEN
-    held = sum(effect.on == who.id and effect.name in (*BINDING, "dazed") for effect in now.effects)
+    held = sum(effect.on == who.id and effect.key in (*BINDING, "dazed") for effect in now.effects)
     return value - HELD * held
 
 
@@ -136,7 +136,7 @@ def carrying(now: Now, who: Creature, foe: Creature) -> list[Item]:
 
 def usual(now: Now, who: Creature) -> float:
     """What an attack on the weakest foe would bring if they stood in reach and in the open."""
-    item = max(weapons(who), key=lambda one: one.tool)
+    item = max(weapons(who), key=lambda weapon: weapon.tool)
     bonus = who.sheet.skill("fighting") + item.tool
     foes = (foe for foe in now.creatures.values() if foe.side != who.side and not foe.fate)
     return max((harm(now, foe, bonus, Guard(own_defense(foe, now.rulings)), 0) for foe in foes), default=0.0)
@@ -152,13 +152,8 @@ def bonus_against(now: Now, who: Creature, foe: Creature, item: Item) -> int:
     bonus = who.sheet.skill("fighting") + item.tool + (who.stance.attack if who.stance else 0)
     if who.aim == Aim(foe.id, item.name) and (who.standard or now.rulings.aim_lasts == "until-used"):
         bonus += AIM_BONUS
-    bonus += sum(aid.amount for aid in who.aided if aid.action == f"attack on {foe.id}")
-    saved = sum(_saved(effect.name) for effect in now.effects if effect.on == foe.id)
-    return bonus - saved
-
-
-def _saved(name: str) -> int:
-    return {"bracing": 1, "shield block": 3}.get(name, 0)
+    bonus += sum(aid.amount for aid in who.aided if aid.target == foe.id)
+    return bonus - (BLOCKED if now.has_effect(foe.id, "shield_block") else 0)
 
 
 def harm(now: Now, foe: Creature, bonus: int, aim: Guard, most: int) -> float:
@@ -224,65 +219,59 @@ def gap(now: Now, who: Creature, cell: Cell | None) -> int:
 # -- what looks good
 
 
-def promise(now: Now, intent: Intent) -> float:
+def rate_intent(now: Now, intent: Intent) -> float:
     """How good an option looks before its odds are worked out; minus infinity where no look is needed."""
     me = now[intent.who]
     if not intent.args:
         return 0.0 if is_of_use(now, me, intent.action) else -inf
     value = intent.args[-1]
-    if isinstance(value, tuple):
-        return of_way(now, me, value, away=intent.action == "fallback")
-    return 0.0 if isinstance(value, int) else _promise_of(now, me, intent, value)
+    match intent.action:
+        case "move" | "double_move" | "withdraw":
+            return of_path(now, me, value, hunting)
+        case "ready_action" if len(intent.args) == 1:
+            return 0.0 if value == "attack" else -inf
+        case "aid" if len(intent.args) > 1:
+            return of_aid(now, me, now[intent.args[0]], value)
+        case "interact":
+            return -inf if value[0] == "stow" else 0.0
+    return of_word(now, me, value)
 
 
-def hopes(now: Now, question: Choice, value: Value) -> float:
+def rate_answer(now: Now, question: Choice, value: Value) -> float:
     """How good an answer looks before its odds are worked out; minus infinity where no look is needed."""
     me = now[question.who]
-    if isinstance(value, tuple):
-        return of_way(now, me, value, away=question.what == "fallback")
-    if isinstance(value, int):
-        return 0.0
-    match question.what:
-        case "cover":
-            return {"fully": 1.0, "partly": 0.5}.get(value.split()[0], 0.0)
-        case "abort" | "late fallback" | "resist" | "shield block" | "readied action":
+    match question.kind, question.key:
+        case "react", _:
             return of_reaction(now, me, value)
-    return of_word(now, me, value)
+        case _, "fall-back":
+            assert isinstance(value, tuple)
+            return of_path(now, me, value, flight)
+        case _, "cover":
+            return {"fully": 1.0, "partly": 0.5}.get(value[0], 0.0) if isinstance(value, tuple) else 0.0
+    return of_word(now, me, value) if isinstance(value, str) else 0.0
 
 
 def is_of_use(now: Now, me: Creature, action: str) -> bool:
     """Whether an action could bring anything here."""
     match action:
-        case "begin casting":
+        case "begin_casting":
             return now.clock.phase == "swift" and me.standard > 0
         case "channel":
             return me.aura < most_aura(me.sheet, now.rulings)
         case "scan" | "seek":
             return not any(True for _ in now.foes(me.id))
-        case "find item":
+        case "find_item":
             return me.stress > 0
-        case "ready action":
+        case "ready_action":
             return not best_attack(now, me)
         case "withdraw":
-            return any(opportunities(now, Provokes(me.id), foe) for foe in now.foes(me.id))
+            return any(openings(now, foe, Provokes(me.id)) for foe in now.foes(me.id))
     return True
 
 
-def _promise_of(now: Now, me: Creature, intent: Intent, value: str) -> float:
-    match intent.action:
-        case "ready action" if len(intent.args) == 1:
-            return 0.0 if value == "attack" else -inf
-        case "aid" if len(intent.args) > 1:
-            return of_aid(now, me, intent, value)
-        case "interact" if value.startswith("stow"):
-            return -inf
-    return of_word(now, me, value)
-
-
-def of_way(now: Now, me: Creature, way: tuple[Cell, ...], away: bool) -> float:
-    """How good a way looks: where it leads to, by few squares."""
-    end = way[-1] if way else me.at
-    return (flight if away else hunting)(now, me, end) - 0.001 * len(way)
+def of_path(now: Now, me: Creature, path: Path, towards: Callable[[Now, Creature, Cell | None], float]) -> float:
+    """How good a path looks: where it leads to, by few squares."""
+    return towards(now, me, path[-1] if path else me.at) - 0.001 * len(path)
 
 
 def of_word(now: Now, me: Creature, value: str) -> float:
@@ -293,33 +282,41 @@ def of_word(now: Now, me: Creature, value: str) -> float:
     return of_weapon(me, value)
 
 
-def of_reaction(now: Now, me: Creature, said: str) -> float:
+def of_reaction(now: Now, me: Creature, answer: Value) -> float:
     """How good a reaction looks beside letting it pass: what costs an action later has to be worth it."""
-    if said == PASS:
+    if answer == PASS:
         return 0.0
-    verb = said.removeprefix(f"{me.id} ")
-    if verb.startswith("dodge"):
-        return -3.0 + 0.01 * flight(now, me, verb.split()[-1])
-    if verb.startswith(("seek", "channel", "withdraw", "double move")):
-        return -inf
-    return 1.0 if verb.startswith("attack") or (verb == "shield block" and merit_left(me, "shield expert")) else -1.0
+    match answer:
+        case ("attack_of_opportunity", _):
+            return 0.0
+        case ("dodge", to):
+            return -3.0 + 0.01 * flight(now, me, to)
+        case ("readied_action", ("seek" | "channel" | "withdraw" | "double_move", *_)):
+            return -inf
+        case ("readied_action", ("attack", *_)):
+            return 1.0
+        case "shield_block" if merit_left(me, "shield expert"):
+            return 1.0
+    return -1.0
 
 
-def of_aid(now: Now, me: Creature, intent: Intent, value: str) -> float:
+def of_aid(now: Now, me: Creature, ally: Creature, value: str | tuple[str, ...]) -> float:
     """How good help looks: for an attack that can be made, by the skill one is best at."""
-    if len(intent.args) == 3:
-        best = max(rank for _, rank in (*me.sheet.skills, ("", 0)))
-        return 0.0 if me.sheet.skill(value) == best else -inf
-    ally, (verb, _, target) = now[str(intent.args[0])], value.partition(" on ")
-    if verb == "attack":
-        values = [attack_value(now, ally, now[target], item) for item in carrying(now, ally, now[target])]
-        return max(values, default=-inf)
-    return -inf if verb == "seek" and known_foes(now, me.id) else 1.0
+    match value:
+        case ("attack", "on", target):
+            values = [attack_value(now, ally, now[target], item) for item in carrying(now, ally, now[target])]
+            return max(values, default=-inf)
+        case ("seek",):
+            return -inf if known_foes(now, me.id) else 1.0
+        case str():
+            best = max(rank for _, rank in (*me.sheet.skills, ("", 0)))
+            return 0.0 if me.sheet.skill(value) == best else -inf
+    return 1.0
 
 
 def of_weapon(me: Creature, name: str) -> float:
     """How good a weapon is; nothing is hoped of one that another in hand outdoes."""
-    item = next((one for one in weapons(me) if one.name == name), None)
+    item = next((weapon for weapon in weapons(me) if weapon.name == name), None)
     if item is None:
         return 0.0
     outdone = any(_outdoes(other, item) for other in weapons(me))
@@ -366,7 +363,7 @@ def _nearest(now: Now, me: Creature, cell: Cell) -> int:
 def stress_dealt(before: SwiftEncounter, after: SwiftEncounter, intent: Intent) -> float:
     """The stress dealt to the actor's foes: what an attack brings."""
     side = before[intent.who].side
-    return sum(after[one.id].stress - one.stress for one in before.creatures if one.side != side)
+    return sum(after[foe.id].stress - foe.stress for foe in before.creatures if foe.side != side)
 
 
 def stress_taken(before: SwiftEncounter, after: SwiftEncounter, intent: Intent) -> float:

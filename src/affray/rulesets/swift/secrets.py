@@ -2,10 +2,7 @@
 
 from msgspec.structs import replace
 
-from affray.core.events import Chose, Event
-from affray.core.scene import PASS
-from affray.core.seats import Seat, mentions, side_of, without
-from affray.core.values import Who
+from affray.api import PASS, Chose, Event, Seat, Who, side_of, without
 from affray.rulesets.swift.creature import Creature, Feature, SwiftEncounter
 from affray.rulesets.swift.events import Noticed, NoticedDetail, PassBegan, RoundBegan, SawNothing, Sensed
 
@@ -17,20 +14,21 @@ def view(encounter: SwiftEncounter, seat: Seat) -> SwiftEncounter:
     sides = _sides(encounter, seat)
     secret = hidden_from(encounter, sides)
     seen = without(encounter, secret)
-    features = tuple(as_noticed(one, sides) for one in encounter.table.features if is_seen(one, sides))
+    features = tuple(as_noticed(feature, sides) for feature in encounter.table.features if is_seen(feature, sides))
     return replace(
         seen,
-        creatures=tuple(as_known(one, sides) for one in seen.creatures),
+        creatures=tuple(as_known(creature, sides) for creature in seen.creatures),
         table=replace(encounter.table, features=features, unseen=_unseen(encounter, secret)),
     )
 
 
 def _has_secrets(encounter: SwiftEncounter) -> bool:
-    return any(one.hidden or one.sheet.details for one in encounter.creatures) or bool(encounter.table.features)
+    unknown = any(creature.hidden or creature.sheet.details for creature in encounter.creatures)
+    return unknown or bool(encounter.table.features)
 
 
 def _sides(encounter: SwiftEncounter, seat: Seat) -> set[str]:
-    return {one.side for one in encounter.creatures if seat.knows(one.id, one.side)}
+    return {creature.side for creature in encounter.creatures if seat.knows(creature.id, creature.side)}
 
 
 def _without(names: tuple[Who, ...], secret: set[Who]) -> tuple[Who, ...]:
@@ -39,16 +37,15 @@ def _without(names: tuple[Who, ...], secret: set[Who]) -> tuple[Who, ...]:
 
 def _unseen(encounter: SwiftEncounter, secret: set[Who]) -> tuple[str, ...]:
     """The sides of which only hidden ones are left: that the fight goes on gives those away, and no others."""
-    able = [one for one in encounter.creatures if not one.fate]
-    seen = {one.side for one in able if one.id not in secret}
-    return tuple(sorted({one.side for one in able} - seen))
+    able = [creature for creature in encounter.creatures if not creature.fate]
+    seen = {creature.side for creature in able if creature.id not in secret}
+    return tuple(sorted({creature.side for creature in able} - seen))
 
 
 def hidden_from(encounter: SwiftEncounter, sides: set[str]) -> set[Who]:
     """Everyone who is hidden from all of these sides."""
-    return {
-        one.id for one in encounter.creatures if one.hidden and one.side not in sides and not sides & set(one.noticed)
-    }
+    hidden = (creature for creature in encounter.creatures if creature.hidden and creature.side not in sides)
+    return {creature.id for creature in hidden if not sides & set(creature.noticed)}
 
 
 def is_seen(feature: Feature, sides: set[str]) -> bool:
@@ -71,7 +68,7 @@ def as_known(who: Creature, sides: set[str]) -> Creature:
     return replace(who, known=known, sheet=replace(who.sheet, details=details))
 
 
-def heard(event: Event, seat: Seat, encounter: SwiftEncounter) -> Event | None:
+def redact(event: Event, seat: Seat, encounter: SwiftEncounter) -> Event | None:
     """What of a fact reaches a seat: nothing of the hidden, and only for their side what somebody notices."""
     sides = _sides(encounter, seat)
     if seat.role == "gm" or side_of(encounter, event.who) in sides:
@@ -84,6 +81,6 @@ def heard(event: Event, seat: Seat, encounter: SwiftEncounter) -> Event | None:
             return event if side_of(encounter, by) in sides else None
         case SawNothing() | Sensed():
             return None
-        case Chose(answer=answer) if answer == PASS:
+        case Chose(value=value) if value == PASS:
             return None
-    return None if mentions(event) & secret else event
+    return None if secret.intersection(event.whos()) else event

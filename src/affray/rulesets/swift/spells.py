@@ -1,14 +1,12 @@
 """What spells do once they are completed."""
 
-from affray.core.effects import Effect, Ends
-from affray.core.rolls import Modifier
-from affray.core.values import Who
+from affray.api import Effect, Ends, Modifier, Who, begin, end_of, remove
 from affray.rulesets.swift.conditions import bind, heal, suffer
 from affray.rulesets.swift.creature import Item, Scene, Spell
 from affray.rulesets.swift.defenses import spell_guard
 from affray.rulesets.swift.events import Hit, Missed
-from affray.rulesets.swift.reactions import Holds
 from affray.rulesets.swift.rolls import MEND, spell_roll
+from affray.rulesets.swift.windows import Holds
 
 WAND = Item(name="spell", kind="ranged")
 """A spell against defense meets cover like a shot that pierces nothing."""
@@ -22,7 +20,7 @@ def take_effect(scene: Scene, me: Who, spell: Spell, target: Who, modifiers: tup
     over = scene.roll(me, spell_roll(scene, me, spell, aim, modifiers))
     if not over:
         scene.tell(Missed(target, me))
-        scene.end("used", target)
+        end_of(scene, "used", target)
         return None
     return strike_with(scene, me, spell, target, over, aim.defense + over)
 
@@ -32,12 +30,12 @@ def strike_with(scene: Scene, me: Who, spell: Spell, target: Who, over: int, tot
     scene.tell(Hit(target, me, over))
     if spell.effect == "harm":
         suffer(scene, target, over)
-        scene.end("used", target)
+        end_of(scene, "used", target)
         return None
-    scene.end("used", target)
-    name = "spellbound" if spell.effect == "bind" else "dazed"
-    bind(scene, target, name, difficulty(scene, spell, total), me)
-    return scene.window(Holds(me, target))  # swift.resist.4
+    end_of(scene, "used", target)
+    how = "spellbound" if spell.effect == "bind" else "dazed"
+    bind(scene, target, how, difficulty(scene, spell, total), me)
+    return scene.window(Holds(me, target, how))  # swift.resist.4
 
 
 def difficulty(scene: Scene, spell: Spell, total: int) -> int:
@@ -52,5 +50,5 @@ def bless(scene: Scene, me: Who, spell: Spell, target: Who) -> None:
     if spell.effect == "mend":
         share = scene.rulings.mend_share
         return heal(scene, target, (scene.roll(me, MEND) + share - 1) // share)
-    scene.drop(target, spell.effect)
-    return scene.begin(Effect(spell.effect, target, Ends("round ends", "", spell.rounds), me, spell.amount))
+    remove(scene, target, spell.effect)
+    return begin(scene, Effect(spell.effect, target, Ends("round ends", "", spell.rounds), me, spell.amount))

@@ -1,6 +1,6 @@
 """Derived numbers: what skills, armor, tools and merits come to."""
 
-from affray.core.values import Who
+from affray.api import Who
 from affray.rulesets.swift.creature import Creature, Item, Now, Sheet
 from affray.rulesets.swift.rulings import Rulings
 
@@ -11,7 +11,7 @@ SQUARE = 5
 def own_defense(who: Creature, rulings: Rulings) -> int:
     """How hard someone is to hit by skill, armor and shield alone."""
     shield = any(item.kind == "shield" for item in who.held)
-    return rulings.defense_base + who.sheet.skill("fighting") // 2 + who.sheet.armor + shield
+    return rulings.defense_base + who.sheet.skill("fighting") // 2 + who.sheet.armor.defense + shield
 
 
 def physical(sheet: Sheet, rulings: Rulings) -> int:
@@ -34,9 +34,14 @@ def is_wounded(who: Creature, rulings: Rulings) -> bool:
     return who.stress * 2 >= capacity(who.sheet, rulings)
 
 
+def speed(sheet: Sheet) -> int:
+    """How far someone moves in feet, as far as their armor lets them."""
+    return min(sheet.speed, sheet.armor.speed)
+
+
 def squares(who: Creature, rulings: Rulings) -> int:
     """How many squares the speed covers."""
-    return (who.sheet.speed + (rulings.fleet if who.has_merit("fleet") else 0)) // SQUARE
+    return (speed(who.sheet) + (rulings.fleet if who.has_merit("fleet") else 0)) // SQUARE
 
 
 def most_aura(sheet: Sheet, rulings: Rulings) -> int:

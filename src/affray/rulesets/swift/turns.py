@@ -1,11 +1,7 @@
 """The round: swift actions from slowest to fastest, standard actions from fastest to slowest, and its end."""
 
-from affray.core.actions import Action
-from affray.core.book import named
-from affray.core.encounter import Outcome
-from affray.core.endings import last_side
-from affray.core.intents import Intent
-from affray.core.values import CLOCK, Who
+from affray.api import CLOCK, Intent, Outcome, Who, action, clock_rule, end_of
+from affray.kit import last_side
 from affray.rulesets.swift.conditions import leave, lose_spell, release
 from affray.rulesets.swift.costs import FREE
 from affray.rulesets.swift.creature import Creature, Now, Scene
@@ -21,8 +17,7 @@ from affray.rulesets.swift.events import (
 )
 from affray.rulesets.swift.rolls import initiative
 
-ENDS = ("killed", "fled", "yielded", "the charge is lost", "undecided")
-NEXT = {"": "round", "swift": "standard pass", "standard": "ready pass", "ready": "finish"}
+ENDINGS = ("killed", "fled", "yielded", "the charge is lost", "undecided")
 
 
 def due(now: Now) -> Intent | None:
@@ -31,28 +26,29 @@ def due(now: Now) -> Intent | None:
     if outcome(now) is not None or (clock.acting and not _is_spent(now, clock.acting[0])):
         return None
     if clock.waiting:
-        return Intent(CLOCK, "turn", clock.waiting[:1])
-    if clock.phase == "standard" and not any(one.readied for one in now.creatures.values()):
-        return Intent(CLOCK, "finish")
-    return Intent(CLOCK, NEXT[clock.phase])
+        return begin_turn.due(clock.waiting[0])
+    if clock.phase == "standard" and not any(creature.readied for creature in now.creatures.values()):
+        return finish_round.due()
+    return NEXT[clock.phase].due()
 
 
 def _is_spent(now: Now, who: Who) -> bool:
-    one = now[who]
-    if one.fate:
+    creature = now[who]
+    if creature.fate:
         return True
     if now.clock.phase == "swift":
-        return not one.swift and (now.rulings.second_swift != "at-once" or not one.standard)
-    return not one.standard and not one.swift
+        return not creature.swift and (now.rulings.second_swift != "at-once" or not creature.standard)
+    return not creature.standard and not creature.swift
 
 
-def begin_round(scene: Scene, _clock: Who) -> None:
+@clock_rule(clauses="swift.round")
+def begin_round(scene: Scene) -> None:
     """Step 1: determine initiative and the order."""
     number = scene.clock.round + 1
     scene.change_clock(round=number)
     if number == 1 or scene.rulings.initiative_when == "each-round":  # swift.round.1, .9
-        for who, one in scene.creatures.items():
-            if not one.fate:
+        for who, creature in scene.creatures.items():
+            if not creature.fate:
                 scene.then(take_initiative, who)
     scene.then(begin_swift_pass)
 
@@ -68,8 +64,8 @@ def take_initiative(scene: Scene, who: Who) -> None:
 def begin_swift_pass(scene: Scene) -> None:
     """Step 2: swift actions, from the slowest to the fastest."""
     order = fastest_first(scene)
-    for who, one in tuple(scene.creatures.items()):
-        if one.fate in ("", "dying"):
+    for who, creature in tuple(scene.creatures.items()):
+        if creature.fate in ("", "dying"):
             renew(scene, who)
     waiting = tuple(reversed(order))  # swift.round.3
     scene.change_clock(RoundBegan(CLOCK, scene.clock.round, order), phase="swift", waiting=waiting)
@@ -77,8 +73,9 @@ def begin_swift_pass(scene: Scene) -> None:
 
 def fastest_first(now: Now) -> tuple[Who, ...]:
     """Everyone in the fight, the fastest on top of the order."""
-    able = [one for one in now.creatures.values() if not one.fate]
-    return tuple(one.id for one in sorted(able, key=lambda one: slowness(now, one)))  # swift.round.2
+    able = [creature for creature in now.creatures.values() if not creature.fate]
+    able.sort(key=lambda creature: slowness(now, creature))  # swift.round.2
+    return tuple(creature.id for creature in able)
 
 
 def slowness(now: Now, who: Creature) -> tuple[int, bool, int]:
@@ -89,20 +86,21 @@ def slowness(now: Now, who: Creature) -> tuple[int, bool, int]:
 
 def renew(scene: Scene, who: Who) -> None:
     """A new round: one swift and one standard action, or in debt only a swift one; who is dazed misses theirs."""
-    one = scene[who]
+    creature = scene[who]
     dazed = scene.has_effect(who, "dazed")
-    standard = 1 if not one.debt or scene.rulings.debt_swifts == "two" else 0  # swift.action-debt.2, .8
+    standard = 1 if not creature.debt or scene.rulings.debt_swifts == "two" else 0  # swift.action-debt.2, .8
     scene.change(who, swift=0 if dazed else 1, standard=standard)  # swift.round.8
     if dazed:
         release(scene, who, "dazed")
 
 
-def begin_turn(scene: Scene, _clock: Who, who: Who) -> None:
+@clock_rule(clauses="swift.round")
+def begin_turn(scene: Scene, who: Who) -> None:
     """Someone's place in the order has come."""
     end_turns(scene)
-    scene.change_clock(waiting=tuple(one for one in scene.clock.waiting if one != who))
+    scene.change_clock(waiting=tuple(other for other in scene.clock.waiting if other != who))
     if scene.clock.phase == "swift":
-        scene.end("turn starts", who)
+        end_of(scene, "turn starts", who)
     if _is_spent(scene, who):
         return
     what = "swift" if scene.clock.phase == "swift" else "standard"
@@ -121,14 +119,15 @@ def end_turn(scene: Scene, who: Who) -> None:
         scene.change(who, swift=0)
     else:
         scene.change(who, swift=0, standard=0, let_go=scene[who].standard > 0)
-        scene.end("turn ends", who)
+        end_of(scene, "turn ends", who)
     if any(effect.ends.when == "used" for effect in scene.effects):
-        for one in scene.creatures:
-            scene.end("used", one)
+        for other in scene.creatures:
+            end_of(scene, "used", other)
     scene.change_clock(acting=())
 
 
-def begin_standard_pass(scene: Scene, _clock: Who) -> None:
+@clock_rule(clauses="swift.round")
+def begin_standard_pass(scene: Scene) -> None:
     """Step 3: standard actions, from the fastest to the slowest, those who held on top."""
     end_turns(scene)
     order = tuple(who for who in standard_order(scene) if _has_place(scene, who))
@@ -147,7 +146,8 @@ def _has_place(now: Now, who: Who) -> bool:
     return now[who].standard > 0 and not waits
 
 
-def begin_ready_pass(scene: Scene, _clock: Who) -> None:
+@clock_rule(clauses="swift.ready")
+def begin_ready_pass(scene: Scene) -> None:
     """Whoever readied an action and met no trigger may still take a standard action."""
     end_turns(scene)
     late = scene.rulings.untriggered != "nothing"  # swift.ready.6
@@ -157,15 +157,16 @@ def begin_ready_pass(scene: Scene, _clock: Who) -> None:
     scene.change_clock(PassBegan(CLOCK, "readied", order), phase="ready", waiting=order)  # swift.ready.5
 
 
-def finish_round(scene: Scene, _clock: Who) -> None:
+@clock_rule(clauses="swift.round")
+def finish_round(scene: Scene) -> None:
     """Step 4: the round is finished: counters, debts, and all that lasts a round."""
     end_turns(scene)
-    for who, one in tuple(scene.creatures.items()):
-        if one.fate in ("", "dying"):
+    for who, creature in tuple(scene.creatures.items()):
+        if creature.fate in ("", "dying"):
             close_account(scene, who)
-        if one.fate == "dying":
+        if creature.fate == "dying":
             count_down(scene, who)  # swift.round.6
-    scene.end("round ends")  # swift.defend.5
+    end_of(scene, "round ends")  # swift.defend.5
     calm = 0 if scene.table.magic else scene.rulings.calming
     scene.change_table(instability=max(scene.table.instability - calm, 0), magic=False)
     if scene.rulings.hold_lasts == "this-round":
@@ -175,9 +176,9 @@ def finish_round(scene: Scene, _clock: Who) -> None:
 
 def close_account(scene: Scene, who: Who) -> None:
     """Determine debt, and let go of what was only for this round."""
-    one = scene[who]
+    creature = scene[who]
     lose_spell(scene, who, "it was not completed")  # swift.cast.6
-    debt = next_debt(scene, one)
+    debt = next_debt(scene, creature)
     scene.change(
         who,
         debt=debt,  # swift.round.7
@@ -185,16 +186,16 @@ def close_account(scene: Scene, who: Who) -> None:
         aborts=0,
         let_go=False,
         opportunities=0,  # swift.opportunity.8
-        held_at=one.held_at if scene.rulings.hold_lasts == "whole-fight" else 0,  # swift.hold.6
+        held_at=creature.held_at if scene.rulings.hold_lasts == "whole-fight" else 0,  # swift.hold.6
         readied=None,
         aided=(),
         searching=(),
         used=(),
-        aim=one.aim if scene.rulings.aim_lasts == "until-used" else None,  # swift.aim.8
+        aim=creature.aim if scene.rulings.aim_lasts == "until-used" else None,  # swift.aim.8
     )
-    if debt and not one.debt:
+    if debt and not creature.debt:
         scene.tell(InDebt(who, debt))
-    elif one.debt and not debt:
+    elif creature.debt and not debt:
         scene.tell(OutOfDebt(who))
 
 
@@ -213,6 +214,7 @@ def count_down(scene: Scene, who: Who) -> None:
         leave(scene, who, "dead", Died(who))
 
 
+@action(FREE, group="turn", clauses="swift.round")
 def pass_(scene: Scene, me: Who) -> None:
     """Let the action go."""
     scene.tell(Waited(me))
@@ -247,12 +249,5 @@ def _undecided(now: Now) -> Outcome | None:
     return Outcome("", "undecided") if too_long else None
 
 
-PASS = Action("pass", pass_, cost=FREE, group="turn", clauses="swift.round")
-
-CLOCK_RULES = named(
-    Action("round", begin_round, clauses="swift.round"),
-    Action("turn", begin_turn, clauses="swift.round"),
-    Action("standard pass", begin_standard_pass, clauses="swift.round"),
-    Action("ready pass", begin_ready_pass, clauses="swift.ready"),
-    Action("finish", finish_round, clauses="swift.round"),
-)
+NEXT = {"": begin_round, "swift": begin_standard_pass, "standard": begin_ready_pass, "ready": finish_round}
+CLOCK_RULES = (begin_round, begin_turn, begin_standard_pass, begin_ready_pass, finish_round)

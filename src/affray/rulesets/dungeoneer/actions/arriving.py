@@ -1,6 +1,6 @@
 """Coming to a tile in another way than by a step of one's own."""
 
-from affray.core.values import Cell, Who
+from affray.api import Cell, Who
 from affray.rulesets.dungeoneer.actions.moving import stumble
 from affray.rulesets.dungeoneer.ailing import touch
 from affray.rulesets.dungeoneer.creature import Scene

@@ -3,23 +3,51 @@
 from collections.abc import Callable
 from itertools import combinations
 
-from affray.core.actions import Action, Need, Slot
-from affray.core.intents import Intent
-from affray.core.values import Value, Who
+from affray.api import Ask, Need, Slot, Who, action
+from affray.rulesets.dungeoneer.catalog import techniques
 from affray.rulesets.dungeoneer.costs import ONE
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.fear import feared
 from affray.rulesets.dungeoneer.fights import PLAIN, Force, answers, attack_roll, follow_through, strike
-from affray.rulesets.dungeoneer.groups import Band, companions, gather, with_others
-from affray.rulesets.dungeoneer.learning import techniques
+from affray.rulesets.dungeoneer.groups import WITH, Band, gather
 from affray.rulesets.dungeoneer.paths import is_cornered
 from affray.rulesets.dungeoneer.stats import in_range, known_foes, weapon_of
 
+# -- what may be chosen
 
-def fight(scene: Scene, me: Who, foe: Who, said: Value) -> None:
+
+def dares(now: Now, me: Who, foe: Who) -> bool:
+    """Whether someone is not afraid of the target, or is cornered by it."""
+    source = feared(now, me)
+    return source is None or source != foe or is_cornered(now, me, source)
+
+
+def target(*needs: Need, none: str = "there is nobody in range") -> Slot[Who]:
+    """A slot for one of the foes that are known."""
+    return Slot("foe", known_foes, *needs, label="target", none=none)
+
+
+ARMED = Need("there is no weapon in hand", lambda now, me: weapon_of(now, me) is not None, "dungeoneer.fight.16")
+IN_RANGE = Need("they are out of the weapon's range", in_range, "dungeoneer.fight.5")
+DARES = Need("whoever is afraid fights what they fear only when cornered", dares)
+TARGET = target(IN_RANGE, DARES)
+ALSO_STRUCK: Ask[tuple[Who, ...]] = Ask("also-struck", "strike whom else?")
+
+
+# -- the action
+
+
+@action(
+    ONE,  # dungeoneer.fight.1
+    slots=(TARGET, WITH),
+    needs=(ARMED,),
+    clauses="dungeoneer.fight",
+    group="general",
+    keywords=("Fight",),  # dungeoneer.fight.2
+)
+def fight(scene: Scene, me: Who, foe: Who, others: Who) -> None:
     """Enter combat with a creature: attack it, and dodge when it strikes back."""
-    band = gather(scene, Intent(me, "fight", (foe,)), said)
-    assault(scene, band, foe)  # dungeoneer.fight.3
+    assault(scene, gather(scene, me, fight, (foe,), others), foe)  # dungeoneer.fight.3
 
 
 def assault(
@@ -50,48 +78,10 @@ def assault(
 
 def one_more(scene: Scene, me: Who, struck: tuple[Who, ...]) -> tuple[Who, ...]:
     """Entrench: another target in range for the same blow."""
-    near = tuple(one for one in known_foes(scene, me) if one not in struck and in_range(scene, me, one))
-    return picked(scene, me, "who else is struck", near, techniques()["entrench"].targets)
+    near = tuple(foe for foe in known_foes(scene, me) if foe not in struck and in_range(scene, me, foe))
+    return picked(scene, me, ALSO_STRUCK, near, techniques()["entrench"].targets)
 
 
-def picked(scene: Scene, me: Who, what: str, those: tuple[str, ...], most: int) -> tuple[str, ...]:
+def picked(scene: Scene, me: Who, which: Ask[tuple[str, ...]], those: tuple[str, ...], most: int) -> tuple[str, ...]:
     """So many of those at most; which, is asked where there are more."""
-    if len(those) <= most:
-        return those
-    chosen: tuple[str, ...] = scene.ask(me, what, tuple(combinations(those, most)))
-    return chosen
-
-
-def _foes(now: Now, intent: Intent) -> tuple[Value, ...]:
-    return known_foes(now, intent.who)
-
-
-def _in_range(now: Now, intent: Intent) -> bool:
-    return in_range(now, intent.who, str(intent.args[0]))
-
-
-def _dares(now: Now, intent: Intent) -> bool:
-    source = feared(now, intent.who)
-    return source is None or source != intent.args[0] or is_cornered(now, intent.who, source)
-
-
-def _is_armed(now: Now, intent: Intent) -> bool:
-    return weapon_of(now, intent.who) is not None
-
-
-ARMED = Need("there is no weapon in hand", _is_armed, "dungeoneer.fight.16")
-IN_RANGE = Need("they are out of the weapon's range", _in_range, "dungeoneer.fight.5")
-DARES = Need("whoever is afraid fights what they fear only when cornered", _dares)
-TARGET = Slot("target", _foes, (IN_RANGE, DARES), none="there is nobody in range")
-WITH = with_others(companions)  # dungeoneer.group.4
-
-FIGHT = Action(
-    "fight",
-    fight,
-    cost=ONE,  # dungeoneer.fight.1
-    slots=(TARGET, WITH),
-    needs=(ARMED,),
-    clauses="dungeoneer.fight",
-    group="general",
-    keywords=("Fight",),  # dungeoneer.fight.2
-)
+    return those if len(those) <= most else scene.ask(me, which, tuple(combinations(those, most)))

@@ -1,8 +1,6 @@
 """Interact: doors, chests, levers, traps, and notes on the wall."""
 
-from affray.core.actions import Action, Need, Slot
-from affray.core.intents import Intent
-from affray.core.values import Cell, Value, Who
+from affray.api import AnyAction, Ask, Cell, Need, Slot, Who, action
 from affray.rulesets.dungeoneer.costs import ONE
 from affray.rulesets.dungeoneer.creature import Now, Scene, Thing
 from affray.rulesets.dungeoneer.dungeon import (
@@ -20,45 +18,25 @@ from affray.rulesets.dungeoneer.locks import is_locked, work_at
 from affray.rulesets.dungeoneer.paths import crowds, is_inside, sees
 
 NOTE = "note"
+"""What may be handled beside the tiles around: any wall, to write on."""
+WRITING: Ask[str] = Ask("note", "write what on the wall?")
+
+# -- what may be chosen
 
 
-def interact(scene: Scene, me: Who, what: str, said: Value) -> None:
-    """Manipulate something in the environment: open a door or chest, pull a lever, leave a note."""
-    if what == NOTE:
-        scene.ask_words(me, "the note")
-        return scene.change_table(Wrote(me), notes=scene.table.notes + 1)  # dungeoneer.interact.4
-    thing = thing_at(scene, what)
-    if thing is not None and thing.lock and not is_unknown_trap(thing):
-        return unlock(scene, me, thing, said)
-    if thing is not None:
-        return use_thing(scene, me, thing)  # dungeoneer.interact.3
-    return shut_door(scene, me, what) if what in scene.table.opened else open_door(scene, me, what)
-
-
-def unlock(scene: Scene, me: Who, thing: Thing, said: Value) -> None:
-    """Work at what is locked, alone or together; what was only located turns out to be what it is."""
-    found = thing if thing.known == "what" else change_thing(scene, thing, known="what")
-    work_at(scene, gather(scene, Intent(me, "interact", (thing.at,)), said), found)
-
-
-def helpers(now: Now, intent: Intent) -> tuple[Value, ...]:
-    """Who may be asked to take part: only where there is a roll."""
-    return companions(now, intent) if is_locked(now, str(intent.args[0])) else (ANYONE,)  # dungeoneer.group.4
-
-
-def handles(now: Now, intent: Intent) -> tuple[Value, ...]:
+def handles(now: Now, me: Who) -> tuple[Cell, ...]:
     """What is near enough to be handled: doors and things that are known, and a wall to write on."""
-    here = now[intent.who].at
+    here = now[me].at
     if here is None:
         return ()
-    if not is_inside(now, intent):
+    if not is_inside(now, me):
         return (NOTE,)
-    ground = now.ground(intent.who)
-    near = (here, *within_reach(now, intent.who, here))  # dungeoneer.interact.5
+    ground = now.ground(me)
+    near = (here, *within_reach(now, me, here))  # dungeoneer.interact.5
     if not now.table.things:
-        doors = tuple(cell for cell in near if ground.terrain[cell].kind == "door" and _moves(now, intent.who, cell))
+        doors = tuple(cell for cell in near if ground.terrain[cell].kind == "door" and moves(now, me, cell))
         return (*doors, NOTE)
-    found = [cell for cell in near if _is_door(now, intent.who, cell) or thing_at(now, cell) is not None]
+    found = [cell for cell in near if is_door(now, me, cell) or thing_at(now, cell) is not None]
     return (*found, NOTE)
 
 
@@ -68,41 +46,64 @@ def within_reach(now: Now, me: Who, here: Cell) -> tuple[Cell, ...]:
     return tuple(cell for cell in cells if reach == 1 or sees(now, me, here, cell))
 
 
-def _is_door(now: Now, me: Who, cell: Value) -> bool:
-    door = now.ground(me).terrain[str(cell)].kind == "door"
-    return door and not is_secret(now, str(cell)) and _moves(now, me, str(cell))
+def is_door(now: Now, me: Who, cell: Cell) -> bool:
+    """Whether a tile is a door that is known as one and can be moved."""
+    return now.ground(me).terrain[cell].kind == "door" and not is_secret(now, cell) and moves(now, me, cell)
 
 
-def _moves(now: Now, me: Who, cell: str) -> bool:
-    """A door can be opened by hand unless a lever works it, and shut when nobody stands in it."""
+def moves(now: Now, me: Who, cell: Cell) -> bool:
+    """Whether a door can be opened by hand: no lever works it; or shut: nobody stands in it."""
     if cell in now.table.opened:
         return cell != now[me].at and cell not in crowds(now, me)
     return not now.ground(me).terrain[cell]["barred"]
 
 
-def _is_within_reach(now: Now, intent: Intent) -> bool:
-    here, cell = now[intent.who].at, str(intent.args[0])
-    return cell == NOTE or (here is not None and (cell == here or cell in within_reach(now, intent.who, here)))
+def is_within_reach(now: Now, me: Who, what: Cell) -> bool:
+    """Whether someone can lay hands on something."""
+    here = now[me].at
+    return what == NOTE or (here is not None and (what == here or what in within_reach(now, me, here)))
 
 
-def _why_not_handled(now: Now, intent: Intent, said: str) -> str:
+def why_not_handled(now: Now, me: Who, said: str) -> str:
     """Why a tile that was named holds nothing to handle."""
-    if said not in now.ground(intent.who).terrain:
+    if said not in now.ground(me).terrain:
         return "that is no tile of the map"
-    near = _is_within_reach(now, intent.filled(said))
-    return "there is nothing to handle" if near else WITHIN_REACH.sentence
+    return "there is nothing to handle" if is_within_reach(now, me, said) else WITHIN_REACH.sentence
 
 
-WITHIN_REACH = Need("it is out of reach", _is_within_reach, "dungeoneer.interact.5")
-THING = Slot("thing", handles, (WITHIN_REACH,), none="there is nothing to handle", why=_why_not_handled)
-HELPED = with_others(helpers)
+def helpers(now: Now, me: Who, rule: AnyAction, what: Cell) -> tuple[Who, ...]:
+    """Who may be asked to take part: only where there is a roll."""
+    return companions(now, me, rule, (what,)) if is_locked(now, what) else (ANYONE,)  # dungeoneer.group.4
 
-INTERACT = Action(
-    "interact",
-    interact,
-    cost=ONE,  # dungeoneer.interact.1
-    slots=(THING, HELPED),
+
+WITHIN_REACH = Need("it is out of reach", is_within_reach, "dungeoneer.interact.5")
+THING = Slot("what", handles, WITHIN_REACH, label="thing", none="there is nothing to handle", why=why_not_handled)
+
+
+# -- the action
+
+
+@action(
+    ONE,  # dungeoneer.interact.1
+    slots=(THING, with_others(helpers)),
     clauses="dungeoneer.interact",
     group="general",
     keywords=("Interact",),  # dungeoneer.interact.2
 )
+def interact(scene: Scene, me: Who, what: Cell, others: Who) -> None:
+    """Manipulate something in the environment: open a door or chest, pull a lever, leave a note."""
+    if what == NOTE:
+        scene.ask_words(me, WRITING)
+        return scene.change_table(Wrote(me), notes=scene.table.notes + 1)  # dungeoneer.interact.4
+    thing = thing_at(scene, what)
+    if thing is not None and thing.lock and not is_unknown_trap(thing):
+        return unlock(scene, me, thing, others)
+    if thing is not None:
+        return use_thing(scene, me, thing)  # dungeoneer.interact.3
+    return shut_door(scene, me, what) if what in scene.table.opened else open_door(scene, me, what)
+
+
+def unlock(scene: Scene, me: Who, thing: Thing, others: Who) -> None:
+    """Work at what is locked, alone or together; what was only located turns out to be what it is."""
+    found = thing if thing.known == "what" else change_thing(scene, thing, known="what")
+    work_at(scene, gather(scene, me, interact, (thing.at,), others), found)

@@ -1,7 +1,6 @@
 """Explore: flee the area and move on."""
 
-from affray.core.actions import Action
-from affray.core.values import Who
+from affray.api import Who, action
 from affray.rulesets.dungeoneer.costs import Cost
 from affray.rulesets.dungeoneer.creature import Scene
 from affray.rulesets.dungeoneer.damage import leave
@@ -9,19 +8,15 @@ from affray.rulesets.dungeoneer.events import Fled
 from affray.rulesets.dungeoneer.paths import INSIDE
 
 
-def explore(scene: Scene, me: Who) -> None:
-    """Flee the area, so as to live and move on."""
-    leave(scene, me, "fled")  # dungeoneer.explore.3, .4
-    scene.tell(Fled(me))
-
-
-EXPLORE = Action(
-    "explore",
-    explore,
-    cost=Cost(3),  # dungeoneer.explore.1
+@action(
+    Cost(3),  # dungeoneer.explore.1
     needs=(INSIDE,),  # dungeoneer.explore.7
     clauses="dungeoneer.explore",
     group="dungeon",
     keywords=("Explore",),  # dungeoneer.explore.2
     gives_up=True,
 )
+def explore(scene: Scene, me: Who) -> None:
+    """Flee the area, so as to live and move on."""
+    leave(scene, me, "fled")  # dungeoneer.explore.3, .4
+    scene.tell(Fled(me))

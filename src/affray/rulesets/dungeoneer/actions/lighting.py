@@ -1,37 +1,22 @@
 """Torches and lanterns: taking one in hand, and fighting with a torch."""
 
-from affray.core.actions import Action, Need, Slot
-from affray.core.intents import Intent
-from affray.core.values import Value, Who
-from affray.rulesets.dungeoneer.actions.fighting import WITH, assault
-from affray.rulesets.dungeoneer.classes import first_level
+from affray.api import Need, Slot, Who, action
+from affray.rulesets.dungeoneer.actions.fighting import assault, target
+from affray.rulesets.dungeoneer.carrying import as_weapon
+from affray.rulesets.dungeoneer.catalog import first_level, items, lights
 from affray.rulesets.dungeoneer.costs import ONE
 from affray.rulesets.dungeoneer.creature import Creature, Now, Scene
 from affray.rulesets.dungeoneer.events import Kindled
-from affray.rulesets.dungeoneer.gear import as_weapon, items, lights
-from affray.rulesets.dungeoneer.groups import gather
-from affray.rulesets.dungeoneer.stats import apart, known_foes
+from affray.rulesets.dungeoneer.groups import WITH, gather
+from affray.rulesets.dungeoneer.stats import apart
 
-SWING = "swing torch"
-
-
-def kindle(scene: Scene, me: Who, light: str) -> None:
-    """Take a light in hand; one that was there before is put away."""
-    one = scene[me]
-    kept = list(one.items)
-    kept.remove(light)
-    scene.change(me, Kindled(me, light), items=(*kept, *((one.light,) if one.light else ())), light=light)
+# -- what may be chosen
 
 
-def swing_torch(scene: Scene, me: Who, foe: Who, said: Value) -> None:
-    """Fight with a torch: whoever is soundly hit burns."""
-    band = gather(scene, Intent(me, SWING, (foe,)), said)
-    usual = {who: scene[who].weapon for who in band}
-    for who in band:
-        scene.change(who, weapon=as_weapon(scene[who].light))
-    assault(scene, band, foe)
-    for who, weapon in usual.items():
-        scene.change(who, weapon=weapon)
+def unlit(now: Now, me: Who) -> tuple[str, ...]:
+    """The lights that someone carries and does not hold."""
+    one = now[me]
+    return tuple(name for name in lights() if name in one.items and name != one.light)
 
 
 def has_hand_for(one: Creature, light: str) -> bool:
@@ -40,49 +25,51 @@ def has_hand_for(one: Creature, light: str) -> bool:
     return held + items()[light].hands <= first_level().hands
 
 
-def _unlit(now: Now, intent: Intent) -> tuple[Value, ...]:
-    one = now[intent.who]
-    return tuple(name for name in lights() if name in one.items and name != one.light)
-
-
-def _has_hand(now: Now, intent: Intent) -> bool:
-    return has_hand_for(now[intent.who], str(intent.args[0]))
-
-
-def _foes(now: Now, intent: Intent) -> tuple[Value, ...]:
-    return known_foes(now, intent.who)
-
-
-def _in_reach(now: Now, intent: Intent) -> bool:
-    light = now[intent.who].light
-    return bool(light) and apart(now, intent.who, str(intent.args[0])) <= items()[light].reach
-
-
-def _holds_torch(now: Now, intent: Intent) -> bool:
-    light = now[intent.who].light
+def holds_torch(now: Now, me: Who) -> bool:
+    """Whether the light in someone's hand is one to strike with."""
+    light = now[me].light
     return bool(light) and items()[light].damage > 0
 
 
-FREE_HAND = Need("no hand is left for it", _has_hand)
-TORCH = Need("there is no torch in hand", _holds_torch)
-IN_REACH = Need("they are out of the torch's range", _in_reach, "dungeoneer.fight.5")
-TARGET = Slot("target", _foes, (IN_REACH,), none="there is nobody in range")
+def is_in_torch_range(now: Now, me: Who, foe: Who) -> bool:
+    """Whether a torch reaches the target."""
+    light = now[me].light
+    return bool(light) and apart(now, me, foe) <= items()[light].reach
 
-KINDLE = Action(
-    "kindle",
-    kindle,
-    cost=ONE,
-    slots=(Slot("light", _unlit, (FREE_HAND,), none="there is no other light to take in hand"),),
-    group="items",
-)
-SWING_TORCH = Action(
-    SWING,
-    swing_torch,
-    cost=ONE,
-    slots=(TARGET, WITH),
+
+FREE_HAND = Need("no hand is left for it", lambda now, me, light: has_hand_for(now[me], light))
+TORCH = Need("there is no torch in hand", holds_torch)
+IN_TORCH_RANGE = Need("they are out of the torch's range", is_in_torch_range, "dungeoneer.fight.5")
+LIGHT = Slot("light", unlit, FREE_HAND, none="there is no other light to take in hand")
+
+
+# -- the actions
+
+
+@action(ONE, (LIGHT,), group="items")
+def kindle(scene: Scene, me: Who, light: str) -> None:
+    """Take a light in hand; one that was there before is put away."""
+    one = scene[me]
+    kept = list(one.items)
+    kept.remove(light)
+    scene.change(me, Kindled(me, light), items=(*kept, *((one.light,) if one.light else ())), light=light)
+
+
+@action(
+    ONE,
+    slots=(target(IN_TORCH_RANGE), WITH),
     needs=(TORCH,),
-    lasting=(IN_REACH,),
+    lasting=(IN_TORCH_RANGE,),
     clauses="dungeoneer.fight",
     group="items",
     keywords=("Fight",),
 )
+def swing_torch(scene: Scene, me: Who, foe: Who, others: Who) -> None:
+    """Fight with a torch: whoever is soundly hit burns."""
+    band = gather(scene, me, swing_torch, (foe,), others)
+    usual = {who: scene[who].weapon for who in band}
+    for who in band:
+        scene.change(who, weapon=as_weapon(scene[who].light))
+    assault(scene, band, foe)
+    for who, weapon in usual.items():
+        scene.change(who, weapon=weapon)

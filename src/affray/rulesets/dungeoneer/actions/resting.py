@@ -2,16 +2,13 @@
 
 from random import Random
 
-from affray.core.actions import Action, Slot
-from affray.core.intents import Intent
-from affray.core.options import Listed
-from affray.core.values import Value, Who
+from affray.api import Listed, Slot, Value, Who, action
 from affray.rulesets.dungeoneer.costs import ONE
 from affray.rulesets.dungeoneer.creature import Cooling, Creature, Now, Scene
 from affray.rulesets.dungeoneer.damage import gain_stress
 from affray.rulesets.dungeoneer.events import Advanced, ChangedTechnique, Regained
 from affray.rulesets.dungeoneer.lending import own_dice
-from affray.rulesets.dungeoneer.pools import Faces, faces_of, shown, throwing_again, without
+from affray.rulesets.dungeoneer.pools import REROLL, Faces, faces_of, shown, throwing_again, without
 from affray.rulesets.dungeoneer.rolls import pool_dice
 from affray.rulesets.dungeoneer.stats import most_dice, technique_of
 
@@ -19,6 +16,44 @@ DICE = "dice"
 MOST = 3  # dungeoneer.rest.6
 
 
+# -- what may be chosen
+
+
+def exchanges(who: Creature) -> list[str]:
+    """Every way to change one active technique for another that is known."""
+    waiting = [one.name for one in who.sheet.known if not one.passive and one.name not in who.techniques]
+    return [f"{leaving} for {entering}" for leaving in who.techniques for entering in waiting]
+
+
+class Uses(Listed):
+    """What a rest can be used for; drawn by chance, it is for dice half of the time."""
+
+    __slots__ = ()
+
+    def draw(self, rng: Random) -> Value:
+        """Dice, or any of the uses."""
+        return DICE if rng.random() < 0.5 else super().draw(rng)
+
+
+def uses_of_rest(now: Now, me: Who) -> Uses:
+    """Dice, every cooldown that could be hastened, every exchange of techniques."""
+    one = now[me]
+    return Uses((DICE, *(f"hasten {cooling.technique}" for cooling in one.cooling), *exchanges(one)))
+
+
+USE: Slot[str] = Slot("use", uses_of_rest, optional=True)
+
+
+# -- the action
+
+
+@action(
+    ONE,  # dungeoneer.rest.1
+    slots=(USE,),
+    clauses="dungeoneer.rest",
+    group="general",
+    keywords=("Rest",),  # dungeoneer.rest.2
+)
 def rest(scene: Scene, me: Who, use: str) -> None:
     """Take a breather: throw dice anew, change a technique, or bring one nearer to ready."""
     if use == DICE:
@@ -47,7 +82,7 @@ def regain(scene: Scene, me: Who) -> None:
 def chosen_again(scene: Scene, me: Who) -> Faces:
     """Which of the dice on the table are thrown again."""
     own = own_dice(scene, me)
-    return faces_of(scene.ask(me, "dice to throw again", throwing_again(own, MOST), logged=False)) if own else ()
+    return faces_of(scene.ask(me, REROLL, throwing_again(own, MOST))) if own else ()
 
 
 def hasten(scene: Scene, me: Who, name: str) -> None:
@@ -64,35 +99,3 @@ def exchange(scene: Scene, me: Who, leaving: str, entering: str, pays: str = "")
     technique = technique_of(scene[me], leaving if pays == "leaving" else entering)
     if pays and technique is not None:
         gain_stress(scene, me, technique.stress)  # dungeoneer.rest.5, .9
-
-
-def exchanges(who: Creature) -> list[str]:
-    """Every way to change one active technique for another that is known."""
-    waiting = [one.name for one in who.sheet.known if not one.passive and one.name not in who.techniques]
-    return [f"{leaving} for {entering}" for leaving in who.techniques for entering in waiting]
-
-
-class Uses(Listed):
-    """What a rest can be used for; drawn by chance, it is for dice half of the time."""
-
-    __slots__ = ()
-
-    def draw(self, rng: Random) -> Value:
-        """Dice, or any of the uses."""
-        return DICE if rng.random() < 0.5 else super().draw(rng)
-
-
-def _uses(now: Now, intent: Intent) -> Uses:
-    one = now[intent.who]
-    return Uses((DICE, *(f"hasten {cooling.technique}" for cooling in one.cooling), *exchanges(one)))
-
-
-REST = Action(
-    "rest",
-    rest,
-    cost=ONE,  # dungeoneer.rest.1
-    slots=(Slot("use", _uses, optional=True),),
-    clauses="dungeoneer.rest",
-    group="general",
-    keywords=("Rest",),  # dungeoneer.rest.2
-)

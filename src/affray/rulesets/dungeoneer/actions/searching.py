@@ -1,37 +1,43 @@
 """Search: one roll against everything hidden within sight."""
 
-from affray.core.actions import Action
-from affray.core.intents import Intent
-from affray.core.values import Cell, Value, Who
-from affray.rulesets.dungeoneer.actions.fighting import WITH
+from affray.api import Cell, Who, action
 from affray.rulesets.dungeoneer.bodies import body
-from affray.rulesets.dungeoneer.checks import Thrown, held_against, put_in
+from affray.rulesets.dungeoneer.catalog import techniques
+from affray.rulesets.dungeoneer.checks import DiceFor, Thrown, held_against, put_in
 from affray.rulesets.dungeoneer.costs import ONE
 from affray.rulesets.dungeoneer.creature import Known, Now, Scene, Sought, Thing
 from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.dungeon import change_thing
 from affray.rulesets.dungeoneer.events import FoundNothing, FoundPlace, FoundThing, Searched, SensedSomething
-from affray.rulesets.dungeoneer.groups import Band, bear, gather
-from affray.rulesets.dungeoneer.learning import techniques
+from affray.rulesets.dungeoneer.groups import WITH, Band, bear, gather
 from affray.rulesets.dungeoneer.light import makes_out
 from affray.rulesets.dungeoneer.paths import INSIDE, room_of, sees
 from affray.rulesets.dungeoneer.pools import SECRET, shown
 from affray.rulesets.dungeoneer.stats import locate
 
+SEARCH = DiceFor("search", "for the search")
 LEARNT: tuple[Known, ...] = ("", "nearby", "where", "what")
 
 
-def search(scene: Scene, me: Who, said: Value) -> None:
+@action(
+    ONE,  # dungeoneer.search.1
+    slots=(WITH,),
+    needs=(INSIDE,),
+    clauses="dungeoneer.search",
+    group="dungeon",
+    keywords=("Search", "Area"),  # dungeoneer.search.2
+)
+def search(scene: Scene, me: Who, others: Who) -> None:
     """Look for secrets, hidden items and traps as far as one sees."""
-    band, connoisseur = gather(scene, Intent(me, "search"), said), techniques()["secret connoisseur"].amount
+    band, connoisseur = gather(scene, me, search, (), others), techniques()["secret connoisseur"].amount
 
     def stat_of(who: Who) -> int:
         return scene[who].sheet.skill + connoisseur * scene[who].has("secret connoisseur")
 
     usual = scene.rulings.usual_locate
-    thrown = put_in(scene, band, "dice for the search", stat_of, usual, stake=SECRET)  # dungeoneer.search.5
-    scene.tell(Searched(me, shown(thrown.faces), thrown.total))
+    thrown = put_in(scene, band, SEARCH, stat_of, usual, stake=SECRET)  # dungeoneer.search.5
+    scene.tell(lambda: Searched(me, shown(thrown.faces), thrown.total))
     remember(scene, me, thrown)
     things = tuple(thing for thing in hidden_things(scene, band) if _in_light(scene, band, thing.at))
     found = [learn(scene, me, thing, thrown) for thing in things]  # dungeoneer.search.11, .14
@@ -105,15 +111,3 @@ def _in_sight(now: Now, band: Band, cell: Cell) -> bool:
 
 def _in_light(now: Now, band: Band, cell: Cell) -> bool:
     return any(makes_out(now, who, cell) for who in band)  # dungeoneer.search.3
-
-
-SEARCH = Action(
-    "search",
-    search,
-    cost=ONE,  # dungeoneer.search.1
-    slots=(WITH,),
-    needs=(INSIDE,),
-    clauses="dungeoneer.search",
-    group="dungeon",
-    keywords=("Search", "Area"),  # dungeoneer.search.2
-)

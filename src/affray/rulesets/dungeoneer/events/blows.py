@@ -2,8 +2,7 @@
 
 from typing import ClassVar
 
-from affray.core.events import Event
-from affray.core.values import Who
+from affray.api import Event, Who
 
 
 class Hit(Event, frozen=True):

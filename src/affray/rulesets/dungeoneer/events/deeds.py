@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from affray.core.events import Event
+from affray.api import Event
 
 
 class Regained(Event, frozen=True):

@@ -2,8 +2,7 @@
 
 from typing import ClassVar
 
-from affray.core.events import Event
-from affray.core.values import Cell, Who
+from affray.api import Cell, Event, Who
 
 
 class Moved(Event, frozen=True):

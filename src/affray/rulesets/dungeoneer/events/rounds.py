@@ -2,8 +2,7 @@
 
 from typing import ClassVar
 
-from affray.core.events import Event
-from affray.core.values import Who
+from affray.api import Event, Who
 
 
 class PlayerPhaseBegan(Event, frozen=True):
@@ -51,7 +50,7 @@ class LostMoves(Event, frozen=True):
 class Spent(Event, frozen=True):
     """Dice were spent on a roll: what they came to, and how well it went."""
 
-    what: str
+    purpose: str
     dice: str
     total: int
     difficulty: int
@@ -62,11 +61,10 @@ class Spent(Event, frozen=True):
 
     def text(self) -> str:
         """Who spent what for which purpose, and the sum, to be checked by hand."""
-        purpose = self.what.removeprefix("dice ")
         if self.others:
-            begins = f"{', '.join((self.who, *self.others[:-1]))} and {self.others[-1]} together {purpose}"
+            begins = f"{', '.join((self.who, *self.others[:-1]))} and {self.others[-1]} together {self.purpose}"
         else:
-            begins = f"{self.who} spends {self.dice} {purpose}"
+            begins = f"{self.who} spends {self.dice} {self.purpose}"
         return f"{begins}: {self.reckoning} against {self.difficulty}, {self.degree}"
 
     @property

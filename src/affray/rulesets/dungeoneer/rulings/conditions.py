@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from affray.core.rulings import ruling
+from affray.api import ruling
 from affray.rulesets.dungeoneer.rulings.groups import GroupsRulings
 
 

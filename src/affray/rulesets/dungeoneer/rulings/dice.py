@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from affray.core.rulings import ruling
+from affray.api import ruling
 
 
 class DiceRulings(Struct, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from affray.core.rulings import ruling
+from affray.api import ruling
 from affray.rulesets.dungeoneer.rulings.dice import DiceRulings
 
 

@@ -1,26 +1,25 @@
 """What a character may do, by the headings of the book."""
 
-from affray.core.book import named
-from affray.rulesets.hex.actions.leaving import FLEE, YIELD
-from affray.rulesets.hex.actions.melee import BASH, BASIC_ATTACK, BRAWLING
-from affray.rulesets.hex.actions.movement import CLIMB, DASH, JUMP, SPRINT, SWIM, WALK
-from affray.rulesets.hex.actions.posture import KNEEL, LIE_DOWN, STAND
-from affray.rulesets.hex.turns import END
+from affray.rulesets.hex.actions.leaving import flee, yield_
+from affray.rulesets.hex.actions.melee import bash, basic_attack, brawling
+from affray.rulesets.hex.actions.movement import climb, dash, jump, sprint, swim, walk
+from affray.rulesets.hex.actions.posture import kneel, lie_down, stand
+from affray.rulesets.hex.turns import end
 
-ACTIONS = named(
-    WALK,
-    DASH,
-    SPRINT,
-    CLIMB,
-    SWIM,
-    JUMP,
-    BASIC_ATTACK,
-    BASH,
-    BRAWLING,
-    STAND,
-    KNEEL,
-    LIE_DOWN,
-    FLEE,
-    YIELD,
-    END,
+ACTIONS = (
+    walk,
+    dash,
+    sprint,
+    climb,
+    swim,
+    jump,
+    basic_attack,
+    bash,
+    brawling,
+    stand,
+    kneel,
+    lie_down,
+    flee,
+    yield_,
+    end,
 )

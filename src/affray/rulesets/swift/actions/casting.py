@@ -1,28 +1,98 @@
 """Cast in its two parts, Channel, and Resist."""
 
-from affray.core.actions import Action, Need, Slot
-from affray.core.intents import Intent, Undertaking
-from affray.core.rolls import Modifier
-from affray.core.values import Value, Who
-from affray.rulesets.swift.actions.attacking import ONLY_AT_A_WINDOW, aid_bonus
-from affray.rulesets.swift.conditions import come_out, gain_aura, release, suffer
-from affray.rulesets.swift.costs import ABORT, STANDARD, SWIFT, keeps_standard
+from affray.api import Modifier, Need, Slot, Undertaking, Who, action
+from affray.rulesets.swift.actions.attacking import aid_bonus
+from affray.rulesets.swift.conditions import come_out, gain_aura, held_by, release, suffer
+from affray.rulesets.swift.costs import STANDARD, SWIFT, keeps_standard
 from affray.rulesets.swift.creature import Now, Scene, Spell
 from affray.rulesets.swift.events import BeganSpell, Cast, Channeled, SpellFailed, StayedBound, WentWrong
 from affray.rulesets.swift.paths import sees
-from affray.rulesets.swift.reactions import Casts, Provokes, held_by
 from affray.rulesets.swift.rolls import check, mishap, points
 from affray.rulesets.swift.spells import take_effect
 from affray.rulesets.swift.stats import known_foes, steps_between
+from affray.rulesets.swift.windows import Casts, Provokes
 
 DEEP_RESIST = 2  # swift.resist.3
 
 
+# -- what may be chosen
+
+
+def spell_of(now: Now, who: Who, name: str) -> Spell:
+    """One of the spells that someone knows."""
+    return next(spell for spell in now[who].sheet.spells if spell.name == name)
+
+
+def reaches(now: Now, me: Who, spell: Spell, target: Who) -> bool:
+    """Whether a spell carries to its target."""
+    if target == me:
+        return True
+    return steps_between(now, me, target) <= spell.range and sees(now, me, target)
+
+
+def known_spells(now: Now, me: Who) -> tuple[str, ...]:
+    """The spells that one knows."""
+    return tuple(spell.name for spell in now[me].sheet.spells)
+
+
+def targets(now: Now, me: Who, spell: str) -> tuple[Who, ...]:
+    """Whom a spell may be meant for: oneself, one's own side, or the foes one knows of."""
+    known, side = spell_of(now, me, spell), now[me].side
+    if not known.range:
+        return (me,)
+    if known.effect == "mend":
+        return tuple(who for who, other in now.creatures.items() if other.side == side and other.fate in ("", "dying"))
+    return known_foes(now, me)
+
+
+def has_aura(now: Now, me: Who, spell: str) -> bool:
+    """Whether one has the aura for a spell."""
+    return now[me].aura >= spell_of(now, me, spell).aura
+
+
+def is_in_reach(now: Now, me: Who, spell: str, target: Who) -> bool:
+    """Whether the spell that was named carries to its target."""
+    return reaches(now, me, spell_of(now, me, spell), target)
+
+
+def has_not_dodged(now: Now, me: Who) -> bool:
+    """Whether the target of the spell that was begun has not dived clear of it."""
+    begun = now[me].undertaking
+    return begun is None or not now.has_effect(str(begun.intent.args[1]), "dodge")
+
+
+KNOWS_SPELLS = Need("they know no spells", lambda now, me: bool(now[me].sheet.spells), "swift.cast.2")
+NOT_CASTING = Need("a spell was begun already", lambda now, me: now[me].undertaking is None)
+CAN_COMPLETE = Need("there is no standard action left to complete it", keeps_standard, "swift.cast.1")
+IS_CASTING = Need("no spell was begun", lambda now, me: now[me].undertaking is not None, "swift.cast.1")
+NOT_DODGED = Need("the target dived clear of it", has_not_dodged, "swift.dodge.10")
+HAS_AURA = Need("there is not enough aura", has_aura, "swift.cast.4")
+IN_REACH = Need("the spell does not carry to the target", is_in_reach, "swift.cast.3")
+HAS_POWER = Need("they have no power", lambda now, me: now[me].sheet.power > 0, "swift.channel.2")
+MAY_RESIST = Need(
+    "resist is only an abort action", lambda now: now.rulings.resist_way == "standard-or-abort", "swift.resist.2"
+)
+SPELL = Slot("spell", known_spells, HAS_AURA)
+TARGET = Slot("target", targets, IN_REACH, word="on")
+BINDS = Slot("what", lambda now, me: held_by(now, me), none="nothing binds them")
+
+
+# -- the actions
+
+
+@action(
+    SWIFT,  # swift.cast.1
+    slots=(SPELL, TARGET),
+    needs=(KNOWS_SPELLS, NOT_CASTING, CAN_COMPLETE),
+    lasting=(IS_CASTING,),
+    clauses="swift.cast",
+    group="swift",
+)
 def begin_casting(scene: Scene, me: Who, spell: str, target: Who) -> None:
     """Declare the spell and its target, and pay for it."""
     come_out(scene, me)
     known = spell_of(scene, me, spell)
-    begun = Undertaking(Intent(me, "begin casting", (spell, target)), 1, (), (("aura", known.aura),))
+    begun = Undertaking(begin_casting.intent(me, spell, target), 1, (), (("aura", known.aura),))
     scene.change(
         me,
         BeganSpell(me, spell, target),  # swift.cast.2, .3
@@ -32,6 +102,13 @@ def begin_casting(scene: Scene, me: Who, spell: str, target: Who) -> None:
     scene.window(Casts(me, target, spell))
 
 
+@action(
+    STANDARD,  # swift.cast.1
+    needs=(IS_CASTING,),
+    lasting=(IS_CASTING, NOT_DODGED),
+    clauses="swift.cast",
+    group="standard",
+)
 def cast(scene: Scene, me: Who) -> None:
     """Complete the spell that was begun and see what it does."""
     scene.window(Provokes(me))
@@ -70,6 +147,7 @@ def goes_wrong(scene: Scene, me: Who, spell: Spell) -> bool:
     return False
 
 
+@action(STANDARD, needs=(HAS_POWER,), clauses="swift.channel", group="standard")  # swift.channel.1
 def channel(scene: Scene, me: Who) -> None:
     """Draw power from the place, which grows unstable."""
     scene.window(Provokes(me))
@@ -80,6 +158,7 @@ def channel(scene: Scene, me: Who) -> None:
     scene.tell(Channeled(me, scene[me].aura, unstable))
 
 
+@action(STANDARD, (BINDS,), (MAY_RESIST,), clauses="swift.resist", group="standard")  # swift.resist.2
 def resist(scene: Scene, me: Who, what: str) -> None:
     """Struggle against whatever binds, with time to do it well."""
     scene.window(Provokes(me))
@@ -87,125 +166,12 @@ def resist(scene: Scene, me: Who, what: str) -> None:
     struggle(scene, me, what, time, *aid_bonus(scene, me, "resist"))  # swift.aid.2
 
 
-def resist_at_once(scene: Scene, me: Who, what: str) -> None:
-    """Struggle against whatever binds, in the middle of things."""
-    struggle(scene, me, what)
-
-
 def struggle(scene: Scene, me: Who, what: str, *modifiers: Modifier) -> None:
     """A check against the difficulty that the binding effect brings."""
     binding = next(scene.effects_on(me, what))
     sheet = scene[me].sheet
     skill = sheet.skill("athletics") if what == "bound" else sheet.power  # swift.resist.6
-    if scene.roll(me, check(scene, me, "resist", skill, binding.amount, *modifiers)) == "passed":
+    if scene.roll(me, check(scene, me, "resist", skill, binding.amount, *modifiers, of=what)) == "passed":
         release(scene, me, what)  # swift.resist.5
     else:
         scene.tell(StayedBound(me, what))
-
-
-# -- what may be chosen
-
-
-def spell_of(now: Now, who: Who, name: Value) -> Spell:
-    """One of the spells that someone knows."""
-    return next(spell for spell in now[who].sheet.spells if spell.name == name)
-
-
-def reaches(now: Now, me: Who, spell: Spell, target: Who) -> bool:
-    """Whether a spell carries to its target."""
-    if target == me:
-        return True
-    return steps_between(now, me, target) <= spell.range and sees(now, me, target)
-
-
-def _spells(now: Now, intent: Intent) -> tuple[Value, ...]:
-    return tuple(spell.name for spell in now[intent.who].sheet.spells)
-
-
-def _targets(now: Now, intent: Intent) -> tuple[Value, ...]:
-    spell, me = spell_of(now, intent.who, intent.args[0]), now[intent.who]
-    if not spell.range:
-        return (intent.who,)
-    if spell.effect == "mend":
-        return tuple(one.id for one in now.creatures.values() if one.side == me.side and one.fate in ("", "dying"))
-    return known_foes(now, intent.who)
-
-
-def _has_aura(now: Now, intent: Intent) -> bool:
-    return now[intent.who].aura >= spell_of(now, intent.who, intent.args[0]).aura
-
-
-def _reaches(now: Now, intent: Intent) -> bool:
-    return reaches(now, intent.who, spell_of(now, intent.who, intent.args[0]), str(intent.args[1]))
-
-
-def _is_casting(now: Now, intent: Intent) -> bool:
-    return now[intent.who].undertaking is not None
-
-
-def _has_not_dodged(now: Now, intent: Intent) -> bool:
-    begun = now[intent.who].undertaking
-    return begun is None or not now.has_effect(str(begun.intent.args[1]), "dodge")
-
-
-def _may_resist(now: Now, _intent: Intent) -> bool:
-    return now.rulings.resist_way == "standard-or-abort"
-
-
-KNOWS_SPELLS = Need("they know no spells", lambda now, intent: bool(now[intent.who].sheet.spells), "swift.cast.2")
-NOT_CASTING = Need("a spell was begun already", lambda now, intent: now[intent.who].undertaking is None)
-CAN_COMPLETE = Need("there is no standard action left to complete it", keeps_standard, "swift.cast.1")
-IS_CASTING = Need("no spell was begun", _is_casting, "swift.cast.1")
-NOT_DODGED = Need("the target dived clear of it", _has_not_dodged, "swift.dodge.10")
-HAS_AURA = Need("there is not enough aura", _has_aura, "swift.cast.4")
-IN_REACH = Need("the spell does not carry to the target", _reaches, "swift.cast.3")
-HAS_POWER = Need("they have no power", lambda now, intent: now[intent.who].sheet.power > 0, "swift.channel.2")
-MAY_RESIST = Need("resist is only an abort action", _may_resist, "swift.resist.2")
-BINDS = Slot("what", lambda now, intent: held_by(now, intent.who), none="nothing binds them")
-
-BEGIN_CASTING = Action(
-    "begin casting",
-    begin_casting,
-    cost=SWIFT,  # swift.cast.1
-    slots=(Slot("spell", _spells, (HAS_AURA,)), Slot("target", _targets, (IN_REACH,), word="on")),
-    needs=(KNOWS_SPELLS, NOT_CASTING, CAN_COMPLETE),
-    lasting=(IS_CASTING,),
-    clauses="swift.cast",
-    group="swift",
-)
-CAST = Action(
-    "cast",
-    cast,
-    cost=STANDARD,  # swift.cast.1
-    needs=(IS_CASTING,),
-    lasting=(IS_CASTING, NOT_DODGED),
-    clauses="swift.cast",
-    group="standard",
-)
-CHANNEL = Action(
-    "channel",
-    channel,
-    cost=STANDARD,  # swift.channel.1
-    needs=(HAS_POWER,),
-    clauses="swift.channel",
-    group="standard",
-)
-RESIST = Action(
-    "resist",
-    resist,
-    cost=STANDARD,  # swift.resist.2
-    slots=(BINDS,),
-    needs=(MAY_RESIST,),
-    clauses="swift.resist",
-    group="standard",
-)
-RESIST_AT_ONCE = Action(
-    "resist at once",
-    resist_at_once,
-    cost=ABORT,  # swift.resist.1
-    slots=(BINDS,),
-    needs=(ONLY_AT_A_WINDOW,),
-    clauses="swift.resist",
-    group="abort",
-    keywords=("interrupt",),
-)

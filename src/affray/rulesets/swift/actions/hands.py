@@ -1,7 +1,6 @@
-"""What one Interact can do: grab, draw, swap, put away, doors, and the use of terrain."""
+"""Interact: grab, draw, swap, put away, doors, and the use of terrain."""
 
-from affray.core.intents import Intent
-from affray.core.values import Cell, Value, Who
+from affray.api import Cell, Slot, Varies, Who, action
 from affray.rulesets.swift.conditions import come_out, suffer
 from affray.rulesets.swift.costs import SWIFT, Cost
 from affray.rulesets.swift.creature import Creature, Feature, Item, Lying, Now, Scene
@@ -10,100 +9,17 @@ from affray.rulesets.swift.rolls import check
 from affray.rulesets.swift.stats import merit_left
 
 STORED = ("ready", "worn", "pack")
-
-
-def interact(scene: Scene, me: Who, what: str) -> None:
-    """Use a hand or both on an object or the terrain."""
-    verb, _, rest = what.partition(" ")
-    match verb:
-        case "draw":
-            draw(scene, me, rest)  # swift.interact.4
-        case "swap":
-            held, _, other = rest.partition(" for ")
-            put_away(scene, me, held)
-            draw(scene, me, other)  # swift.interact.5
-        case "grab":
-            grab(scene, me, rest)  # swift.interact.3
-        case "stow":
-            put_away(scene, me, rest)  # swift.interact.7
-        case "open" | "shut":
-            turn_door(scene, me, verb, rest)
-        case "use":
-            use_feature(scene, me, rest)  # swift.interact.2
-
-
-def draw(scene: Scene, me: Who, name: str) -> None:
-    """Take in hand what was stored."""
-    for place in STORED:
-        carried: tuple[Item, ...] = getattr(scene[me], place)
-        item = _named(carried, name)
-        if item is not None:
-            left = tuple(one for one in carried if one is not item)
-            return scene.change(me, Took(me, name), held=(*scene[me].held, item), **{place: left})
-    return None
-
-
-def put_away(scene: Scene, me: Who, name: str) -> None:
-    """Put something away that was in hand; a shield is no longer ready then."""
-    item = _named(scene[me].held, name)
-    assert item is not None
-    held = tuple(one for one in scene[me].held if one is not item)
-    ready = scene[me].shield_ready and any(one.kind == "shield" for one in held)  # swift.en-guard.4
-    scene.change(me, PutAway(me, name), held=held, worn=(*scene[me].worn, item), shield_ready=ready)
-
-
-def grab(scene: Scene, me: Who, name: str) -> None:
-    """Take up what lies unattended."""
-    lying = next(one for one in scene.table.lying if one.item.name == name and is_near(scene, me, one.at))
-    scene.change_table(lying=tuple(one for one in scene.table.lying if one is not lying))
-    scene.change(me, Took(me, name), held=(*scene[me].held, lying.item))
-
-
-def turn_door(scene: Scene, me: Who, verb: str, door: Cell) -> None:
-    """Open a door, or shut it; a stuck one wants a check."""
-    stuck = scene.ground(me).terrain[door]["stuck"]
-    if verb == "shut":
-        hidden = [who for who in scene.who_is_at(door) if not scene[who].fate]
-        for who in hidden:
-            come_out(scene, who)
-        if hidden:
-            return scene.tell(Fumbled(me, f"somebody stands in {door}"))
-        opened = tuple(one for one in scene.table.opened if one != door)
-        return scene.change_table(Shut(me, door), opened=opened)  # swift.interact.7
-    if stuck and not _manages(scene, me, stuck):  # swift.interact.8
-        return scene.tell(Fumbled(me, f"{door} is stuck"))
-    return scene.change_table(Opened(me, door), opened=(*scene.table.opened, door))  # swift.interact.6
-
-
-def use_feature(scene: Scene, me: Who, name: str) -> None:
-    """Bring something down on whoever stands below it; it can be done once."""
-    feature = next(one for one in scene.table.features if one.name == name)
-    if feature.check and not _manages(scene, me, feature.check):  # swift.interact.8
-        return scene.tell(Fumbled(me, f"{name} does not give way"))
-    left = tuple(one for one in scene.table.features if one is not feature)
-    scene.change_table(Set(me, name), features=left)
-    for who, one in tuple(scene.creatures.items()):
-        if one.at in feature.onto and not one.fate:
-            suffer(scene, who, feature.stress)
-    return None
-
-
-def _manages(scene: Scene, me: Who, difficulty: int) -> bool:
-    athletics = scene[me].sheet.skill("athletics")
-    return bool(scene.roll(me, check(scene, me, "interact", athletics, difficulty)) == "passed")
-
-
-def _named(items: tuple[Item, ...], name: str) -> Item | None:
-    return next((item for item in items if item.name == name), None)
+Handling = tuple[str, ...]
+"""What hands do, as it is said: `draw` `sword`, `swap` `sword` `for` `bow`, `open` `f3`."""
 
 
 # -- what may be chosen
 
 
-def interactions(now: Now, intent: Intent) -> tuple[Value, ...]:
+def interactions(now: Now, me: Who) -> tuple[Handling, ...]:
     """Everything that hands can do here."""
-    me = now[intent.who]
-    return (*draws(me), *grabs(now, me), *swaps(me), *doors(now, me), *uses(now, me), *stows(me))
+    who = now[me]
+    return (*draws(who), *grabs(now, who), *swaps(who), *doors(now, who), *uses(now, who), *stows(who))
 
 
 def stored(me: Creature) -> tuple[Item, ...]:
@@ -112,52 +28,55 @@ def stored(me: Creature) -> tuple[Item, ...]:
     return tuple({item.name: item for item in carried if item.kind != "consumable"}.values())
 
 
-def draws(me: Creature) -> list[str]:
+def draws(me: Creature) -> list[Handling]:
     """What can be drawn into a free hand."""
-    return [f"draw {item.name}" for item in stored(me) if item.hands <= me.free_hands]
+    return [("draw", item.name) for item in stored(me) if item.hands <= me.free_hands]
 
 
-def swaps(me: Creature) -> list[str]:
+def swaps(me: Creature) -> list[Handling]:
     """What can be put away for something else."""
     return [
-        f"swap {held.name} for {item.name}"
+        ("swap", held.name, "for", item.name)
         for held in me.held
         for item in stored(me)
         if item.hands <= me.free_hands + held.hands
     ]
 
 
-def stows(me: Creature) -> list[str]:
+def stows(me: Creature) -> list[Handling]:
     """What can be put away."""
-    return [f"stow {item.name}" for item in me.held]
+    return [("stow", item.name) for item in me.held]
 
 
-def grabs(now: Now, me: Creature) -> list[str]:
+def grabs(now: Now, me: Creature) -> list[Handling]:
     """What lies within reach and fits the free hands."""
-    return [f"grab {one.item.name}" for one in now.table.lying if _is_grabbed(now, me, one)]
+    return [("grab", lying.item.name) for lying in now.table.lying if is_grabbed(now, me, lying)]
 
 
-def _is_grabbed(now: Now, me: Creature, lying: Lying) -> bool:
+def is_grabbed(now: Now, me: Creature, lying: Lying) -> bool:
+    """Whether something that lies about is near and fits the free hands."""
     return is_near(now, me.id, lying.at) and lying.item.hands <= me.free_hands
 
 
-def doors(now: Now, me: Creature) -> list[str]:
+def doors(now: Now, me: Creature) -> list[Handling]:
     """The doors beside someone; one in which somebody stands stays open."""
     ground, at = now.ground(me.id), me.at
     if at is None:
         return []
     near = [cell for cell in ground.grid.neighbours(at) if ground.terrain[cell].kind == "door"]
-    shut = [f"open {cell}" for cell in near if cell not in now.table.opened]
-    return shut + [f"shut {cell}" for cell in near if cell in now.table.opened and not _is_held(now, me, cell)]
+    shut: list[Handling] = [("open", cell) for cell in near if cell not in now.table.opened]
+    return shut + [("shut", cell) for cell in near if cell in now.table.opened and not is_held(now, me, cell)]
 
 
-def _is_held(now: Now, me: Creature, cell: Cell) -> bool:
+def is_held(now: Now, me: Creature, cell: Cell) -> bool:
+    """Whether somebody of whom one knows stands in a square."""
     return any(not now[who].is_hidden_from(me.side) for who in now.who_is_at(cell))
 
 
-def uses(now: Now, me: Creature) -> list[str]:
+def uses(now: Now, me: Creature) -> list[Handling]:
     """The features beside someone that their side knows of."""
-    return [f"use {one.name}" for one in now.table.features if is_near(now, me.id, one.at) and is_known(now, me, one)]
+    near = (feature for feature in now.table.features if is_near(now, me.id, feature.at))
+    return [("use", feature.name) for feature in near if is_known(now, me, feature)]
 
 
 def is_known(now: Now, me: Creature, feature: Feature) -> bool:
@@ -172,8 +91,103 @@ def is_near(now: Now, me: Who, cell: Cell) -> bool:
     return at is not None and now.ground(me).grid.distance(at, cell) <= 1
 
 
-def interact_cost(now: Now, intent: Intent) -> Cost:
+def interact_cost(now: Now, me: Who, what: Handling) -> Cost:
     """A swift action; to draw a weapon is free once a round for whoever is quick at it."""
-    drawn = bool(intent.args) and str(intent.args[0]).startswith("draw ")
-    quick = drawn and merit_left(now[intent.who], "quick draw")
+    quick = what[0] == "draw" and merit_left(now[me], "quick draw")
     return Cost("free", "quick draw") if quick else SWIFT  # swift.interact.1
+
+
+WHAT = Slot("what", interactions, none="there is nothing here to handle")
+
+
+# -- the action
+
+
+@action(Varies(interact_cost, SWIFT), (WHAT,), clauses="swift.interact", group="swift")
+def interact(scene: Scene, me: Who, what: Handling) -> None:
+    """Use a hand or both on an object or the terrain."""
+    match what:
+        case ("draw", item):
+            draw(scene, me, item)  # swift.interact.4
+        case ("swap", held, "for", item):
+            put_away(scene, me, held)
+            draw(scene, me, item)  # swift.interact.5
+        case ("grab", item):
+            grab(scene, me, item)  # swift.interact.3
+        case ("stow", item):
+            put_away(scene, me, item)  # swift.interact.7
+        case ("open", door):
+            open_door(scene, me, door)
+        case ("shut", door):
+            shut_door(scene, me, door)
+        case ("use", feature):
+            use_feature(scene, me, feature)  # swift.interact.2
+
+
+def draw(scene: Scene, me: Who, name: str) -> None:
+    """Take in hand what was stored."""
+    for place in STORED:
+        carried: tuple[Item, ...] = getattr(scene[me], place)
+        item = _named(carried, name)
+        if item is not None:
+            left = tuple(other for other in carried if other is not item)
+            return scene.change(me, Took(me, name), held=(*scene[me].held, item), **{place: left})
+    return None
+
+
+def put_away(scene: Scene, me: Who, name: str) -> None:
+    """Put something away that was in hand; a shield is no longer ready then."""
+    item = _named(scene[me].held, name)
+    assert item is not None
+    held = tuple(other for other in scene[me].held if other is not item)
+    ready = scene[me].shield_ready and any(other.kind == "shield" for other in held)  # swift.en-guard.4
+    scene.change(me, PutAway(me, name), held=held, worn=(*scene[me].worn, item), shield_ready=ready)
+
+
+def grab(scene: Scene, me: Who, name: str) -> None:
+    """Take up what lies unattended."""
+    near = (lying for lying in scene.table.lying if is_near(scene, me, lying.at))
+    taken = next(lying for lying in near if lying.item.name == name)
+    scene.change_table(lying=tuple(lying for lying in scene.table.lying if lying is not taken))
+    scene.change(me, Took(me, name), held=(*scene[me].held, taken.item))
+
+
+def open_door(scene: Scene, me: Who, door: Cell) -> None:
+    """Open a door; a stuck one wants a check."""
+    stuck = scene.ground(me).terrain[door]["stuck"]
+    if stuck and not _manages(scene, me, stuck, door):  # swift.interact.8
+        return scene.tell(Fumbled(me, f"{door} is stuck"))
+    return scene.change_table(Opened(me, door), opened=(*scene.table.opened, door))  # swift.interact.6
+
+
+def shut_door(scene: Scene, me: Who, door: Cell) -> None:
+    """Shut a door, unless somebody who was hidden stands in it."""
+    hidden = [who for who in scene.who_is_at(door) if not scene[who].fate]
+    for who in hidden:
+        come_out(scene, who)
+    if hidden:
+        return scene.tell(Fumbled(me, f"somebody stands in {door}"))
+    opened = tuple(other for other in scene.table.opened if other != door)
+    return scene.change_table(Shut(me, door), opened=opened)  # swift.interact.7
+
+
+def use_feature(scene: Scene, me: Who, name: str) -> None:
+    """Bring something down on whoever stands below it; it can be done once."""
+    feature = next(known for known in scene.table.features if known.name == name)
+    if feature.check and not _manages(scene, me, feature.check, name):  # swift.interact.8
+        return scene.tell(Fumbled(me, f"{name} does not give way"))
+    left = tuple(other for other in scene.table.features if other is not feature)
+    scene.change_table(Set(me, name), features=left)
+    for who, creature in tuple(scene.creatures.items()):
+        if creature.at in feature.onto and not creature.fate:
+            suffer(scene, who, feature.stress)
+    return None
+
+
+def _manages(scene: Scene, me: Who, difficulty: int, what: str) -> bool:
+    athletics = scene[me].sheet.skill("athletics")
+    return bool(scene.roll(me, check(scene, me, "interact", athletics, difficulty, of=what)) == "passed")
+
+
+def _named(items: tuple[Item, ...], name: str) -> Item | None:
+    return next((item for item in items if item.name == name), None)

@@ -1,16 +1,16 @@
 """Leaving the fight: fleeing over the map's edge, and yielding."""
 
-from affray.core.actions import Action
-from affray.core.endings import AT_THE_EDGE
-from affray.core.values import Who
+from affray.api import Who, action
+from affray.kit import AT_THE_EDGE
 from affray.rulesets.swift.actions.moving import UNBOUND
 from affray.rulesets.swift.conditions import leave
 from affray.rulesets.swift.costs import FREE, STANDARD
 from affray.rulesets.swift.creature import Scene
 from affray.rulesets.swift.events import Fled, Yielded
-from affray.rulesets.swift.reactions import Provokes
+from affray.rulesets.swift.windows import Provokes
 
 
+@action(STANDARD, needs=(AT_THE_EDGE, UNBOUND), lasting=(UNBOUND,), group="leaving", gives_up=True)
 def flee(scene: Scene, me: Who) -> None:
     """Leave over the edge of the map; whoever reaches that far may strike first."""
     scene.window(Provokes(me))  # swift.opportunity.2
@@ -18,18 +18,7 @@ def flee(scene: Scene, me: Who) -> None:
     scene.change(me, at=None, cover=None)
 
 
+@action(FREE, group="leaving", gives_up=True)
 def yield_(scene: Scene, me: Who) -> None:
     """Give up: out of the fight, alive."""
     leave(scene, me, "yielded", Yielded(me))
-
-
-FLEE = Action(
-    "flee",
-    flee,
-    cost=STANDARD,
-    needs=(AT_THE_EDGE, UNBOUND),
-    lasting=(UNBOUND,),
-    group="leaving",
-    gives_up=True,
-)
-YIELD = Action("yield", yield_, cost=FREE, group="leaving", gives_up=True)

@@ -1,20 +1,14 @@
-"""Move, Double Move, Withdraw, and the aborts that move: Dodge and Fallback."""
+"""Move, Double Move and Withdraw, and going square by square."""
 
-from affray.core.actions import Action, Need, Slot
-from affray.core.effects import Effect, Ends
-from affray.core.intents import Intent
-from affray.core.options import Options
-from affray.core.paths import Path
-from affray.core.values import Cell, Who
-from affray.rulesets.swift.actions.attacking import ONLY_AT_A_WINDOW
-from affray.rulesets.swift.conditions import come_out, fall_prone, is_bound, leave_cover, offer_cover, take_cover
-from affray.rulesets.swift.costs import ABORT, STANDARD, SWIFT
-from affray.rulesets.swift.creature import Cover, Now, Scene
-from affray.rulesets.swift.events import Blocked, DivedClear, DivedForCover, FellShort, Jumped, Moved, Running, StoodUp
-from affray.rulesets.swift.paths import cover_beside, is_free, ways
-from affray.rulesets.swift.reactions import Comes, Moves, Provokes, dives, is_awaited
+from affray.api import Cell, Effect, Ends, Need, Options, Path, Slot, Who, action, begin
+from affray.rulesets.swift.conditions import come_out, is_bound, leave_cover, offer_cover
+from affray.rulesets.swift.costs import STANDARD, SWIFT
+from affray.rulesets.swift.creature import Now, Scene
+from affray.rulesets.swift.events import Blocked, FellShort, Jumped, Moved, Running, StoodUp
+from affray.rulesets.swift.paths import is_free, paths
 from affray.rulesets.swift.rolls import check, points
 from affray.rulesets.swift.stats import squares
+from affray.rulesets.swift.windows import Comes, Moves, Provokes
 
 RUN = 3
 """The squares of 15 ft."""
@@ -22,94 +16,95 @@ RUNNING_JUMP = 2  # swift.double-move.3
 RUNNING_DEFENSE = 1  # swift.double-move.4
 
 
-def move(scene: Scene, me: Who, way: Path) -> None:
+# -- what may be chosen
+
+
+def within_movement(times: int) -> Slot[Path]:
+    """A slot for a path of so many times the speed."""
+
+    def options(now: Now, me: Who) -> Options:
+        return paths(now, me, times * squares(now[me], now.rulings))
+
+    return Slot("path", options, label="way", none="there is nowhere to go")
+
+
+UNBOUND = Need("whoever is bound cannot move", lambda now, me: not is_bound(now, me), "swift.resist.5")
+ONCE, TWICE = within_movement(1), within_movement(2)
+
+
+# -- the actions
+
+
+@action(SWIFT, (ONCE,), (UNBOUND,), lasting=(UNBOUND,), clauses="swift.move", group="swift")  # swift.move.1
+def move(scene: Scene, me: Who, path: Path) -> None:
     """Move up to one's speed."""
     if scene.rulings.provoking == "every-movement":
-        scene.then(Provokes(me))  # swift.opportunity.10
-    set_off(scene, me, way, "move")  # swift.move.2
+        scene.then_window(Provokes(me))  # swift.opportunity.10
+    set_off(scene, me, path, "move")  # swift.move.2
 
 
-def double_move(scene: Scene, me: Who, way: Path) -> None:
+@action(
+    STANDARD,  # swift.double-move.1
+    slots=(TWICE,),
+    needs=(UNBOUND,),
+    lasting=(UNBOUND,),
+    clauses="swift.double-move",
+    group="standard",
+)
+def double_move(scene: Scene, me: Who, path: Path) -> None:
     """Move up to double one's speed."""
-    scene.then(Provokes(me))  # swift.double-move.5
-    set_off(scene, me, way, "double move")  # swift.double-move.2
+    scene.then_window(Provokes(me))  # swift.double-move.5
+    set_off(scene, me, path, "double move")  # swift.double-move.2
 
 
-def withdraw(scene: Scene, me: Who, way: Path) -> None:
+@action(
+    STANDARD,  # swift.withdraw.1
+    slots=(ONCE,),
+    needs=(UNBOUND,),
+    lasting=(UNBOUND,),
+    clauses="swift.withdraw",
+    group="standard",
+)
+def withdraw(scene: Scene, me: Who, path: Path) -> None:
     """Move carefully, without giving anyone an opening."""
-    set_off(scene, me, way, "withdraw")  # swift.withdraw.2, .3
-
-
-def fallback(scene: Scene, me: Who) -> None:
-    """Get away, past the first who could strike at it."""
-    times = 2 if scene.rulings.fallback_distance == "double" else 1  # swift.fallback.3
-    limit = times * squares(scene[me], scene.rulings)
-    way = scene.ask(me, "fallback", ways(scene, me, limit, may_stay=True))
-    if way:
-        scene.then(Provokes(me, 1))  # swift.fallback.2; swift.opportunity.10
-    scene.then(travel, me, way, "fallback", 0)
-
-
-def dodge(scene: Scene, me: Who, to: Cell) -> None:
-    """Dive 5 ft in any direction and fall prone."""
-    leave_cover(scene, me)
-    if obstacle(scene, me, (to,)) is None:
-        scene.change(me, Moved(me, to), at=to)  # swift.dodge.3
-    else:
-        bump(scene, me, to)
-    fall_prone(scene, me)  # swift.dodge.4
-    dive_behind(scene, me)
-    if scene.rulings.dodge_misses == "always":
-        scene.begin(Effect("dodge", me, Ends("used", me)), DivedClear(me))  # swift.dodge.10
-
-
-def dive_behind(scene: Scene, me: Who) -> None:
-    """A dive behind an object gives full cover, and one more of it until the end of the round."""
-    objects = cover_beside(scene, me)
-    if not objects:
-        return
-    said = scene.ask(me, "cover", ("in the open", *(f"fully {cell}" for cell in objects)))
-    if said != "in the open":
-        dive = Effect("dive", me, Ends("round ends"), amount=1)
-        scene.begin(dive, DivedForCover(me))  # swift.dodge.7, .8; swift.cover.10
-        take_cover(scene, me, Cover(said.split()[1], full=True))  # swift.dodge.9
+    set_off(scene, me, path, "withdraw")  # swift.withdraw.2, .3
 
 
 # -- going, square by square
 
 
-def set_off(scene: Scene, me: Who, way: Path, pace: str) -> None:
+def set_off(scene: Scene, me: Who, path: Path, pace: str) -> None:
     """Declare a movement, to which others may answer, and go."""
-    scene.then(Moves(me, "", pace))
-    scene.then(travel, me, way, pace, 0)
+    scene.then_window(Moves(me, "", pace))
+    scene.then(travel, me, path, pace, 0)
 
 
-def travel(scene: Scene, me: Who, way: Path, pace: str, gone: int) -> None:
+def travel(scene: Scene, me: Who, path: Path, pace: str, gone: int) -> None:
     """Go on square by square until somebody may answer, a leap must be made, or the way ends."""
     if gone == 0:
         leave_cover(scene, me)
-    if way and way[0] == scene[me].at:
-        way = stand_up(scene, me, way)
+    if path and path[0] == scene[me].at:
+        path = stand_up(scene, me, path)
     if scene[me].prone:
-        way = way[:1] if gone == 0 else ()  # swift.prone.1
-    for place, to in enumerate(way):
+        path = path[:1] if gone == 0 else ()  # swift.prone.1
+    for place, to in enumerate(path):
         if not is_beside(scene, me, to):
             break
-        if (blocked := obstacle(scene, me, way[place:])) is not None:
+        if (blocked := obstacle(scene, me, path[place:])) is not None:
             return stop(scene, me, blocked, pace)
         if scene.ground(me).terrain[to].kind == "gap":
-            return scene.then(leap, me, way[place:], pace, gone)
+            return scene.then(leap, me, path[place:], pace, gone)
         if is_watched(scene, me, pace):
-            return step_watched(scene, me, way[place:], pace, gone)
+            return step_watched(scene, me, path[place:], pace, gone)
         gone = step(scene, me, to, pace, gone)
     return arrive(scene, me, pace)
 
 
-def stand_up(scene: Scene, me: Who, way: Path) -> Path:
+def stand_up(scene: Scene, me: Who, path: Path) -> Path:
     """Spend 5 ft to get up."""
     if scene[me].prone:
         scene.change(me, StoodUp(me), prone=False)  # swift.prone.4
-    return way[1:]
+    return path[1:]
 
 
 def is_beside(now: Now, me: Who, to: Cell) -> bool:
@@ -123,24 +118,23 @@ def step(scene: Scene, me: Who, to: Cell, pace: str, gone: int, far: int = 1) ->
     scene.change(me, Moved(me, to), at=to)
     if pace == "double move" and gone < RUN <= gone + far:
         ends = Ends("round ends") if scene.rulings.running_lasts == "round" else Ends("turn starts", me)
-        scene.begin(Effect("running", me, ends, amount=RUNNING_DEFENSE), Running(me))  # swift.double-move.4, .6
+        begin(scene, Effect("running", me, ends, amount=RUNNING_DEFENSE), Running(me))  # swift.double-move.4, .6
     return gone + far
 
 
 def is_watched(now: Now, me: Who, pace: str) -> bool:
-    """Whether each step matters to somebody: a trigger that waits, or a foe who strikes at whoever passes."""
-    return is_awaited(now, me) or (pace != "withdraw" and now.rulings.opportunity_reach == "on-the-way")
+    """Whether each step matters to somebody: a foe who waits for a trigger, or who strikes at whoever passes."""
+    waits = any(now[foe].readied is not None for foe in now.foes(me))
+    return waits or (pace != "withdraw" and now.rulings.opportunity_reach == "on-the-way")
 
 
-def step_watched(scene: Scene, me: Who, way: Path, pace: str, gone: int) -> None:
+def step_watched(scene: Scene, me: Who, path: Path, pace: str, gone: int) -> None:
     """One step to which others may answer before it and after it."""
-    here = scene[me].at
-    assert here is not None
     if gone and scene.rulings.opportunity_reach == "on-the-way" and provokes(scene, pace):
-        scene.then(Provokes(me, 0, way[0]))  # swift.opportunity.9
-    scene.then(step_on, me, way[0], pace, gone)
-    scene.then(Comes(me, here))
-    scene.then(travel, me, way[1:], pace, gone + 1)
+        scene.then_window(Provokes(me, 0, path[0]))  # swift.opportunity.9
+    scene.then(step_on, me, path[0], pace, gone)
+    scene.then_window(Comes(me, scene.at(me)))
+    scene.then(travel, me, path[1:], pace, gone + 1)
 
 
 def step_on(scene: Scene, me: Who, to: Cell, pace: str, gone: int) -> None:
@@ -154,30 +148,30 @@ def provokes(now: Now, pace: str) -> bool:
     return pace in ("double move", "fallback") or (pace == "move" and now.rulings.provoking == "every-movement")
 
 
-def leap(scene: Scene, me: Who, way: Path, pace: str, gone: int) -> None:
+def leap(scene: Scene, me: Who, path: Path, pace: str, gone: int) -> None:
     """Leap over a gap, with a run-up if there was one; whoever falls short stops at the edge."""
     run = pace == "double move" and gone >= RUN
     run_up = (points(RUNNING_JUMP, "a run-up", "swift.double-move.3"),) if run else ()  # swift.double-move.3
     athletics = scene[me].sheet.skill("athletics")
     roll = check(scene, me, "jump", athletics, scene.rulings.jump_difficulty, *run_up)
-    beyond = way[1] if len(way) > 1 else None
+    beyond = path[1] if len(path) > 1 else None
     if beyond is None or obstacle(scene, me, (beyond,)) or scene.roll(me, roll) == "failed":
         scene.tell(FellShort(me))
         return arrive(scene, me, pace)
-    scene.tell(Jumped(me, way[0]))
+    scene.tell(Jumped(me, path[0]))
     gone = step(scene, me, beyond, pace, gone, far=2)
-    return scene.then(travel, me, way[2:], pace, gone)
+    return scene.then(travel, me, path[2:], pace, gone)
 
 
-def obstacle(now: Now, me: Who, way: Path) -> Cell | None:
+def obstacle(now: Now, me: Who, path: Path) -> Cell | None:
     """The square that stops someone: a foe's, also beyond allies, whom one passes only to come to rest elsewhere."""
-    for to in way:
+    for to in path:
         held = [who for who in now.who_is_at(to) if not now[who].fate and who != me]
         if not held:
             return None
         if any(now[who].side != now[me].side for who in held):
             return to
-    return way[-1]
+    return path[-1]
 
 
 def stop(scene: Scene, me: Who, to: Cell, pace: str) -> None:
@@ -202,70 +196,3 @@ def arrive(scene: Scene, me: Who, pace: str) -> None:
         return
     if pace == "move" or scene.rulings.cover_moves == "all-moves":  # swift.cover.17
         offer_cover(scene, me)
-
-
-# -- what may be chosen
-
-
-def _ways(times: int) -> Slot:
-    def within_movement(now: Now, intent: Intent) -> Options:
-        return ways(now, intent.who, times * squares(now[intent.who], now.rulings))
-
-    return Slot("way", within_movement, none="there is nowhere to go")
-
-
-def _is_unbound(now: Now, intent: Intent) -> bool:
-    return not is_bound(now, intent.who)
-
-
-UNBOUND = Need("whoever is bound cannot move", _is_unbound, "swift.resist.5")
-
-MOVE = Action(
-    "move",
-    move,
-    cost=SWIFT,
-    slots=(_ways(1),),
-    needs=(UNBOUND,),
-    lasting=(UNBOUND,),
-    clauses="swift.move",
-    group="swift",
-)  # swift.move.1
-DOUBLE_MOVE = Action(
-    "double move",
-    double_move,
-    cost=STANDARD,  # swift.double-move.1
-    slots=(_ways(2),),
-    needs=(UNBOUND,),
-    lasting=(UNBOUND,),
-    clauses="swift.double-move",
-    group="standard",
-)
-WITHDRAW = Action(
-    "withdraw",
-    withdraw,
-    cost=STANDARD,  # swift.withdraw.1
-    slots=(_ways(1),),
-    needs=(UNBOUND,),
-    lasting=(UNBOUND,),
-    clauses="swift.withdraw",
-    group="standard",
-)
-FALLBACK = Action(
-    "fallback",
-    fallback,
-    cost=ABORT,  # swift.fallback.1
-    needs=(ONLY_AT_A_WINDOW,),
-    clauses="swift.fallback",
-    group="abort",
-    keywords=("interrupt",),
-)
-DODGE = Action(
-    "dodge",
-    dodge,
-    cost=ABORT,  # swift.dodge.1
-    slots=(Slot("to", lambda now, intent: tuple(dives(now, intent.who)), none="there is no room to dive"),),
-    needs=(ONLY_AT_A_WINDOW,),
-    clauses="swift.dodge",
-    group="abort",
-    keywords=("interrupt",),
-)

@@ -2,13 +2,13 @@
 
 from typing import ClassVar
 
-from affray.core.events import Event
+from affray.api import Event, Who, value_text
 
 
 class Hit(Event, frozen=True):
     """An attack gets through."""
 
-    by: str
+    by: Who
     damage: int
     line: ClassVar[str] = "{by} hits {who} for {damage}"
     clause: ClassVar[str] = "swift.attack.5"
@@ -18,7 +18,7 @@ class Hit(Event, frozen=True):
 class Missed(Event, frozen=True):
     """An attack does not get through."""
 
-    by: str
+    by: Who
     line: ClassVar[str] = "{by} misses {who}"
     clause: ClassVar[str] = "swift.attack.4"
     notable: ClassVar[str] = "missed"
@@ -27,7 +27,7 @@ class Missed(Event, frozen=True):
 class Intercepted(Event, frozen=True):
     """Someone stands in the way of an attack on another."""
 
-    of: str
+    of: Who
     line: ClassVar[str] = "{who} steps in to protect {of}"
     clause: ClassVar[str] = "swift.defend.8"
     notable: ClassVar[str] = "intercepted"
@@ -43,7 +43,7 @@ class OnGuard(Event, frozen=True):
 class Protected(Event, frozen=True):
     """Someone watches over another."""
 
-    by: str
+    by: Who
     line: ClassVar[str] = "{by} protects {who}"
     clause: ClassVar[str] = "swift.defend.4"
 
@@ -116,7 +116,7 @@ class Roused(Event, frozen=True):
 class Aimed(Event, frozen=True):
     """Someone takes aim."""
 
-    at: str
+    at: Who
     weapon: str
     line: ClassVar[str] = "{who} aims at {at} with {weapon}"
     clause: ClassVar[str] = "swift.aim.2"
@@ -125,19 +125,32 @@ class Aimed(Event, frozen=True):
 class Helped(Event, frozen=True):
     """Someone helps an ally with one action."""
 
-    by: str
+    by: Who
     action: str
     amount: int
-    line: ClassVar[str] = "{by} helps {who} to {action}: {amount:+}"
+    target: Who = ""
     clause: ClassVar[str] = "swift.aid.7"
+
+    def text(self) -> str:
+        """The line of the log."""
+        return f"{self.by} helps {self.who} to {aided_text(self.action, self.target)}: {self.amount:+}"
 
 
 class HelpLost(Event, frozen=True):
     """Help for another action is lost."""
 
     action: str
-    line: ClassVar[str] = "{who} loses the help to {action}"
+    target: Who = ""
     clause: ClassVar[str] = "swift.aid.5"
+
+    def text(self) -> str:
+        """The line of the log."""
+        return f"{self.who} loses the help to {aided_text(self.action, self.target)}"
+
+
+def aided_text(action: str, target: Who) -> str:
+    """An action that is helped, in words: `seek`, `attack on rook`."""
+    return f"{value_text(action)} on {target}" if target else value_text(action)
 
 
 class TookStance(Event, frozen=True):
@@ -167,5 +180,8 @@ class ReadiedAction(Event, frozen=True):
 
     action: str
     trigger: str
-    line: ClassVar[str] = "{who} readies to {action} when {trigger}"
     clause: ClassVar[str] = "swift.ready.2"
+
+    def text(self) -> str:
+        """The line of the log."""
+        return f"{self.who} readies to {value_text(self.action)} when {value_text(self.trigger)}"

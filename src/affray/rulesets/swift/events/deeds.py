@@ -2,14 +2,14 @@
 
 from typing import ClassVar
 
-from affray.core.events import Event
+from affray.api import Cell, Event, Who
 
 
 class BeganSpell(Event, frozen=True):
     """Someone begins to cast."""
 
     spell: str
-    target: str
+    target: Who
     line: ClassVar[str] = "{who} begins {spell} on {target}"
     clause: ClassVar[str] = "swift.cast.2"
 
@@ -18,7 +18,7 @@ class Cast(Event, frozen=True):
     """A spell is completed."""
 
     spell: str
-    target: str
+    target: Who
     line: ClassVar[str] = "{who} casts {spell} on {target}"
     clause: ClassVar[str] = "swift.cast.5"
     notable: ClassVar[str] = "cast"
@@ -63,8 +63,8 @@ class Caught(Event, frozen=True):
 class BrokeFree(Event, frozen=True):
     """Someone gets rid of what bound them."""
 
-    of: str
-    line: ClassVar[str] = "{who} is {of} no longer"
+    how: str
+    line: ClassVar[str] = "{who} is {how} no longer"
     clause: ClassVar[str] = "swift.resist.5"
     notable: ClassVar[str] = "free"
 
@@ -72,8 +72,8 @@ class BrokeFree(Event, frozen=True):
 class StayedBound(Event, frozen=True):
     """Someone does not get rid of what binds them."""
 
-    by: str
-    line: ClassVar[str] = "{who} stays {by}"
+    how: str
+    line: ClassVar[str] = "{who} stays {how}"
     clause: ClassVar[str] = "swift.resist.5"
 
 
@@ -98,7 +98,7 @@ class Used(Event, frozen=True):
     """Someone uses an item up."""
 
     item: str
-    on: str
+    on: Who
     line: ClassVar[str] = "{who} uses {item} on {on}"
     clause: ClassVar[str] = "swift.use-item.2"
 
@@ -122,7 +122,7 @@ class PutAway(Event, frozen=True):
 class Opened(Event, frozen=True):
     """A door is open now."""
 
-    door: str
+    door: Cell
     line: ClassVar[str] = "{who} opens {door}"
     clause: ClassVar[str] = "swift.interact.6"
 
@@ -130,7 +130,7 @@ class Opened(Event, frozen=True):
 class Shut(Event, frozen=True):
     """A door is shut now."""
 
-    door: str
+    door: Cell
     line: ClassVar[str] = "{who} shuts {door}"
     clause: ClassVar[str] = "swift.interact.7"
 
@@ -154,7 +154,7 @@ class Fumbled(Event, frozen=True):
 class Noticed(Event, frozen=True):
     """Someone hidden, or a use of the terrain, was noticed."""
 
-    by: str
+    by: Who
     what: str
     line: ClassVar[str] = "{by} notices {what}"
     clause: ClassVar[str] = "swift.scan.3"
@@ -164,7 +164,7 @@ class Noticed(Event, frozen=True):
 class NoticedDetail(Event, frozen=True):
     """A detail about somebody was noticed."""
 
-    by: str
+    by: Who
     words: str
     line: ClassVar[str] = "{by} notices of {who}: {words}"
     clause: ClassVar[str] = "swift.scan.4"

@@ -2,14 +2,14 @@
 
 from typing import ClassVar
 
-from affray.core.events import Event
+from affray.api import Cell, Event, Who
 
 
 class RoundBegan(Event, frozen=True):
     """A new round begins: the order from fastest to slowest."""
 
     number: int
-    order: tuple[str, ...]
+    order: tuple[Who, ...]
     clause: ClassVar[str] = "swift.round.2"
 
     def text(self) -> str:
@@ -21,7 +21,7 @@ class PassBegan(Event, frozen=True):
     """The standard actions begin, or the readied ones that met no trigger."""
 
     what: str
-    order: tuple[str, ...] = ()
+    order: tuple[Who, ...] = ()
     clause: ClassVar[str] = "swift.round.4"
 
     def text(self) -> str:
@@ -70,7 +70,7 @@ class OutOfDebt(Event, frozen=True):
 class Moved(Event, frozen=True):
     """Someone moved into a square."""
 
-    to: str
+    to: Cell
     line: ClassVar[str] = "{who} moves to {to}"
     clause: ClassVar[str] = "swift.move.2"
 
@@ -78,7 +78,7 @@ class Moved(Event, frozen=True):
 class Blocked(Event, frozen=True):
     """The way was not free."""
 
-    to: str
+    to: Cell
     line: ClassVar[str] = "{who} cannot go on to {to}"
     clause: ClassVar[str] = "swift.move.2"
 
@@ -86,7 +86,7 @@ class Blocked(Event, frozen=True):
 class Jumped(Event, frozen=True):
     """Someone leaps over a gap."""
 
-    over: str
+    over: Cell
     line: ClassVar[str] = "{who} leaps over {over}"
     clause: ClassVar[str] = "swift.double-move.3"
 
@@ -137,7 +137,7 @@ class FellProne(Event, frozen=True):
 class TookCover(Event, frozen=True):
     """Someone is behind an object now."""
 
-    behind: str
+    behind: Cell
     how: str
     line: ClassVar[str] = "{who} is {how} behind {behind}"
     clause: ClassVar[str] = "swift.cover.13"

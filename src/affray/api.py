@@ -1,0 +1,162 @@
+"""The front door for whoever writes a book: everything a rule, a need, a question or the book itself is made of."""
+
+from affray.core.asks import PASS, Ask, Choice
+from affray.core.book import (
+    Book,
+    Bots,
+    Content,
+    Costs,
+    Display,
+    Nothing,
+    Rules,
+    Secrets,
+    Turns,
+    everyone_else,
+    foes,
+    rules_in,
+)
+from affray.core.catalog import Catalog, Table
+from affray.core.content import BadContent, Named, lookup, lookup_in
+from affray.core.effects import (
+    Condition,
+    Effect,
+    Ends,
+    Moment,
+    begin,
+    end_of,
+    remove,
+    remove_effects,
+    remove_from_play,
+)
+from affray.core.encounter import Being, Clock, Encounter, Outcome
+from affray.core.events import Chose, Declared, Event, Rolled
+from affray.core.figures import Figure
+from affray.core.grids import Grid, SquareGrid, StepCost, read_cell
+from affray.core.intents import Intent, Undertaking
+from affray.core.legal import Legal
+from affray.core.maps import Ground, Map, Mark, Marker, Terrain
+from affray.core.now import Now
+from affray.core.options import AnyWords, Between, Filtered, Listed, Options, WithHelp, as_options, value_text
+from affray.core.paths import Path, Paths, Provoked, is_path
+from affray.core.rolls import Modifier, Roll
+from affray.core.rules import (
+    Action,
+    AnyAction,
+    AnyReaction,
+    ClockRule,
+    Need,
+    Reaction,
+    Refusal,
+    Rule,
+    Slot,
+    Varies,
+    Window,
+    action,
+    clock_rule,
+    reaction,
+)
+from affray.core.rulings import ruling
+from affray.core.scene import Scene
+from affray.core.scenes import Written, check_people, read_map, terrain
+from affray.core.seats import Seat, side_of, without
+from affray.core.values import CLOCK, GM, Cell, Value, Who
+from affray.dice import Distribution, Pool
+
+__all__ = [
+    "CLOCK",
+    "GM",
+    "PASS",
+    "Action",
+    "AnyAction",
+    "AnyReaction",
+    "AnyWords",
+    "Ask",
+    "BadContent",
+    "Being",
+    "Between",
+    "Book",
+    "Bots",
+    "Catalog",
+    "Cell",
+    "Choice",
+    "Chose",
+    "Clock",
+    "ClockRule",
+    "Condition",
+    "Content",
+    "Costs",
+    "Declared",
+    "Display",
+    "Distribution",
+    "Effect",
+    "Encounter",
+    "Ends",
+    "Event",
+    "Figure",
+    "Filtered",
+    "Grid",
+    "Ground",
+    "Intent",
+    "Legal",
+    "Listed",
+    "Map",
+    "Mark",
+    "Marker",
+    "Modifier",
+    "Moment",
+    "Named",
+    "Need",
+    "Nothing",
+    "Now",
+    "Options",
+    "Outcome",
+    "Path",
+    "Paths",
+    "Pool",
+    "Provoked",
+    "Reaction",
+    "Refusal",
+    "Roll",
+    "Rolled",
+    "Rule",
+    "Rules",
+    "Scene",
+    "Seat",
+    "Secrets",
+    "Slot",
+    "SquareGrid",
+    "StepCost",
+    "Table",
+    "Terrain",
+    "Turns",
+    "Undertaking",
+    "Value",
+    "Varies",
+    "Who",
+    "Window",
+    "WithHelp",
+    "Written",
+    "action",
+    "as_options",
+    "begin",
+    "check_people",
+    "clock_rule",
+    "end_of",
+    "everyone_else",
+    "foes",
+    "is_path",
+    "lookup",
+    "lookup_in",
+    "reaction",
+    "read_cell",
+    "read_map",
+    "remove",
+    "remove_effects",
+    "remove_from_play",
+    "rules_in",
+    "ruling",
+    "side_of",
+    "terrain",
+    "value_text",
+    "without",
+]

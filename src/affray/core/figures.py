@@ -1,0 +1,41 @@
+"""Somebody's numbers as screens show them."""
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from affray.core.effects import words_of
+from affray.core.values import Who
+
+if TYPE_CHECKING:
+    from affray.core.now import AnyNow
+
+
+class Figure(Struct, frozen=True):
+    """One of somebody's numbers, or a word on them: `wounds 1/3`, `defense 5+2`, `prone`.
+
+    What has no label stands for itself. `most` is what the value is out of.
+    """
+
+    key: str
+    label: str
+    value: int | str
+    most: int | None = None
+    clause: str = ""
+
+    def text(self) -> str:
+        """The figure in words."""
+        value = str(self.value) if self.most is None else f"{self.value}/{self.most}"
+        return f"{self.label} {value}".strip()
+
+
+def status(now: "AnyNow", who: Who) -> str:
+    """How somebody stands, in one line: their figures, and what lies on them and is not among these already."""
+    creature = now[who]
+    if creature.fate:
+        return words_of(creature.fate)
+    figures = now.book.display.figures(now, who)
+    conditions = now.book.conditions
+    lying = {effect.key for effect in now.effects if effect.on == who}.difference(figure.key for figure in figures)
+    names = sorted(conditions[key].name for key in lying if key in conditions)
+    return " | ".join([*(figure.text() for figure in figures), *names]) or who

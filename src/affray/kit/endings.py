@@ -1,0 +1,44 @@
+"""How fights end that are fought until one side is left, and the way out over the edge of the map."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from affray.core.encounter import Outcome
+from affray.core.now import AnyNow
+from affray.core.rules import Need
+from affray.core.values import Who
+
+UNDECIDED = "undecided"
+REASONS = ("yielded", "fled")
+"""How a side may have lost, the mildest first; otherwise its people were killed."""
+
+
+def last_side(now: AnyNow, stands: Callable[[Any], bool], unseen: Iterable[str] = ()) -> Outcome | None:
+    """Who is left when all other sides are out of it; nobody yet while two sides stand or nobody is out.
+
+    `stands` says who keeps their side in the fight, `unseen` which sides have somebody in it of whom one does not know.
+    """
+    everyone = now.creatures.values()
+    if not any(one.fate for one in everyone):
+        return None
+    left = {one.side for one in everyone if stands(one)}.union(unseen)
+    if len(left) > 1 or left == {one.side for one in everyone}.union(unseen):
+        return None
+    winner = next(iter(left), "")
+    lost = {one.fate for one in everyone if one.side != winner}
+    return Outcome(winner, next((reason for reason in REASONS if reason in lost), "killed"))
+
+
+def too_long(now: AnyNow, limit: int, is_between: bool) -> Outcome | None:
+    """Nobody has won when a fight has lasted for so many rounds; `is_between` says that none is under way."""
+    rounds = now.clock.round
+    return Outcome("", UNDECIDED) if rounds > limit or (rounds == limit and is_between) else None
+
+
+def is_at_edge(now: AnyNow, me: Who) -> bool:
+    """Whether somebody stands on the edge of the map."""
+    at = now[me].at
+    return at is not None and now.ground(me).grid.is_edge(at)
+
+
+AT_THE_EDGE = Need("only from the edge of the map", is_at_edge)

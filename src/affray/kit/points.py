@@ -1,0 +1,28 @@
+"""Costs in one counter of the creature."""
+
+from collections.abc import Callable
+from typing import Any
+
+from affray.core.book import Costs
+from affray.core.effects import words_of
+from affray.core.refusals import Refusal
+from affray.core.values import Who
+
+
+def points(counter: str, when_reacting: Callable[[Any, Who, Any], None] | None = None) -> Costs:
+    """So many points each; a reaction takes none, and `when_reacting(scene, me, rule)` says what it takes instead."""
+
+    def pay(scene: Any, me: Who, cost: int | None, rule: Any, _args: tuple[Any, ...]) -> None:
+        if rule.is_reaction:
+            if when_reacting is not None:
+                when_reacting(scene, me, rule)
+        elif cost:
+            scene.change(me, **{counter: getattr(scene[me], counter) - cost})
+
+    def cannot_pay(now: Any, me: Who, cost: int | None, rule: Any, _args: tuple[Any, ...]) -> Refusal | None:
+        left = getattr(now[me], counter)
+        if rule.is_reaction or left >= (cost or 0):
+            return None
+        return Refusal(f"{rule.name} takes {cost} {words_of(counter)}, {left} left")
+
+    return Costs(pay, cannot_pay)

@@ -1,0 +1,168 @@
+"""What is written down beside weapons, armor and techniques, entry by entry, as rules use it."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from affray.rulesets.dungeoneer.creature import NOTHING, ByDegree, ConditionKey, Element, Size, Small, Stat
+
+FULL = 4
+"""The quarters of a tile."""
+Selection = Literal["technique", "spell", "stress", "health", "archetype", "power", "speed", "arcana", "skill"]
+SmallByDegree = Annotated[tuple[Small, ...], Meta(min_length=4, max_length=4)]
+
+
+class Item(Struct, frozen=True, forbid_unknown_fields=True):
+    """A thing that can be carried, with the figures of what it does."""
+
+    name: str
+    slots: Small = 1
+    wear: Literal[0, 10, 12] = 0
+    once: bool = False
+    heals: SmallByDegree = NOTHING
+    strains: SmallByDegree = NOTHING
+    range: Small = 0
+    holds: Small = 0
+    eases: tuple[Literal["difficult", "water", "gap", "wall"], ...] = ()
+    bonus: Small = 0
+    opens: Stat | None = None
+    again: Small = 0
+    light: Small = 0
+    hands: Small = 0
+    damage: Small = 0
+    reach: Small = 0
+    burns: Small = 0
+
+
+class Store(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the whole party shares."""
+
+    rations: Small = 0
+    camp_gear: bool = False
+
+
+class Inventory(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much somebody can carry."""
+
+    slots: Small
+
+
+class Class(Struct, frozen=True, forbid_unknown_fields=True):
+    """A class at the first level: what it starts with, and what may be selected how often."""
+
+    name: str
+    health: Small
+    stress: Small
+    free: Stat
+    selections: dict[Selection, Small]
+
+
+class Level(Struct, frozen=True, forbid_unknown_fields=True):
+    """What every dungeoneer of a level has, whatever the class."""
+
+    selections: Small
+    before_class: Small
+    active: Small
+    arca: Small
+    hands: Small
+
+
+class Downtime(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of downtime: what it costs, how much there is to do in it, and what that brings."""
+
+    rations: Small
+    things: Small
+    difficulty: Small = 0
+    by_degree: ByDegree = NOTHING
+    dice: Small = 0
+    sides: Annotated[int, Meta(ge=1, le=20)] = 1
+    all: bool = False
+
+
+class ConditionEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a condition amounts to."""
+
+    name: ConditionKey
+    difficulties: Annotated[int, Meta(ge=-40, le=40)] = 0
+    dice: Small = 0
+    slows: Small = 0
+    damage: Small = 0
+    hurts: Small = 0
+    breath: Small = 0
+
+
+class Extent(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much room a body of a size takes."""
+
+    name: Size
+    quarters: Annotated[int, Meta(ge=1, le=FULL)] = FULL
+    tiles: Annotated[int, Meta(ge=1, le=9)] = 1
+
+
+class Tactic(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a creature does: the rule it follows, and its figures."""
+
+    name: str
+    does: Literal["fight", "noise", "howl", "aim", "volley", "swell", "guard", "scurry"] = "fight"
+    says: str = "fight"
+    tile: Small = 0
+    wound: Small = 0
+    element: Element = "physical"
+    inflicts: ConditionKey | None = None
+    gains: Literal["", "guarding", "aiming", "festering", "empowered"] = ""
+    amount: Small = 0
+    mark: Small = 0
+    rounds: Small = 0
+    stat: Stat = "power"
+    difficulty: Small = 0
+    reach: Small = 0
+    stress: tuple[Small, Small, Small, Small] = NOTHING
+    spill: Small = 0
+    living: bool = False
+    runs: Small = 0
+
+    def __post_init__(self) -> None:
+        """Whatever lasts is written down with its rounds."""
+        if (self.inflicts or self.gains or self.mark) and not self.rounds:
+            raise ValueError("rounds: what it inflicts, gains or marks must last for some")
+
+
+class Natural(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a creature fights with."""
+
+    name: str
+    damage: Small
+    element: Element = "physical"
+    range: Small = 1
+
+
+class CreatureEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A creature as it is written down."""
+
+    health: Small
+    speed: Small
+    dodge: Small
+    hit: Small
+    locate: Small
+    morale: Small
+    obscurity: Small
+    tactics: Annotated[tuple[Tactic, ...], Meta(min_length=6, max_length=6)]
+    weapon: Natural
+    physical: Small = 0
+    arcane: Small = 0
+    size: Size = "medium"
+    undead: bool = False
+
+
+class TerrainEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of ground with its figures."""
+
+    kind: Literal["floor", "rock", "door", "difficult", "water", "gap", "wall"]
+    difficulty: Small = 0
+    harm: Small = 0
+    barred: bool = False
+    wet: Small = 0
+    freezing: Small = 0
+    burned: Small = 0
+    poisoned: Small = 0
+    suffocating: Small = 0

@@ -1,0 +1,30 @@
+"""What screens show of this book: how someone stands."""
+
+from affray.api import Figure, Who
+from affray.rulesets.hex.creature import Now
+from affray.rulesets.hex.stats import max_stamina, max_wounds, melee_bonus
+
+
+def figures(now: Now, who: Who) -> tuple[Figure, ...]:
+    """Wounds, defense, stamina, action points, posture and weapons of one creature."""
+    creature = now[who]
+    found = [
+        Figure("wounds", "wounds", creature.wounds, max_wounds(creature.sheet, now.rulings), "hex.check.12"),
+        Figure(
+            "defense",
+            "defense",
+            f"{creature.defense}+{melee_bonus(creature.sheet, creature.held)}",
+            clause="hex.check.10",
+        ),
+        Figure("stamina", "stamina", creature.stamina, max_stamina(creature), "hex.cost.1"),
+    ]
+    if creature.action_points:
+        found.append(Figure("action_points", "AP", creature.action_points, clause="hex.turn.5"))
+    if creature.multi_attack:
+        found.append(Figure("multi_attack", "multi-attack", -creature.multi_attack, clause="hex.multi-attack.5"))
+    if creature.posture != "standing":
+        found.append(Figure("posture", "", creature.posture))
+    if creature.climbing:
+        found.append(Figure("climbing", "climbing to", creature.climbing))
+    weapons = ", ".join(held.weapon.name for held in creature.held) or creature.sheet.natural.name
+    return (*found, Figure("weapons", "", weapons))

@@ -1,0 +1,62 @@
+"""Who threatens which hex, who may still react, and whom a step provokes."""
+
+from affray.api import Cell, Ground, Provoked, Who
+from affray.rulesets.hex.creature import Creature, Held, Now
+from affray.rulesets.hex.stats import reach, too_heavy_by
+
+
+def free_weapons(who: Creature) -> tuple[Held, ...]:
+    """The readied melee weapons that allow free attacks: not those too heavy for their wielder."""
+    return tuple(held for held in who.held if not too_heavy_by(who.sheet, held.weapon))
+
+
+def threatens(now: Now, foe: Who, cell: Cell) -> bool:
+    """Whether a hex is within reach of a weapon that someone holds ready."""
+    who = now[foe]
+    if who.fate or who.at is None:
+        return False
+    ground = now.ground(foe)
+    far = ground.grid.distance(who.at, cell)
+    in_reach = any(far <= reach(who, held.weapon, now.rulings) for held in free_weapons(who))
+    return in_reach and (far <= 1 or is_open_between(ground, who.at, cell))  # hex.melee.general.3
+
+
+def is_open_between(ground: Ground, here: Cell, there: Cell) -> bool:
+    """Whether no wall stands between two hexes."""
+    return ground.grid.sees(here, there, lambda cell: ground.terrain[cell].kind == "wall")
+
+
+def may_react(now: Now, who: Who) -> bool:
+    """Whether someone has a reaction left: one between two turns of their own, never during one."""
+    creature = now[who]
+    if creature.fate or creature.reacted or who in now.clock.acting:  # hex.reaction.general.1, .2
+        return False
+    return creature.has_acted or now.rulings.react_before_first_turn  # hex.reaction.general.5
+
+
+def is_provoked(now: Now, foe: Who, start: Cell, to: Cell | None, pace: str) -> bool:
+    """Whether a step out of one hex, into another or off the map, provokes a free attack before it is taken."""
+    if not threatens(now, foe, start):
+        return False
+    if now.rulings.free_attack_trigger == "by-pace" and pace == "walk":
+        return to is None or not threatens(now, foe, to)
+    return True  # hex.reaction.free-attack.6
+
+
+def is_provoked_by_entering(now: Now, foe: Who, to: Cell, pace: str) -> bool:
+    """Whether a step provokes a free attack once it was taken."""
+    return now.rulings.free_attack_trigger == "by-pace" and pace == "sprint" and threatens(now, foe, to)
+
+
+def provoked_by(now: Now, who: Who, pace: str) -> Provoked:
+    """Whom each step of somebody would provoke, one bit for each opponent."""
+    foes = [foe for foe in now.foes(who) if may_react(now, foe) and free_weapons(now[foe])]
+
+    def mask(start: Cell, to: Cell) -> int:
+        found = 0
+        for bit, foe in enumerate(foes):
+            if is_provoked(now, foe, start, to, pace) or is_provoked_by_entering(now, foe, to, pace):
+                found |= 1 << bit
+        return found
+
+    return Provoked(tuple(foes), mask)

@@ -1,0 +1,116 @@
+"""What a person types: read as an intent, refused with the reason and what would be right, completed while typing."""
+
+from difflib import get_close_matches
+from itertools import islice
+
+from affray.core.intents import Intent
+from affray.core.legal import Legal
+from affray.core.options import as_options, value_text
+from affray.core.refusals import Refusal
+from affray.core.rules import AnyAction
+from affray.core.text import BadIntent, action_of, read, refuse_out_of_turn
+from affray.core.values import Who
+from affray.screens.words import value_words
+
+MOST = 40
+"""Completions that are offered at once."""
+
+
+def typed(legal: Legal, said: str) -> Intent:
+    """The intent that a text means; what cannot be is refused as BadIntent, with the reason."""
+    if said.isdigit():
+        raise BadIntent(f"there is no number {said} in the list")
+    refuse_out_of_turn(legal, said)
+    who, action, _rest = action_of(legal, said)
+    refusal = legal.why_not_yet(action, who)
+    if refusal is None:
+        intent, refusal = _read(legal, action, who, said)
+        if intent is not None and refusal is None:
+            return intent
+    raise BadIntent(cannot(who, action, refusal))
+
+
+def _read(legal: Legal, action: AnyAction, who: Who, said: str) -> tuple[Intent | None, Refusal | None]:
+    """What was typed as an intent, and what stands against it; nothing fits where no slot could be filled at all."""
+    try:
+        intent = read(legal, said)
+    except BadIntent:
+        empty = legal.refusal(action, who)
+        if empty is not None:
+            return None, empty
+        raise
+    return intent, legal.why_not_filled(intent)
+
+
+def cannot(who: Who, action: AnyAction, refusal: Refusal | None) -> str:
+    """Why somebody can't: `ada can't bash: no opponent is within reach [hex.melee.general.3]`."""
+    return f"{who} can't {action.name}: {refusal}"
+
+
+def why_not(legal: Legal, said: str) -> list[str]:
+    """Why something typed may not be done; with nothing typed, everything that may not."""
+    if not said:
+        return [cannot(who, action, refusal) for who in legal.actors for action, refusal in legal.closed(who)]
+    for who in legal.actors:
+        action = legal.book.actions_by_name.get(said.removeprefix(f"{who} "))
+        if action is not None:
+            return _of_action(legal, who, action)
+    return [_of_text(legal, said)]
+
+
+def _of_text(legal: Legal, said: str) -> str:
+    try:
+        typed(legal, said)
+    except BadIntent as wrong:
+        return str(wrong)
+    return f"{said}: nothing stands against it"
+
+
+def _of_action(legal: Legal, who: Who, action: AnyAction) -> list[str]:
+    refusal = legal.refusal(action, who)
+    first = cannot(who, action, refusal) if refusal else f"{who} can {action.name} now"
+    return [first, *_of_first_slot(legal, Intent(who, action.key), action)]
+
+
+def _of_first_slot(legal: Legal, intent: Intent, action: AnyAction) -> list[str]:
+    """What could be meant for the first slot and may not be."""
+    if not action.slots or not action.slots[0].needs:
+        return []
+    filling = action.fillings[0]
+    found = []
+    for value in as_options(filling.options(legal.now, intent.who, ())):
+        refusal = filling.why_not(legal.now, intent.who, (value,))
+        if refusal is not None:
+            found.append(f"  not {value_words(value)}: {refusal}")
+    return found
+
+
+def near(word: str, known: tuple[str, ...]) -> str:
+    """A hint at what may have been meant."""
+    close = get_close_matches(word, known, 1)
+    return f"did you mean {close[0]}?" if close else f"there is {', '.join(known)}"
+
+
+def complete(legal: Legal, said: str) -> list[str]:
+    """What may stand after what was typed, whole lines that read back."""
+    begun = said.lstrip()
+    found: list[str] = []
+    for who in legal.actors:
+        for action in legal.actions(who):
+            for head in (action.name, f"{who} {action.name}"):
+                if head.startswith(begun) or f"{begun} ".startswith(f"{head} "):
+                    found += _completed(legal, who, action, head, begun)
+    return list(dict.fromkeys(found))[:MOST]
+
+
+def _completed(legal: Legal, who: Who, action: AnyAction, head: str, begun: str) -> list[str]:
+    if not action.slots or len(begun) <= len(head):
+        return [head] if head.startswith(begun) else []
+    options = islice(legal.options(Intent(who, action.key)), MOST)
+    word = action.slots[0].word
+    lines = (f"{head} {word} {_ending(value)}" if word else f"{head} {_ending(value)}" for value in options)
+    return [line for line in lines if line.startswith(begun)]
+
+
+def _ending(value: object) -> str:
+    return value_words(value) if isinstance(value, tuple) else value_text(value)  # type: ignore[arg-type]

@@ -1,0 +1,66 @@
+"""What happened, line by line."""
+
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec import Struct
+
+from affray.core.events import Chose, Declared, Event, Rolled, Said, reading_text
+from affray.core.rolls import Modifier
+from affray.core.values import Who
+
+
+class Dice(Struct, frozen=True):
+    """A throw as it is told: which dice, their faces if they were seen, every modifier and what came of it."""
+
+    name: str
+    dice: str
+    reading: str
+    faces: tuple[int, ...] | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    against: str = ""
+    reckoning: str = ""
+
+
+class Line(Struct, frozen=True):
+    """One line of the log. A quiet one need not be read: a chance let pass, or taken, which is declared next."""
+
+    kind: Literal["declared", "rolled", "chose", "said", "fact"]
+    who: Who
+    text: str
+    clause: str = ""
+    notable: str = ""
+    dice: Dice | None = None
+    quiet: bool = False
+
+
+def narrate(events: Iterable[Event]) -> tuple[Line, ...]:
+    """What happened, line by line."""
+    return tuple(_line(event) for event in events)
+
+
+def _line(event: Event) -> Line:
+    match event:
+        case Rolled():
+            reading = reading_text(event.reading)
+            dice = Dice(event.what, event.dice, reading, event.faces, event.modifiers, event.against, event.reckoning)
+            return Line("rolled", event.who, event.text(), dice=dice)
+        case Declared():
+            return Line("declared", event.who, event.text())
+        case Chose():
+            return Line("chose", event.who, event.text(), quiet=event.kind == "react")
+        case Said():
+            return Line("said", event.who, event.text(), quiet=not event.words)
+    return Line("fact", event.who, event.text(), event.clause, event.notable)
+
+
+def detailed(line: Line) -> list[str]:
+    """One line with its clause, and a throw with every modifier."""
+    shown = [f"{line.text} [{line.clause}]" if line.clause else line.text]
+    if line.dice is None:
+        return shown
+    for modifier in line.dice.modifiers:
+        clause = f" [{modifier.clause}]" if modifier.clause else ""
+        shown.append(f"    {modifier.amount:+d} {modifier.kind or 'points'}: {modifier.why}{clause}")
+    shown += [] if line.dice.modifiers else ["    no modifiers"]
+    return shown + ([f"    {line.dice.reckoning}"] if line.dice.reckoning else [])

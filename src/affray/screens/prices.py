@@ -1,0 +1,238 @@
+"""What an intent may bring before it is declared: every notable fact, what to expect, and what was assumed."""
+
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
+from statistics import fmean
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from affray.core.asks import PASS, Answer, Choice, usual
+from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
+from affray.core.intents import Intent
+from affray.core.outcomes import Assumed, Estimate, Fact, Odds, outcomes
+from affray.core.play import Play
+from affray.core.ranges import Bounds, ranges
+from affray.core.rolls import Modifier, Roll
+from affray.core.values import GM, Value, Who
+from affray.screens.words import listed
+
+QUICK = 3_000
+"""Runs that a list of options may take for each of them, so that it stands there at once."""
+
+THOROUGH = 20_000
+Stage = Literal["about", "exact", "ranged"]
+"""How far a price is worked out: a sample, exact odds, and these with the range over others' choices."""
+
+
+class Range(Struct, frozen=True):
+    """The least and the greatest chance over what others may choose, and on whom it depends."""
+
+    low: float
+    high: float
+    depends_on: tuple[Who, ...] = ()
+
+
+class Chance(Struct, frozen=True):
+    """How likely a notable fact is: `exact` as a fraction in words; empty where sampling had to do, with its error."""
+
+    fact: str
+    who: Who
+    share: float
+    exact: str = ""
+    error: float = 0.0
+    range: Range | None = None
+
+
+class Measure(Struct, frozen=True):
+    """What a measure of the book comes to on average, and all that it may come to. `sure` where nothing was sampled."""
+
+    name: str
+    mean: float
+    spread: tuple[tuple[float, float], ...] = ()
+    sure: bool = True
+
+
+class Price(Struct, frozen=True):
+    """All that can be said of an intent before it is declared.
+
+    `ways` is how many ways it can end, or how many were sampled. `open_range` says that others can change it and that
+    working out how far takes too long.
+    """
+
+    intent: Intent
+    text: str
+    stage: Stage
+    ways: int
+    chances: tuple[Chance, ...] = ()
+    measures: tuple[Measure, ...] = ()
+    assumed: tuple[str, ...] = ()
+    others_choose: bool = False
+    open_range: bool = False
+    roll: str = ""
+    against: str = ""
+    modifiers: tuple[Modifier, ...] = ()
+    clauses: str = ""
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether nothing was sampled."""
+        return self.stage != "about"
+
+
+def price(
+    book: AnyBook,
+    known: AnyEncounter,
+    intent: Intent,
+    budget: int = QUICK,
+    ranged: bool = True,
+    given: tuple[Answer, ...] = (),
+) -> Price:
+    """The odds of a legal intent, or of the rest of it, when everyone answers as usual."""
+    odds = outcomes(book, known, intent, budget=budget, on_trust=True, given=given)
+    found = _exact(book, odds, intent) if isinstance(odds, Odds) else _about(book, odds, intent)
+    return with_range(book, known, found, given) if ranged else found
+
+
+def prices(
+    book: AnyBook, known: AnyEncounter, intents: Iterable[Intent], stop: Callable[[], bool] = lambda: False
+) -> Iterator[Price]:
+    """The prices of intents as they are ready: the odds of each in turn, then the ranges. `stop` ends it."""
+    found = []
+    for intent in intents:
+        if stop():
+            return
+        found.append(price(book, known, intent, ranged=False))
+        yield found[-1]
+    for one in found:
+        if stop():
+            return
+        if one.others_choose:
+            yield with_range(book, known, one)
+
+
+def with_range(book: AnyBook, known: AnyEncounter, found: Price, given: tuple[Answer, ...] = ()) -> Price:
+    """A price with the range over what others may choose, where they choose anything and it is not too much."""
+    if not found.others_choose or found.stage != "exact":
+        return found
+    between = ranges(book, known, found.intent, given=given)
+    if between is None:
+        return replace(found, open_range=True)
+    named = {(chance.fact, chance.who) for chance in found.chances}
+    never = tuple(Chance(*fact, 0.0, "0") for fact in between if fact not in named)
+    chances = tuple(_ranged(chance, between) for chance in (*found.chances, *never))
+    return replace(found, stage="ranged", chances=chances)
+
+
+def _ranged(chance: Chance, between: dict[Fact, Bounds]) -> Chance:
+    bounds = between.get((chance.fact, chance.who))
+    if bounds is None or bounds.worst == bounds.best:
+        return chance
+    return replace(chance, range=Range(float(bounds.worst), float(bounds.best), bounds.depends_on))
+
+
+def _exact(book: AnyBook, odds: Odds, intent: Intent) -> Price:
+    chances = [Chance(fact, who, float(chance), str(chance)) for (fact, who), chance in odds.facts().items()]
+    measures = []
+    for name, measure in _measures(book, intent):
+        spread = odds.spread(lambda end, measure=measure: measure(odds.before, end, intent))  # type: ignore[misc]
+        mean = sum((Fraction(value) * share for value, share in spread.items()), Fraction(0))
+        measures.append(Measure(name, float(mean), tuple((value, float(share)) for value, share in spread.items())))
+    return _price(book, odds, intent, "exact", len(odds.ends), chances, measures)
+
+
+def _about(book: AnyBook, odds: Estimate, intent: Intent) -> Price:
+    chances = []
+    for fact in {fact for _end, found in odds.samples for fact in found}:
+        share, error = odds.chance(lambda _end, found, fact=fact: fact in found)  # type: ignore[misc]
+        chances.append(Chance(*fact, share=share, error=error))
+    measures = []
+    for name, measure in _measures(book, intent):
+        values = [measure(odds.before, end, intent) for end, _facts in odds.samples]
+        measures.append(Measure(name, fmean(values), sure=len(set(values)) == 1))
+    return _price(book, odds, intent, "about", len(odds.samples), chances, measures)
+
+
+def _price(
+    book: AnyBook,
+    odds: Odds | Estimate,
+    intent: Intent,
+    stage: Stage,
+    ways: int,
+    chances: list[Chance],
+    measures: list[Measure],
+) -> Price:
+    rule = book.by_key[intent.action]
+    roll = first_roll(book, odds.before, intent)
+    return Price(
+        intent,
+        book.say(intent),
+        stage,
+        ways,
+        tuple(sorted(chances, key=lambda chance: (-chance.share, chance.who, chance.fact))),
+        tuple(measures),
+        tuple(assumed_words(book, odds.assumed)),
+        others_choose=any(asked.who != intent.who for asked in odds.assumed),
+        roll=roll.dice if roll else "",
+        against=roll.against if roll else "",
+        modifiers=roll.modifiers if roll else (),
+        clauses=rule.clauses,
+    )
+
+
+def _measures(book: AnyBook, intent: Intent) -> Iterable[tuple[str, Callable[..., float]]]:
+    """What a creature's intent is measured by; what the game master calls for is nobody's gain."""
+    return () if intent.who == GM else book.display.measures.items()
+
+
+def assumed_words(book: AnyBook, assumed: tuple[Assumed, ...]) -> Iterator[str]:
+    """What everybody was taken to answer, a sentence each."""
+    reacting: dict[Who, list[str]] = {}
+    for asked in assumed:
+        if asked.kind == "ask":
+            ask = book.asks.get(asked.key)
+            said = listed([ask.say(value) if ask else str(value) for value in asked.values], "or")
+            yield f"assumes {asked.who} answers {said} to {ask.name if ask else asked.key}"
+        else:
+            reacting.setdefault(asked.who, []).extend(_taken(book, asked.values))
+    for who, taken in reacting.items():
+        yield f"assumes {who} takes {listed(taken)}" if taken else f"assumes {who} does not react"
+
+
+def _taken(book: AnyBook, values: tuple[Value, ...]) -> Iterator[str]:
+    keys = dict.fromkeys(value[0] if isinstance(value, tuple) else str(value) for value in values if value != PASS)
+    return (book.by_key[key].name if key in book.by_key else key for key in keys)
+
+
+class _Found(BaseException):
+    """The first throw of an intent."""
+
+    def __init__(self, roll: Roll) -> None:
+        self.roll = roll
+
+
+class _Looking:
+    """Answers until the first throw."""
+
+    def __init__(self, who: Who) -> None:
+        self._who = who
+
+    def throw(self, _play: Play, who: Who, roll: Roll) -> Any:
+        if who == self._who and roll.modifiers:
+            raise _Found(roll)
+        return roll.odds.values[0]
+
+    def choose(self, play: Play, questions: tuple[Choice, ...]) -> tuple[Value, ...]:
+        return tuple(usual(play.scene, question) for question in questions)
+
+
+def first_roll(book: AnyBook, known: AnyEncounter, intent: Intent) -> Roll | None:
+    """The first throw of an intent that the actor makes with modifiers."""
+    play = Play(book, known, _Looking(intent.who))
+    try:
+        play.play(intent)
+    except _Found as found:
+        return found.roll
+    return None

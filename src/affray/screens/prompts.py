@@ -1,0 +1,138 @@
+"""A question as the seat that is asked sees it: its cause, what may be said, and what each answer would bring."""
+
+from itertools import islice
+from typing import Literal
+
+from msgspec import Struct
+
+from affray.core.asks import PASS, Answer, Ask, Choice, Question, Throw
+from affray.core.book import AnyBook
+from affray.core.options import AnyWords, Between
+from affray.core.outcomes import AnswersDiverged
+from affray.core.paths import Paths, is_path
+from affray.core.resolve import Prefix
+from affray.core.rolls import Modifier
+from affray.core.values import Value, Who
+from affray.screens.offers import CellOffer, Option
+from affray.screens.prices import Price, price
+from affray.screens.words import value_words
+
+MOST = 60
+MOST_PRICED = 12
+"""Answers whose odds are worked out; where there are more, none are."""
+
+PromptKind = Literal["throw", "choice", "reaction", "number", "words", "several", "path"]
+
+
+class Prompt(Struct, frozen=True):
+    """A question to somebody: what brought it about, in which words it is put, what may be answered.
+
+    It is told from others by who is asked, its kind, its key and which time it is. `prices` are those of the options,
+    in their order, where there are few. `low` and `high` bound a number.
+    """
+
+    who: Who
+    kind: PromptKind
+    key: str
+    nth: int
+    text: str
+    cause: str = ""
+    options: tuple[Option, ...] = ()
+    cells: tuple[CellOffer, ...] = ()
+    more: bool = False
+    default: Value | None = None
+    prices: tuple[Price | None, ...] = ()
+    settable: str = ""
+    low: int = 0
+    high: int = 0
+    dice: str = ""
+    sides: tuple[int, ...] = ()
+    against: str = ""
+    modifiers: tuple[Modifier, ...] = ()
+
+
+def prompt(book: AnyBook, question: Question, asked: Prefix | None = None) -> Prompt:
+    """A question as a seat sees it; with what led to it, as the seat knows it, also the odds of each answer."""
+    return _throw(question) if isinstance(question, Throw) else _choice(book, question, asked)
+
+
+def _throw(question: Throw) -> Prompt:
+    roll = question.roll
+    sides = tuple(die for pool in roll.pools for die in pool.dice)
+    return Prompt(
+        question.who,
+        "throw",
+        question.key,
+        question.nth,
+        roll.name,
+        dice=roll.dice,
+        sides=sides,
+        against=roll.against,
+        modifiers=roll.modifiers,
+    )
+
+
+def _choice(book: AnyBook, question: Choice, asked: Prefix | None) -> Prompt:
+    options, kind = question.options, _kind(question)
+    values = [] if kind in ("words", "path", "number") else list(islice(options, MOST + 1))
+    few = values if asked is not None and kind == "reaction" and len(values) <= MOST_PRICED else []
+    return Prompt(
+        question.who,
+        kind,
+        question.key,
+        question.nth,
+        question.prompt,
+        question.cause,
+        tuple(Option(value, option_words(question, value), help_words(question, value)) for value in values[:MOST]),
+        tuple(CellOffer(path[-1], path, cost, whos) for path, cost, whos in _reached(question)),
+        more=len(values) > MOST,
+        default=options.default,
+        prices=tuple(answered(book, question, value, asked) for value in few),
+        settable=question.key if question.is_settable else "",
+        low=min(options) if isinstance(options, Between) else 0,  # type: ignore[arg-type]
+        high=max(options) if isinstance(options, Between) else 0,  # type: ignore[arg-type]
+    )
+
+
+def _reached(question: Choice) -> list[tuple[tuple[str, ...], int, tuple[Who, ...]]]:
+    return list(question.options.reached()) if isinstance(question.options, Paths) else []
+
+
+def _kind(question: Choice) -> PromptKind:
+    if question.kind == "react":
+        return "reaction"
+    options = question.options
+    if isinstance(options, AnyWords):
+        return "words"
+    if isinstance(options, Between):
+        return "number"
+    if isinstance(options, Paths):
+        return "path"
+    first = next(iter(options), None)
+    return "several" if isinstance(first, tuple) and not is_path(first) else "choice"
+
+
+def option_words(question: Choice, value: Value) -> str:
+    """An option as a person names it."""
+    return value_words(value) if is_path(value) else question.say(value)
+
+
+def help_words(question: Choice, value: Value) -> str:
+    """What an option means or brings, where the book has words for it."""
+    noted = getattr(question.options, "notes", {}).get(value, "")
+    if noted or value == PASS:
+        return str(noted)
+    if isinstance(question.ask, Ask):
+        return question.ask.help.get(value, "")
+    return question.ask.member(value).help
+
+
+def answered(book: AnyBook, question: Choice, value: Value, asked: Prefix | None) -> Price | None:
+    """What an answer would bring; None where what led to it cannot be known."""
+    if asked is None:
+        return None
+    given: tuple[Answer, ...] = (*asked.answers, question.answered(value))
+    try:
+        return price(book, asked.start, asked.intent, ranged=False, given=given)
+    except AnswersDiverged:
+        return None

@@ -1,0 +1,145 @@
+"""The fight as a seat sees it: maps, tokens, the clock, effects. Repeated parts have keys: a change stays small."""
+
+from msgspec import Struct
+
+from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
+from affray.core.figures import Figure
+from affray.core.now import AnyNow, Now
+from affray.core.seats import Seat
+from affray.core.values import Cell, Who
+
+
+class MarkView(Struct, frozen=True):
+    """A character of a map, and the ground it stands for in words."""
+
+    mark: str
+    kind: str
+    words: str
+
+
+class MarkerView(Struct, frozen=True):
+    """What is drawn over the ground of a cell, and what it says in the legend."""
+
+    cell: Cell
+    mark: str
+    words: str
+
+
+class MapView(Struct, frozen=True):
+    """A map as it is drawn."""
+
+    key: int
+    name: str
+    shape: str
+    rows: tuple[str, ...]
+    legend: tuple[MarkView, ...]
+    markers: tuple[MarkerView, ...] = ()
+
+
+class Token(Struct, frozen=True):
+    """Somebody on a map: where, on which side, and their figures; the first with a `most` is the ring around it."""
+
+    key: Who
+    side: str
+    map: int
+    cells: tuple[Cell, ...]
+    ground: str
+    fate: str
+    can_act: bool
+    yours: bool
+    figures: tuple[Figure, ...]
+    effects: tuple[str, ...]
+
+
+class EffectView(Struct, frozen=True):
+    """Something that lies on somebody, in words, with a letter or two for the token."""
+
+    key: str
+    on: Who
+    words: str
+    help: str = ""
+    badge: str = ""
+    by: Who = ""
+    amount: int = 0
+    left: int = 1
+
+
+class ClockView(Struct, frozen=True):
+    """What time it is: the round, the phase in words, who may act now and who comes after."""
+
+    round: int
+    phase: str
+    acting: tuple[Who, ...]
+    waiting: tuple[Who, ...]
+
+
+class View(Struct, frozen=True):
+    """All that a seat sees of a fight."""
+
+    step: int
+    seat: str
+    clock: ClockView
+    maps: tuple[MapView, ...]
+    tokens: tuple[Token, ...]
+    effects: tuple[EffectView, ...]
+
+
+def view(book: AnyBook, encounter: AnyEncounter, seat: Seat, step: int = 0) -> View:
+    """A fight as a seat knows it."""
+    now: AnyNow = Now(book, book.secrets.view(encounter, seat))
+    return View(
+        step,
+        seat.name,
+        ClockView(now.clock.round, book.display.clock(now), now.clock.acting, now.clock.waiting),
+        tuple(map_view(now, number) for number in range(len(now.encounter.maps))),
+        tuple(token(now, seat, who) for who in now.creatures),
+        effects(now),
+    )
+
+
+def map_view(now: AnyNow, number: int) -> MapView:
+    """One map as it is drawn now."""
+    drawn = now.encounter.maps[number]
+    used = set("".join(drawn.rows))
+    legend = tuple(MarkView(m.mark, m.terrain.kind, m.terrain.text()) for m in drawn.legend if m.mark in used)
+    found = now.book.display.markers(now, number).items()
+    markers = tuple(MarkerView(cell, marker.mark, marker.words) for cell, marker in found)
+    return MapView(number, drawn.name, drawn.shape, drawn.rows, legend, markers)
+
+
+def token(now: AnyNow, seat: Seat, who: Who) -> Token:
+    """Somebody as a token."""
+    creature = now[who]
+    cells = () if creature.at is None else (creature.at, *creature.extra_cells)
+    return Token(
+        who,
+        creature.side,
+        creature.map,
+        cells,
+        ground_words(now, who),
+        creature.fate,
+        now.book.rules.can_act(now, who),
+        seat.has(who, creature.side),
+        () if creature.fate else now.book.display.figures(now, who),
+        tuple(effect.words for effect in effects(now) if effect.on == who),
+    )
+
+
+def effects(now: AnyNow) -> tuple[EffectView, ...]:
+    """What lies on people, as far as the book calls it something."""
+    conditions = now.book.conditions
+    found = ((effect, conditions[effect.key]) for effect in now.effects if effect.key in conditions)
+    return tuple(
+        EffectView(e.key, e.on, c.name, c.help, c.badge, e.by, e.amount, e.ends.left) for e, c in found if not e.secret
+    )
+
+
+def ground_words(now: AnyNow, who: Who) -> str:
+    """The ground somebody stands on, where it is not the map's usual."""
+    creature = now[who]
+    if creature.at is None:
+        return ""
+    drawn = now.encounter.maps[creature.map]
+    ground = drawn.ground.terrain[creature.at]
+    return "" if ground == drawn.legend[0].terrain else ground.name or ground.kind

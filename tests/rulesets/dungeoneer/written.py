@@ -1,0 +1,51 @@
+"""What is written down in the content of this book, for its tests; and dungeoneers written down in another way."""
+
+from pathlib import Path
+from typing import Any
+
+from affray.core.catalog import Catalog
+from affray.core.content import parsed
+from affray.core.maps import Terrain
+from affray.rulesets.dungeoneer.catalog import CATALOG, TABLES
+from affray.rulesets.dungeoneer.creature import Armor, Creature, Weapon
+
+CHARACTERS: dict[str, dict[str, Any]] = parsed(CATALOG.folder / "content" / "characters.toml")["characters"]
+
+
+def weapons() -> dict[str, Weapon]:
+    """Every weapon."""
+    return CATALOG.all("weapons")
+
+
+def armors() -> dict[str, Armor]:
+    """Every armor."""
+    return CATALOG.all("armor")
+
+
+def terrains() -> dict[str, Terrain]:
+    """Every kind of ground."""
+    return CATALOG.all("terrain")
+
+
+def creatures() -> dict[str, Creature]:
+    """Every creature, fresh."""
+    return CATALOG.all("creatures")
+
+
+def written(folder: Path, file: str, text: str) -> Catalog:
+    """The tables of the book, with nothing in them but what stands in this one file."""
+    (folder / "content").mkdir()
+    (folder / "content" / f"{file}.toml").write_text(text, encoding="utf-8")
+    return Catalog(folder, **TABLES)
+
+
+def character(name: str, called: str = "", **fields: Any) -> Creature:
+    """A dungeoneer of the content as if a scene had them with some fields changed; an empty one is left out."""
+    changed = {**CHARACTERS[name], **{field: _toml(value) for field, value in fields.items()}}
+    own = {called or name: {field: value for field, value in changed.items() if value != ""}}
+    made: Creature = CATALOG.entry("characters", called or name, "own.toml:", own)
+    return made
+
+
+def _toml(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value

@@ -1,0 +1,59 @@
+"""What is typed: read, refused with the reason and what would be right, completed."""
+
+import cProfile
+import pstats
+
+import pytest
+
+from affray.core.intents import Intent
+from affray.core.text import BadIntent
+from affray.screens.entry import complete, typed, why_not
+from tests.screens.positions import hexes
+
+
+def test_an_intent_is_read() -> None:
+    assert typed(hexes().legal, "bash rook with round-shield") == Intent("ada", "bash", ("rook", "round-shield"))
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("attack rook", 'unknown action "attack"; did you mean basic attack?'),
+        ("swim", r"ada can't swim: there is no water here \[hex.move.swim.3\]"),
+        ("free attack rook", "free attack is a reaction: it is offered when its moment comes"),
+        ("7", "there is no number 7 in the list"),
+        ("rook walk d4", "it is not the turn of rook; now may act: ada"),
+        ("bash nell with round-shield", "nell as target: not possible here; it may be: rook"),
+        ("bash rook", r"say which weapon \(with ...\): arming-sword"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_what_would_be_right(said: str, why: str) -> None:
+    with pytest.raises(BadIntent, match=why):
+        typed(hexes().legal, "basic attack rook" if said == "bash rook" else said)
+
+
+def test_an_action_with_nothing_in_reach_says_so_rather_than_that_a_name_is_wrong() -> None:
+    with pytest.raises(BadIntent, match="ada can't bash: the target must be within reach"):
+        typed(hexes(rook="h5").legal, "bash rook")
+
+
+def test_why_lists_what_may_not_be_done() -> None:
+    assert "ada can't swim: there is no water here [hex.move.swim.3]" in why_not(hexes().legal, "")
+    assert why_not(hexes().legal, "walk c3") == ["walk c3: nothing stands against it"]
+    assert why_not(hexes().legal, "kneel") == ["ada can kneel now"]
+
+
+def test_what_is_begun_is_completed() -> None:
+    assert complete(hexes().legal, "ba") == ["basic attack", "bash"]
+    assert complete(hexes().legal, "bash r") == ["bash rook"]
+    assert "walk b4" in complete(hexes().legal, "walk b")
+
+
+def test_a_typed_line_is_looked_at_once() -> None:
+    """Nothing is explained that was not asked: the calls of Python functions stay few."""
+    legal = hexes().legal
+    profile = cProfile.Profile()
+    profile.enable()
+    typed(legal, "ada bash rook with round-shield")
+    profile.disable()
+    assert pstats.Stats(profile).total_calls < 700  # type: ignore[attr-defined]

@@ -1,0 +1,111 @@
+"""Odds on the button: chances, averages, what was assumed, and how far others could change it."""
+
+from fractions import Fraction
+
+from affray.core.intents import Intent
+from affray.core.ranges import bounds
+from affray.core.trial import Trial
+from affray.screens.odds_words import in_brief, in_full
+from affray.screens.prices import Chance, Price, price, prices
+from tests.screens.positions import hexes, leaving, reads_back
+
+ATTACK = Intent("ada", "basic_attack", ("rook", "arming-sword"))
+
+
+def priced(trial: Trial, text: str) -> Price:
+    """The price of what is typed."""
+    return price(trial.book, trial.encounter, trial.intent(text))
+
+
+def chance(found: Price, fact: str, who: str) -> Chance:
+    """One chance of a price."""
+    return next(one for one in found.chances if (one.fact, one.who) == (fact, who))
+
+
+def test_chances_are_those_of_the_rule_itself() -> None:
+    trial = hexes()
+    found = price(trial.book, trial.encounter, ATTACK)
+    assert chance(found, "hit", "rook").exact == str(trial.facts(ATTACK)["hit", "rook"])
+    assert (found.is_exact, found.others_choose, found.clauses) == (True, True, "hex.melee.basic")
+
+
+def test_a_measure_has_its_average_and_all_that_it_may_come_to() -> None:
+    found = price(hexes().book, hexes().encounter, ATTACK)
+    wounds = found.measures[0]
+    assert wounds.name == "wounds dealt"
+    assert abs(sum(share for _value, share in wounds.spread) - 1) < 1e-9
+    assert abs(sum(value * share for value, share in wounds.spread) - wounds.mean) < 1e-9
+
+
+def test_the_modifiers_of_the_roll_stand_in_the_price() -> None:
+    found = price(hexes().book, hexes().encounter, ATTACK)
+    assert "reflexes" in [modifier.why for modifier in found.modifiers]
+    assert found.against.startswith("difficulty ")
+
+
+def test_what_others_are_taken_to_do_is_said() -> None:
+    found = priced(leaving(), "ada walk b4")
+    assert "assumes rook takes free attack" in found.assumed
+
+
+def test_the_range_over_others_choices_is_that_of_each_fact_alone() -> None:
+    trial = leaving()
+    intent = trial.intent("ada walk b4")
+    found = price(trial.book, trial.encounter, intent)
+    assert found.stage == "ranged"
+    for one in found.chances:
+        fact = (one.fact, one.who)
+        alone = bounds(trial.book, trial.encounter, intent, lambda _end, facts, fact=fact: fact in facts)  # type: ignore[misc]
+        assert alone is not None
+        between = one.range
+        if between is None:
+            assert alone.worst == alone.best == Fraction(one.exact)
+        else:
+            assert (between.low, between.high) == (float(alone.worst), float(alone.best))
+            assert "rook" in between.depends_on
+
+
+def test_the_odds_of_a_walk_say_on_whom_they_depend() -> None:
+    hit = next(line for line in in_full(priced(leaving(), "ada walk b4")) if "ada hit" in line)
+    assert hit.endswith(" %, depending on rook")
+    assert "0.00 to " in hit
+
+
+def test_odds_in_half_a_line() -> None:
+    brief = in_brief(price(hexes().book, hexes().encounter, ATTACK))
+    assert brief.startswith("hit 85 %, wounded 85 %, ")
+    assert "prone" not in brief, "1 % at most, and only if the game master says so"
+    assert brief.endswith(", 6.4 wounds dealt")
+
+
+def test_half_a_line_says_once_on_whom_ranges_depend() -> None:
+    trial = leaving()
+    assert in_brief(priced(trial, "ada walk b4")).endswith("; range depends on rook and gm")
+    assert in_brief(priced(trial, "ada walk b4")).count("depends") == 1
+
+
+def test_what_needs_no_roll_and_no_reaction_says_so() -> None:
+    assert in_full(priced(hexes(), "ada kneel")) == ["ada kneel: 1 possible outcome", "  no roll, no reaction possible"]
+
+
+def test_prices_come_as_they_are_ready_the_ranges_last() -> None:
+    trial = leaving()
+    intents = [trial.intent("ada walk b4"), ATTACK]
+    found = [(one.intent.action, one.stage) for one in prices(trial.book, trial.encounter, intents)]
+    assert found == [("walk", "exact"), ("basic_attack", "exact"), ("walk", "ranged"), ("basic_attack", "ranged")]
+
+
+def test_prices_stop_when_nobody_looks_any_more() -> None:
+    trial = leaving()
+    asked: list[bool] = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return len(asked) > 1
+
+    assert len(list(prices(trial.book, trial.encounter, [ATTACK, ATTACK], stop))) == 1
+
+
+def test_a_price_reads_back_from_json() -> None:
+    assert reads_back(price(hexes().book, hexes().encounter, ATTACK))
+    assert reads_back(priced(leaving(), "ada walk b4"))
