@@ -51,7 +51,7 @@ def test_a_replay_can_go_step_by_step() -> None:
 
 def test_yielding_ends_the_fight_and_enter_leaves() -> None:
     shown = duel("yield", "what?", "")
-    assert "The fight is over: blue wins (yielded) in round 1." in shown
+    assert "The fight is over in round 1: blue wins, the last of the others has yielded." in shown
     assert "press Enter to leave" in shown
 
 

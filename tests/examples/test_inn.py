@@ -113,7 +113,7 @@ def test_who_has_no_grit_left_falls_and_the_others_have_won() -> None:
     assert told(fallen) == ["hurt", "fallen"]
     outcome = BOOK.turns.outcome(fallen.now)
     assert outcome is not None
-    assert (outcome.winner, outcome.reason) == ("red", "nobody else stands")
+    assert (outcome.winner, outcome.reason) == ("red", "nobody-else")
 
 
 @pytest.mark.parametrize(("came", "fate", "grit"), [("gets up", "", 1), ("dies", "dead", 0), ("lies", "fallen", 0)])

@@ -10,7 +10,7 @@ from affray.cli.thinking import Thinking
 from affray.core.asks import Answer
 from affray.core.book import AnyBook
 from affray.core.driver import Driver, Player, Setting, Wanted
-from affray.core.encounter import AnyEncounter, Outcome
+from affray.core.encounter import AnyEncounter
 from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.legal import Legal
@@ -140,12 +140,6 @@ class Fight:
 def _seat(holds: list[str]) -> Seat:
     """Your seat; the game master's, who sees everything, where you sit down as one."""
     return Seat(YOU, "gm" if GM in holds else "player", tuple(holds))
-
-
-def told_outcome(outcome: Outcome, rounds: int) -> str:
-    """How a fight ended, in one line."""
-    who = f"{outcome.winner} wins" if outcome.winner else "nobody wins"
-    return f"The fight is over: {who} ({outcome.reason}) in round {rounds}."
 
 
 def _number(seed: str, place: int) -> int:

@@ -4,7 +4,7 @@ from affray.cli import screen
 from affray.cli.answering import answer
 from affray.cli.choosing import chosen, remind, show_menu
 from affray.cli.drawing import show
-from affray.cli.fight import Fight, told_outcome
+from affray.cli.fight import Fight
 from affray.cli.keeping import command, is_over, keep
 from affray.cli.orders import Changed, Left
 from affray.cli.prompting import hear
@@ -15,7 +15,7 @@ from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent
 from affray.core.text import BadIntent
 from affray.screens.menus import menu
-from affray.screens.narration import Line
+from affray.screens.narration import Line, ending_words
 
 INTERRUPTED = 130
 
@@ -110,7 +110,7 @@ def _mine(fight: Fight, questions: tuple[Question, ...]) -> Question:
 
 def _end(fight: Fight, outcome: Outcome) -> None:
     """Say how it ended; there is still time to take something back or to save."""
-    screen.line(told_outcome(outcome, fight.history.encounter.clock.round), "bold")
+    screen.line(ending_words(fight.book, outcome, fight.history.encounter.clock.round), "bold")
     screen.line("Enter leaves; `undo`, `log`, `details`, `map` and `save FILE` still work.")
     while hear(fight, "over"):
         screen.line("The fight is over: press Enter to leave, or take something back with `undo`.")

@@ -38,10 +38,10 @@ def _go_on() -> bool:
 
 
 def _ending(history: "History") -> str:
-    from affray.cli.fight import told_outcome
     from affray.core.now import Now
+    from affray.screens.narration import ending_words
 
     outcome = history.book.turns.outcome(Now(history.book, history.encounter))
     if outcome is None:
         return f"The fight is not over: round {history.encounter.clock.round}."
-    return told_outcome(outcome, history.encounter.clock.round)
+    return ending_words(history.book, outcome, history.encounter.clock.round)

@@ -68,12 +68,15 @@ class Rules:
 
 @dataclass(frozen=True)
 class Turns:
-    """What happens by itself: the rules of the clock, which of them is `due(now)`, and how a fight ends."""
+    """What happens by itself: the rules of the clock, which of them is `due(now)`, and how a fight ends.
+
+    `endings` are the reasons that `outcome(now)` may give, each with its words: `every other fighter is down`.
+    """
 
     rules: tuple[ClockRule[...], ...]
     due: Callable[[Any], Intent | None]
     outcome: Callable[[Any], Outcome | None]
-    endings: tuple[str, ...] = ()
+    endings: Mapping[str, str] = field(default_factory=dict)
 
 
 def _free(*_: Any) -> None:

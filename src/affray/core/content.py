@@ -26,11 +26,6 @@ class Named(Protocol):
         ...
 
 
-def read_table(file: Traversable, table: str, kind: type[S]) -> dict[str, S]:
-    """Every entry of one table of a file, each checked."""
-    return as_table(file, parsed(file), table, kind)
-
-
 def as_table(file: Named, raw: Mapping[str, Any], table: str, kind: type[S]) -> dict[str, S]:
     """Every entry of one table, each checked."""
     entries = raw.get(table)

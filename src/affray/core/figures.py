@@ -31,11 +31,17 @@ class Figure(Struct, frozen=True):
 
 def status(now: "AnyNow", who: Who) -> str:
     """How somebody stands, in one line: their figures, and what lies on them and is not among these already."""
-    creature = now[who]
+    creature, figures = now[who], figures_of(now, who)
     if creature.fate:
-        return words_of(creature.fate)
-    figures = now.book.display.figures(now, who)
+        return " | ".join([words_of(creature.fate), *(figure.text() for figure in figures)])
     conditions = now.book.conditions
     lying = {effect.key for effect in now.effects if effect.on == who}.difference(figure.key for figure in figures)
     names = sorted(conditions[key].name for key in lying if key in conditions)
     return " | ".join([*(figure.text() for figure in figures), *names]) or who
+
+
+def figures_of(now: "AnyNow", who: Who) -> tuple[Figure, ...]:
+    """Somebody's figures; of whoever is out of it only what is about that: the rounds that the `dying` have left."""
+    fate = now[who].fate
+    figures = now.book.display.figures(now, who)
+    return tuple(figure for figure in figures if figure.key == fate) if fate else figures

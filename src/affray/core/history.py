@@ -253,7 +253,8 @@ class History:
         declaration, first = (entry, self.cursor) if isinstance(entry, Declaration) else self._declared()
         answers = [one for one in self._entries[first + 1 : self.cursor] if isinstance(one, Answer)]
         answers += [entry] if isinstance(entry, Answer) else []
-        result = resolve(self.book, self.encounter, declaration.intent, answers)
+        known_to_be_legal = isinstance(entry, Answer)
+        result = resolve(self.book, self.encounter, declaration.intent, answers, on_trust=known_to_be_legal)
         self.cursor += 1
         self._keep(declaration, first, result)
         return result

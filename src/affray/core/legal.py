@@ -115,9 +115,10 @@ class Legal:
             return Refusal(f"{action.name} takes {_count(len(action.slots))}, not {len(intent.args)}")
         return self.why_not_yet(action, intent.who) or self._why_no_slot(action, intent.who, intent.args)
 
-    def why_not_filled(self, intent: Intent) -> Refusal | None:
-        """Why what fills the slots of an intent is refused; its action is known to be open."""
-        return self._why_no_slot(self.book.actions[intent.action], intent.who, intent.args)
+    def why_not_paid(self, intent: Intent) -> Refusal | None:
+        """Why an intent cannot be paid for whose action is open and whose slots are filled with what fits."""
+        action = self.book.actions[intent.action]
+        return self._cannot_pay(action, intent.who, intent.args) if action.costs_by_slots else None
 
     def why_not_yet(self, action: AnyAction, who: Who) -> Refusal | None:
         """Why somebody may not take an action at all now, whatever would fill its slots."""

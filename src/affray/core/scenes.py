@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec.structs import asdict, replace
 
-from affray.core.content import BadContent, Named, as_entry, as_table, lookup, parsed_text, read_table
+from affray.core.content import BadContent, Named, as_entry, as_table, lookup, parsed_text
 from affray.core.maps import Map, Mark, Terrain
 from affray.core.values import CLOCK, GM, Cell
 
@@ -81,21 +81,6 @@ def _own_file(name: str) -> Path:
     except UnicodeDecodeError:
         raise BadContent(f"{name} is not text in UTF-8; a scene is written as TOML") from None
     return file
-
-
-def with_own(
-    scene: Written, table: str, kind: type[V], content: Traversable, known: Mapping[str, V]
-) -> dict[str, tuple[Named, V]]:
-    """What a scene may name: the entries of the content and its own before them, each with the file it stands in."""
-    found: dict[str, tuple[Named, V]] = {name: (content, entry) for name, entry in known.items()}
-    if scene.raw.get(table):
-        found |= {name: (scene, entry) for name, entry in scene.table(table, kind).items()}
-    return found
-
-
-def read_terrains(file: Traversable, kind: type[Any]) -> dict[str, Terrain]:
-    """Every kind of ground of a book's content, each as `terrain` makes it of its entry."""
-    return {name: terrain(entry) for name, entry in read_table(file, "terrain", kind).items()}
 
 
 def terrain(entry: Any) -> Terrain:

@@ -1,11 +1,10 @@
 """Seats at the table: the game master, players and spectators, and what each of them holds."""
 
-import re
 from collections.abc import Collection
 from typing import Any, Literal
 
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from affray.core.book import AnyBook
 from affray.core.encounter import C, Encounter, R, T
@@ -66,12 +65,6 @@ def without(encounter: Encounter[C, T, R], secret: Collection[Who]) -> Encounter
         agenda=tuple(frame for frame in encounter.agenda if frame.intent.who not in secret),
         clock=encounter.clock.without(secret),
     )
-
-
-def mentions(event: Event) -> set[str]:
-    """Every word of a fact: whoever is secret must not be among them."""
-    texts = (value for field in asdict(event).values() for value in (field if type(field) is tuple else (field,)))
-    return {word for text in texts if type(text) is str for word in re.findall(r"[a-z0-9]+", text)}
 
 
 def redacted(

@@ -17,9 +17,13 @@ class BadIntent(ValueError):
 
 def read(legal: Legal, text: str) -> Intent:
     """The intent that a text means here; a slot with one option may be left out, and an optional one."""
-    who, action, rest = action_of(legal, text)
+    return filled(legal, *action_of(legal, text))
+
+
+def filled(legal: Legal, who: Who, action: AnyAction, words: list[str]) -> Intent:
+    """An action with its slots filled by words."""
     intent = Intent(who, action.key)
-    for slot, said in zip(action.slots, _by_slot(action, rest), strict=True):
+    for slot, said in zip(action.slots, _by_slot(action, words), strict=True):
         intent = intent.filled(_fill(legal, intent, slot, legal.options(intent), said))
     return intent
 

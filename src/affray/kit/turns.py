@@ -1,6 +1,7 @@
 """One after another: rounds, turns and their ends."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from affray.core.book import Turns
@@ -13,7 +14,8 @@ from affray.kit.facts import Fact
 
 ROUND = Fact("round", "-- round {number}: {order}", notable=False)
 TURN = Fact("turn", "{who}'s turn: {left} {what}", notable=False)
-NOBODY_ELSE = "nobody else stands"
+NOBODY_ELSE = "nobody-else"
+ENDINGS = {NOBODY_ELSE: "nobody else stands"}
 
 
 def last_standing(now: Any) -> Outcome | None:
@@ -27,7 +29,7 @@ def turns(
     order: Callable[[Any], tuple[Who, ...]],
     begin: Callable[[Any, Who], int],
     outcome: Callable[[Any], Outcome | None] = last_standing,
-    endings: tuple[str, ...] = (NOBODY_ELSE,),
+    endings: Mapping[str, str] = MappingProxyType(ENDINGS),
 ) -> Turns:
     """Let everybody act in an order worked out every round.
 

@@ -8,7 +8,7 @@ from affray.core.legal import Legal
 from affray.core.options import as_options, value_text
 from affray.core.refusals import Refusal
 from affray.core.rules import AnyAction
-from affray.core.text import BadIntent, action_of, read, refuse_out_of_turn
+from affray.core.text import BadIntent, action_of, filled, refuse_out_of_turn
 from affray.core.values import Who
 from affray.screens.words import value_words
 
@@ -21,25 +21,21 @@ def typed(legal: Legal, said: str) -> Intent:
     if said.isdigit():
         raise BadIntent(f"there is no number {said} in the list")
     refuse_out_of_turn(legal, said)
-    who, action, _rest = action_of(legal, said)
+    who, action, words = action_of(legal, said)
     refusal = legal.why_not_yet(action, who)
-    if refusal is None:
-        intent, refusal = _read(legal, action, who, said)
-        if intent is not None and refusal is None:
-            return intent
-    raise BadIntent(cannot(who, action, refusal))
-
-
-def _read(legal: Legal, action: AnyAction, who: Who, said: str) -> tuple[Intent | None, Refusal | None]:
-    """What was typed as an intent, and what stands against it; nothing fits where no slot could be filled at all."""
+    if refusal is not None:
+        raise BadIntent(cannot(who, action, refusal))
     try:
-        intent = read(legal, said)
+        intent = filled(legal, who, action, words)
     except BadIntent:
         empty = legal.refusal(action, who)
-        if empty is not None:
-            return None, empty
-        raise
-    return intent, legal.why_not_filled(intent)
+        if empty is None:
+            raise
+        raise BadIntent(cannot(who, action, empty)) from None
+    refusal = legal.why_not_paid(intent)
+    if refusal is not None:
+        raise BadIntent(cannot(who, action, refusal))
+    return intent
 
 
 def cannot(who: Who, action: AnyAction, refusal: Refusal | None) -> str:

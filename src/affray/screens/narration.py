@@ -5,6 +5,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from affray.core.book import AnyBook
+from affray.core.effects import words_of
+from affray.core.encounter import Outcome
 from affray.core.events import Chose, Declared, Event, Rolled, Said, reading_text
 from affray.core.rolls import Modifier
 from affray.core.values import Who
@@ -64,3 +67,10 @@ def detailed(line: Line) -> list[str]:
         shown.append(f"    {modifier.amount:+d} {modifier.kind or 'points'}: {modifier.why}{clause}")
     shown += [] if line.dice.modifiers else ["    no modifiers"]
     return shown + ([f"    {line.dice.reckoning}"] if line.dice.reckoning else [])
+
+
+def ending_words(book: AnyBook, outcome: Outcome, rounds: int) -> str:
+    """How a fight ended: `The fight is over in round 3: blue wins, every other fighter is down.`"""
+    who = f"{outcome.winner} wins" if outcome.winner else "nobody wins"
+    why = book.turns.endings.get(outcome.reason, words_of(outcome.reason))
+    return f"The fight is over in round {rounds}: {who}, {why}."

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
-from affray.core.figures import Figure
+from affray.core.figures import Figure, figures_of
 from affray.core.now import AnyNow, Now
 from affray.core.seats import Seat
 from affray.core.values import Cell, Who
@@ -121,7 +121,7 @@ def token(now: AnyNow, seat: Seat, who: Who) -> Token:
         creature.fate,
         now.book.rules.can_act(now, who),
         seat.has(who, creature.side),
-        () if creature.fate else now.book.display.figures(now, who),
+        figures_of(now, who),
         tuple(effect.words for effect in effects(now) if effect.on == who),
     )
 

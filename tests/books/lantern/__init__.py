@@ -13,7 +13,11 @@ from tests.books.lantern.turns import CLOCK_RULES, cannot_pay, due, ending, pay
 
 __all__ = ["LANTERN", "Creature", "Fight", "Rulings", "Table"]
 
-ENDINGS = ("dug out", "nobody is left in the light", "nobody is left in the dark")
+ENDINGS = {
+    "dug out": "the tunnel leads out",
+    "nobody is left in the light": "nobody is left in the light",
+    "nobody is left in the dark": "nobody is left in the dark",
+}
 LEGEND = (Mark(".", Terrain("floor")), Mark("#", Terrain("wall")))
 
 

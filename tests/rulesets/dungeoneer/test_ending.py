@@ -87,4 +87,4 @@ def test_when_it_is_over_nothing_more_is_due_and_nobody_acts() -> None:
 
 def test_there_are_four_ways_to_end() -> None:
     """Each has a test above."""
-    assert ENDINGS == ("cleared", "slain", "fled", "undecided")
+    assert tuple(ENDINGS) == ("cleared", "slain", "fled", "undecided")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from affray.core.catalog import Catalog
-from affray.core.content import BadContent, lookup, read_table
+from affray.core.content import BadContent, lookup, parsed
 from affray.core.maps import Terrain
 from affray.core.scenes import scene_names, terrain, written_scene
 from affray.rulesets.hex import BOOK, loading
@@ -107,7 +107,7 @@ def test_the_printed_armor(name: str, value: int, concussive: int, training: int
 @pytest.mark.clause("hex.check.7")
 def test_no_secondary_skill_belongs_to_two_primary_skills() -> None:
     """Nor is a primary skill a secondary one; everything written down is there."""
-    written = read_table(CATALOG.folder / "content" / "skills.toml", "skills", tuple[str, ...])
+    written = parsed(CATALOG.folder / "content" / "skills.toml")["skills"]
     assert not set(skills()) & set(skills().values())
     assert sorted(skills()) == sorted(skill for under in written.values() for skill in under)
 

@@ -15,7 +15,12 @@ from affray.rulesets.dungeoneer.stats import POINTS, most_dice, party
 from affray.rulesets.dungeoneer.tactics import act
 from affray.rulesets.dungeoneer.world import is_stirring
 
-ENDINGS = ("cleared", "slain", "fled", "undecided")
+ENDINGS = {
+    "cleared": "every creature is dead",
+    "slain": "no dungeoneer is up any more",
+    "fled": "the last dungeoneer has fled",
+    "undecided": "it has lasted too long",
+}
 
 
 def due(now: Now) -> Intent | None:

@@ -8,7 +8,12 @@ from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.events import RoundBegan, TurnBegan, TurnEnded
 from affray.rulesets.hex.stats import initiative, max_stamina
 
-ENDINGS = ("killed", "fled", "yielded", "undecided")
+ENDINGS = {
+    "killed": "every other fighter is down",
+    "fled": "the last of the others has fled",
+    "yielded": "the last of the others has yielded",
+    "undecided": "it has lasted too long",
+}
 POINTS_A_TURN = 3  # hex.turn.5
 
 

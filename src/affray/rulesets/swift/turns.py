@@ -17,7 +17,13 @@ from affray.rulesets.swift.events import (
 )
 from affray.rulesets.swift.rolls import initiative
 
-ENDINGS = ("killed", "fled", "yielded", "the charge is lost", "undecided")
+ENDINGS = {
+    "killed": "every other fighter is down",
+    "fled": "the last of the others has fled",
+    "yielded": "the last of the others has yielded",
+    "the charge is lost": "the one to be protected is lost",
+    "undecided": "it has lasted too long",
+}
 
 
 def due(now: Now) -> Intent | None:
