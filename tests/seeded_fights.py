@@ -6,7 +6,6 @@ so in its commit. The digests go by what a person types and by the figures of cr
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,7 +20,6 @@ from affray.core.legal import Legal
 from affray.core.now import AnyNow
 from affray.core.outcomes import Odds, outcomes
 from affray.core.resolve import run_on
-from affray.core.rules import AnyAction, Need, action
 from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK as DUNGEONEER
 from affray.rulesets.hex import BOOK as HEX
@@ -33,24 +31,7 @@ FIGHTS = 20
 INTENTS = 60
 PRICED = 50
 BUDGET = 400
-
-
-def with_closed(book: AnyBook, place: int, count: int) -> AnyBook:
-    """The same book with some actions that nobody may take: chance draws from as many as when fights were pinned."""
-    actions, cost = book.rules.actions, book.rules.actions[-1].cost
-    closed = tuple(_closed(cost, number) for number in range(count))
-    return replace(book, rules=replace(book.rules, actions=(*actions[:place], *closed, *actions[place:])))
-
-
-def _closed(cost: Any, number: int) -> AnyAction:
-    @action(cost, needs=(Need("nobody may", lambda _now: False),), key=f"closed_{number}")
-    def closed(_scene: Any, _me: str) -> None: ...
-
-    return closed
-
-
-BOOKS: dict[str, AnyBook] = {"hex": HEX, "swift": with_closed(SWIFT, 20, 7), "dungeoneer": DUNGEONEER}
-"""Seven reactions of swift stood behind its standard actions when its fights were pinned."""
+BOOKS: dict[str, AnyBook] = {book.key: book for book in (HEX, SWIFT, DUNGEONEER)}
 SCENES = {
     "hex": ("duel", "field", "ford", "ogre"),
     "swift": ("archers", "bridge", "captain", "duel", "ritual"),
