@@ -83,7 +83,7 @@ class Trial:
 
     def __getitem__(self, who: Who) -> Any:
         """Somebody as they stand now; a name that nobody has is refused with those there are."""
-        return lookup_in("creature:", who, {one.id: one for one in self.encounter.creatures})
+        return lookup_in("creature:", who, {creature.id: creature for creature in self.encounter.creatures})
 
     @property
     def now(self) -> AnyNow:
@@ -98,7 +98,7 @@ class Trial:
     def with_creature(self, who: Who, **fields: Any) -> "Trial":
         """The same with somebody changed."""
         changed = replace(self[who], **fields)
-        creatures = tuple(changed if one.id == who else one for one in self.encounter.creatures)
+        creatures = tuple(changed if creature.id == who else creature for creature in self.encounter.creatures)
         return Trial(self.book, replace(self.encounter, creatures=creatures))
 
     def with_(self, **fields: Any) -> "Trial":

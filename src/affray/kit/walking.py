@@ -38,7 +38,7 @@ def step(scene: Any, me: Who, to: Cell) -> None:
 
 def taken(now: Any, me: Who) -> set[Cell | None]:
     """The cells that others hold, also those who lie there; the dead hold none."""
-    return {one.at for one in now.creatures.values() if one.id != me and one.fate != "dead"}
+    return {creature.at for creature in now.creatures.values() if creature.id != me and creature.fate != "dead"}
 
 
 def a_path(

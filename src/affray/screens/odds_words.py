@@ -52,7 +52,7 @@ def _is_likely(chance: Chance) -> bool:
 def _is_sure(price: Price) -> bool:
     """Whether the odds are exact, or every sample agreed on what is said of them."""
     agreed = all(chance.share >= 1 for chance in price.chances if chance.share >= SMALLEST_SHOWN)
-    return price.is_exact or (agreed and all(one.sure for one in price.measures if round(one.mean, 1)))
+    return price.is_exact or (agreed and all(measure.sure for measure in price.measures if round(measure.mean, 1)))
 
 
 def _measured(measure: Measure, places: int) -> str:
