@@ -11,6 +11,7 @@ from typing import Any, Generic
 from msgspec import Struct
 
 from affray.core.asks import Ask, Choice
+from affray.core.binding import Check
 from affray.core.catalog import Catalog
 from affray.core.effects import Condition, words_of
 from affray.core.encounter import C, Encounter, Outcome, R, T
@@ -161,6 +162,7 @@ class Book(Generic[C, T, R]):
     version: int = 1
     by_key: dict[str, Any] = field(init=False, repr=False, default_factory=dict)
     """Every rule by its key: actions, reactions and rules of the clock."""
+    _checks_at: dict[type[Window[Any]], tuple[Check, ...]] = field(init=False, repr=False, default_factory=dict)
     _reactions_at: dict[type[Window[Any]], tuple[Reactions, ...]] = field(init=False, repr=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -240,6 +242,14 @@ class Book(Generic[C, T, R]):
                     groups.setdefault(reaction.group or reaction.key, []).append(reaction)
             known = tuple(Reactions(key, tuple(members)) for key, members in groups.items())
             self._reactions_at[window] = known
+        return known
+
+    def reaction_checks(self, window: type[Window[Any]]) -> tuple[Check, ...]:
+        """The needs of all reactions that a kind of window opens."""
+        known = self._checks_at.get(window)
+        if known is None:
+            groups = self.reactions_at(window)
+            known = self._checks_at[window] = tuple(one.check_needs for group in groups for one in group.members)
         return known
 
     def open_to(self, now: Any, who: Who) -> Sequence[AnyAction]:
