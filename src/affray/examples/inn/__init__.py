@@ -281,6 +281,6 @@ BOOK: Book[Fighter, Nothing, Rulings] = Book(
         lambda sheet: {"grit": sheet.grit, "tankard": sheet.tankard},
         ("open", "wall", "table"),
     ),
-    display=Display(figures),
+    display=Display(figures, cost=kit.cost_words("beats")),
     bots=kit.judged(lambda one: 5 + one.grit, {"parrying": 0.8, "open": -0.8, "reeling": -1.5, "taunted": -0.2}),
 )
