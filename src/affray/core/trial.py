@@ -71,14 +71,16 @@ class Trial:
         marks: Mapping[str, str] | None = None,
         rulings: Any = None,
         more: Mapping[str, Any] | None = None,
-        **who: tuple[str, str, str] | Mapping[str, Any],
+        **who: tuple[str, ...] | Mapping[str, Any],
     ) -> "Trial":
         """A scene without a file: a map, and everyone by name as (creature, side, cell) or as a scene would say it.
 
-        `more` is whatever else a scene of the book may hold. What a scene would refuse is refused.
+        A game without a map has an empty drawing, and everyone is (creature, side). `more` is whatever else a scene of
+        the book may hold. What a scene would refuse is refused.
         """
         placed = {name: _placed(one) for name, one in who.items()}
-        raw = {"title": "a trial", "about": "", "map": drawing, "marks": dict(marks or {}), "who": placed}
+        raw = {"title": "a trial", "about": "", "who": placed}
+        raw |= {"map": drawing, "marks": dict(marks or {})} if drawing else {}
         return cls(book, book.staged(Written("trial", {**raw, **(more or {})}), rulings))
 
     def __getitem__(self, who: Who) -> Any:
@@ -192,8 +194,8 @@ class Trial:
         return [event for event in self.events if isinstance(event, kind)]
 
 
-def _placed(one: tuple[str, str, str] | Mapping[str, Any]) -> dict[str, Any]:
-    return dict(zip(("creature", "side", "at"), one, strict=True)) if isinstance(one, tuple) else dict(one)
+def _placed(one: tuple[str, ...] | Mapping[str, Any]) -> dict[str, Any]:
+    return dict(zip(("creature", "side", "at"), one, strict=False)) if isinstance(one, tuple) else dict(one)
 
 
 def _answer(question: Question, given: Any) -> Answer:
