@@ -144,12 +144,12 @@ class Trial:
                 raise Unanswered(f"no answer to {question.who}: {question.key}")
             given.append(_answer(question, taken))
 
-    def passes(self) -> "Trial":
-        """Let the clock do what is due, once."""
+    def passes(self, answers: Iterable[Any] | Mapping[str, Any] = ()) -> "Trial":
+        """Let the clock do what is due, once, with these answers to what it throws and asks."""
         due = self.book.turns.due(self.now)
         if due is None:
             raise Unanswered("nothing is due")
-        return self.does(due)
+        return self.does(due, answers)
 
     def goes_on(self, until: str = "") -> "Trial":
         """Let the clock do all that is due, until somebody may act or a clock rule of that name was played."""
@@ -161,9 +161,9 @@ class Trial:
             due = trial.book.turns.due(trial.now)
         return trial
 
-    def clock(self, action: str, *args: Value) -> "Trial":
-        """Play one rule of the clock."""
-        return self.does(Intent(CLOCK, action, args))
+    def clock(self, action: str, *args: Value, answers: Iterable[Any] | Mapping[str, Any] = ()) -> "Trial":
+        """Play one rule of the clock, which must be due, with these answers to what it throws and asks."""
+        return self.does(Intent(CLOCK, action, args), answers)
 
     def odds(self, what: str | Intent, policies: Mapping[Who, Policy] | None = None, otherwise: Policy = usual) -> Odds:
         """The exact odds of an intent, when everybody answers as usual or as a policy says."""
