@@ -8,25 +8,7 @@ from typing import ClassVar
 from msgspec import Struct
 
 from affray import api, kit
-from affray.api import (
-    Book,
-    Catalog,
-    Condition,
-    Display,
-    Effect,
-    Ends,
-    Figure,
-    Need,
-    Nothing,
-    Who,
-    Window,
-    action,
-    begin,
-    reaction,
-    remove,
-    remove_from_play,
-    rules_in,
-)
+from affray.api import Effect, Ends, Need, Nothing, Who, Window, action, begin, reaction, remove
 from affray.kit import Fact
 
 
@@ -90,7 +72,7 @@ def shake(scene: Scene, who: Who, lost: int) -> None:
         scene.change(who, SHAKEN(who, lost=lost, left=left), composure=left)
     if left == 0:  # parley.press.3
         scene.change(who, SILENCED(who), fate="silenced", words=0)
-        remove_from_play(scene, who)
+        api.remove_from_play(scene, who)
 
 
 @action(1, needs=(SHAKY,), clauses="parley.gather")
@@ -128,29 +110,31 @@ def begin_turn(scene: Scene, who: Who) -> int:
     return 0 if scene[who].fate else 1  # parley.turn.2
 
 
-def figures(now: Now, who: Who) -> tuple[Figure, ...]:
+def figures(now: Now, who: Who) -> tuple[api.Figure, ...]:
     """Show Composure as the ring of a token, then Wit and Poise."""
     sheet = now[who].sheet
-    composure = Figure("composure", "Composure", now[who].composure, sheet.composure)
-    return composure, Figure("wit", "Wit", f"{sheet.wit:+}"), Figure("poise", "Poise", sheet.poise)
+    composure = api.Figure("composure", "Composure", now[who].composure, sheet.composure)
+    return composure, api.Figure("wit", "Wit", f"{sheet.wit:+}"), api.Figure("poise", "Poise", sheet.poise)
 
 
-BOOK: Book[Speaker, Nothing, Nothing] = Book(
+BOOK: api.Book[Speaker, Nothing, Nothing] = api.Book(
     key="parley",
     title="Parley",
     package=__name__,
     creature=Speaker,
-    rules=rules_in(__name__, conditions=(Condition("retort_ready", help="takes a point off what stings", badge="R"),)),
+    rules=api.rules_in(
+        __name__, conditions=(api.Condition("retort_ready", help="takes a point off what stings", badge="R"),)
+    ),
     turns=kit.turns("words", order, begin_turn),
     costs=kit.points("words"),
     content=kit.scenes(
         "parley",
-        Catalog(__name__, speakers=Sheet),
+        api.Catalog(__name__, speakers=Sheet),
         "speakers",
         Speaker,
         lambda sheet: {"composure": sheet.composure},
         shape="none",
     ),
-    display=Display(figures, cost=kit.cost_words("words")),
+    display=api.Display(figures, cost=kit.cost_words("words")),
     bots=kit.judged(lambda speaker: 3 + speaker.composure, {"retort_ready": 0.5}),
 )
