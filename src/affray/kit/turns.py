@@ -17,6 +17,7 @@ ROUND = Fact("round", "-- round {number}: {order}", notable=False)
 TURN = Fact("turn", "{who}'s turn: {left}", notable=False)
 NOBODY_ELSE = "nobody-else"
 ENDINGS = {NOBODY_ELSE: "nobody else stands"}
+"""How a game ends that goes by `last_standing`; one with more ends adds its own."""
 
 
 def last_standing(now: Any) -> Outcome | None:
