@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from affray.core.book import Bots
+from affray.core.book import Bots, rate_by_hint
 from affray.core.intents import Intent
 from affray.core.paths import is_path
 from affray.core.values import Cell, Who
@@ -21,7 +21,10 @@ def nearest(now: Any, who: Who, cell: Cell | None) -> int:
 
 
 def judged(health: Callable[[Any], float], effects: Mapping[str, float] | None = None) -> Bots:
-    """Bots that like their own side's health and being near a foe; effects by key, for better or worse."""
+    """Bots that like their own side's health and being near a foe; effects by key, for better or worse.
+
+    Before odds are known they go by where a path ends, and by the hints of the rules.
+    """
     weights = dict(effects or {})
 
     def evaluate(now: Any, side: str) -> float:
@@ -36,6 +39,7 @@ def judged(health: Callable[[Any], float], effects: Mapping[str, float] | None =
 
     def rate(now: Any, intent: Intent) -> float:
         last = intent.args[-1] if intent.args else ""
-        return -float(nearest(now, intent.who, last[-1])) if is_path(last) and last else 0.0
+        near = -float(nearest(now, intent.who, last[-1])) if is_path(last) and last else 0.0
+        return near + rate_by_hint(now, intent)
 
     return Bots(evaluate, rate)

@@ -81,7 +81,7 @@ def guard(scene: Scene, me: Who) -> None:
 def ward(scene: Scene, me: Who, hit: WouldHit) -> Literal["warded"] | None:
     """Turn a blow aside with 4 or more on a d6; either way you are no longer on guard."""
     remove(scene, me, "on_guard")  # skirmish.guard.3
-    if scene.roll(me, kit.check("turn-aside", 4, {}, die=6)) == "miss":
+    if scene.roll(me, kit.check("turn-aside", 4, {}, die=6, low="too slow", grades=((0, "in time"),))) == "too slow":
         return None
     scene.tell(WARDED(me, by=hit.who))  # skirmish.guard.2
     return "warded"
