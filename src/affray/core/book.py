@@ -10,7 +10,7 @@ from typing import Any, Generic
 
 from msgspec import Struct
 
-from affray.core.asks import Ask, Choice
+from affray.core.asks import PASS, Ask, Choice
 from affray.core.binding import Check
 from affray.core.catalog import Catalog
 from affray.core.effects import Condition, words_of
@@ -130,16 +130,34 @@ class Display:
     measures: Mapping[str, Callable[[Any, Any, Intent], float]] = field(default_factory=dict)
 
 
+def rate_by_hint(now: Any, intent: Intent) -> float:
+    """Rate an intent whose slots are filled by the `hint` of its action; without one it is 0."""
+    action = now.book.actions[intent.action]
+    if action.hint is None or len(intent.args) < len(action.slots):
+        return 0.0
+    return float(action.hint(now, intent.who, intent.args))
+
+
+def rate_answer_by_hint(now: Any, question: Choice, value: Value) -> float:
+    """Rate an answer by the `hint` of the question, or of the reaction that is taken; without one it is 0."""
+    ask = question.ask
+    if isinstance(ask, Ask):
+        return 0.0 if ask.hint is None else float(ask.hint(now, question.who, value))
+    hint = None if value == PASS else ask.member(value).hint
+    filled = value[1:] if isinstance(value, tuple) else ()
+    return 0.0 if hint is None else float(hint(now, question.who, (question.window, *filled)))
+
+
 @dataclass(frozen=True)
 class Bots:
     """How programs judge: what a position is worth to a side, how good a choice looks before its odds are known.
 
-    Minus infinity says that a choice needs no look.
+    Minus infinity says that a choice needs no look. A book that rates no choices goes by the hints of its rules.
     """
 
     evaluate: Callable[[Any, str], float] = lambda _now, _side: 0.0
-    rate_intent: Callable[[Any, Intent], float] = lambda _now, _intent: 0.0
-    rate_answer: Callable[[Any, Choice, Value], float] = lambda _now, _question, _value: 0.0
+    rate_intent: Callable[[Any, Intent], float] = rate_by_hint
+    rate_answer: Callable[[Any, Choice, Value], float] = rate_answer_by_hint
 
 
 @dataclass(frozen=True, eq=False)
