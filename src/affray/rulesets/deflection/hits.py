@@ -5,7 +5,7 @@ from affray.rulesets.deflection.conditions import changed, drop_prone, knock_awa
 from affray.rulesets.deflection.creature import Carried, Scene
 from affray.rulesets.deflection.events import Bleeds, Crippled, Loosened, Resisted
 from affray.rulesets.deflection.modifiers import Blow
-from affray.rulesets.deflection.stats import fortitude, reflexes, shield_of
+from affray.rulesets.deflection.stats import fortitude, reflexes
 
 BLEEDING, RESISTED_BLEEDING = 2, 1
 
@@ -34,7 +34,8 @@ def take_effect(scene: Scene, blow: Blow, total: int) -> None:
 def strike_shield(scene: Scene, blow: Blow, total: int) -> None:
     """A shield that took the hit takes its effect if a shield can: it can only be knocked from the hand."""
     if blow.effect == "disarm":
-        disarm(scene, blow, total, shield_of(scene[blow.on]))  # deflection.block.10
+        held = (thing for thing in scene[blow.on].held if thing.item.block)
+        disarm(scene, blow, total, next(held, None))  # deflection.block.10
 
 
 def passes(scene: Scene, who: Who, total: int, defense: str, value: int) -> bool:

@@ -149,6 +149,7 @@ def settle(scene: Scene, blow: Blow, result: Result, item: Item) -> None:
         deal(scene, blow, result, damage, item)
     else:
         scene.tell(Missed(blow.on, blow.by))  # deflection.attack.10, .11, .13
+    come_out(scene, blow.by)
     if blow.answer and not scene[blow.on].fate:
         scene.window(Answered(blow.by, blow.on, blow.answer, hit), last=True)  # deflection.evade.14
 
@@ -167,10 +168,11 @@ def stray(scene: Scene, blow: Blow, total: int, item: Item) -> None:
         deal(scene, astray, result, damage, item)
     else:
         scene.tell(Missed(struck, blow.by))
+    come_out(scene, blow.by)
 
 
 def spend(scene: Scene, blow: Blow, item: Item, hit: bool) -> None:
-    """An attack was made: it counts, it gives one away, a shot leaves the weapon, a throw the hand."""
+    """An attack was made: it counts, a shot leaves the weapon, a throw the hand, a feint is used up."""
     counts = not blow.is_reaction or scene.rulings.attacks_counted == "reactions-too"  # deflection.multiple-attack.6
     if counts:
         scene.change(blow.by, attacks=(*scene[blow.by].attacks, Made(item.name, blow.on, hit)))
@@ -179,7 +181,6 @@ def spend(scene: Scene, blow: Blow, item: Item, hit: bool) -> None:
         changed(scene, blow.by, thing, loaded=False)
     elif thing is not None and not item.is_ranged and is_shot(item, scene.distance(blow.by, blow.on)):
         put_down(scene, blow.by, thing, scene.at(blow.on))
-    come_out(scene, blow.by)
     scene.effects = tuple(
         effect for effect in scene.effects if (effect.key, effect.on, effect.by) != ("feinted", blow.on, blow.by)
     )
