@@ -39,7 +39,7 @@ def order(now: Now, window: Window[Any]) -> tuple[Who, ...]:
 def may_answer(now: Now, me: Who, window: Attacks) -> bool:
     """Whether an attack is aimed at someone, at the moment to answer it, by somebody they may answer."""
     late = now.rulings.defend_when == "after-roll"  # deflection.evade.12
-    if window.foe != me or late != bool(window.total):
+    if window.foe != me or late != bool(window.total) or now[window.who].fate:
         return False
     return now.rulings.unseen_attacker == "any-answer" or can_see(now, me, window.who)
 
