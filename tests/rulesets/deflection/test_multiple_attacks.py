@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.core.events import Rolled
 from affray.core.trial import Trial
 from affray.rulesets.deflection.creature import Made, Readied
 from affray.rulesets.deflection.events import Hit
@@ -26,6 +27,8 @@ def test_each_attack_before_it_takes_3_off() -> None:
         trial = strikes(trial, AXE, 6, 6, 10)
         totals.append(trial.happened(Hit)[0].total)
     assert totals == [12, 9, 6]
+    (penalty,) = trial.happened(Rolled)[0].modifiers
+    assert (penalty.amount, penalty.why) == (-6, "multiple attack penalty")
 
 
 @pytest.mark.clause("deflection.multiple-attack.1")

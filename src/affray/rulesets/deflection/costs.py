@@ -80,6 +80,8 @@ def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ..
     if cost.stamina:
         lent = max(cost.stamina - who.stamina, 0)
         scene.change(me, stamina=who.stamina - cost.stamina + lent, endurance=who.endurance - lent)
+    if cost.focus:
+        scene.change(me, focus=who.focus - cost.focus)
     if rule.is_reaction:
         return pay_reaction(scene, me, cost)
     paid = min(cost.actions, who.actions)
