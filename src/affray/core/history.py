@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from affray.core.asks import Answer, Throw, WrongAnswer
 from affray.core.book import AnyBook
-from affray.core.encounter import AnyEncounter
+from affray.core.encounter import AnyEncounter, Outcome
 from affray.core.events import Event
 from affray.core.intents import Intent
+from affray.core.now import Now
 from affray.core.resolve import Done, Waiting, reading_of, resolve
 from affray.core.seats import BY_ITSELF, Seat
 from affray.dice import named_faces
@@ -330,6 +331,12 @@ def play_row(history: History, row: Row) -> None:
                 raise BadRecord(f"a row goes to place {to} of a line of {len(history.entries)}")
             history.go_to(to)
             history.rows.append(row)
+
+
+def outcome_of(history: History) -> Outcome | None:
+    """How a fight ended; None while it has not."""
+    outcome: Outcome | None = history.book.turns.outcome(Now(history.book, history.encounter))
+    return outcome
 
 
 def replay(history: History) -> Iterator[tuple[Intent, tuple[Event, ...]]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
-from affray.storage.errors import BadDatabase, Closed, NotKept, StorageError
+from affray.storage.errors import BadDatabase, Closed, NotKept, Removed, StorageError, TooNew
 from affray.storage.locks import PATIENCE, Gate
 from affray.storage.migrations import checked_form, migrate, scripts
 
@@ -29,37 +29,39 @@ class Database:
         self.file = file
         self.unwritable = ""
         self._gate: Gate | None = None
+        self._steps = scripts() if steps is None else steps
         try:
-            self._connection = self._opened(scripts() if steps is None else steps)
+            self._connection = self._opened()
         except BaseException:
             self._leave_gate()
             raise
         self._place = os.stat(file)
 
-    def _opened(self, steps: tuple[str, ...]) -> sqlite3.Connection:
+    def _opened(self) -> sqlite3.Connection:
         try:
-            return self._opened_for_writing(steps)
+            return self._opened_for_writing()
         except NotKept as wrong:
-            if not self.file.is_file():
+            if not os.path.isfile(self.file):
                 raise
             self.unwritable = str(wrong)
-            return self._opened_for_reading(len(steps))
+            return self._opened_for_reading()
 
-    def _opened_for_writing(self, steps: tuple[str, ...]) -> sqlite3.Connection:
+    def _opened_for_writing(self) -> sqlite3.Connection:
+        self._leave_gate()
         with translated(self.file):
             self.file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._gate = Gate(self.file.with_name(f"{self.file.name}.lock"))
             with self._gate.passed():
-                return _connected(self.file, steps)
+                return _connected(self.file, self._steps)
 
-    def _opened_for_reading(self, newest: int) -> sqlite3.Connection:
+    def _opened_for_reading(self) -> sqlite3.Connection:
         """Open the file as it is; without its log, it may stand in a folder where nothing can be written."""
         log = self.file.with_name(f"{self.file.name}-wal")
         how = "mode=ro" if log.exists() else "immutable=1"
         with translated(self.file):
             connection = sqlite3.connect(f"{self.file.absolute().as_uri()}?{how}", uri=True, isolation_level=None)
             try:
-                checked_form(connection, self.file, newest)
+                checked_form(connection, self.file, len(self._steps))
             except BaseException:
                 connection.close()
                 raise
@@ -75,13 +77,20 @@ class Database:
     def writing(self) -> Iterator[sqlite3.Connection]:
         """Write all of it or nothing; it is on the disk when this is left."""
         if self.unwritable:
-            raise NotKept(self.unwritable)
+            self._try_again()
         if self._gate is None:
             raise Closed
         with translated(self.file), self._gate.passed():
             self._must_be_there()
             with self._transaction("BEGIN IMMEDIATE") as connection:
+                self._must_be_known(connection)
                 yield connection
+
+    def _try_again(self) -> None:
+        """Write where that could not be done before, or raise NotKept."""
+        connection = self._opened_for_writing()
+        self._connection.close()
+        self._connection, self.unwritable = connection, ""
 
     @contextmanager
     def _transaction(self, begin: str) -> Iterator[sqlite3.Connection]:
@@ -101,7 +110,13 @@ class Database:
         except FileNotFoundError:
             is_there = False
         if not is_there:
-            raise NotKept(f"{self.file} was removed")
+            raise Removed(f"{self.file} was removed")
+
+    def _must_be_known(self, connection: sqlite3.Connection) -> None:
+        """Refuse to write to a database that a newer program has changed meanwhile."""
+        (form,) = connection.execute("PRAGMA user_version").fetchone()
+        if form != len(self._steps):
+            raise TooNew(str(self.file), form, len(self._steps))
 
     def close(self) -> None:
         """Be done with the file; twice is harmless."""

@@ -18,6 +18,10 @@ class NotKept(StorageError):
     """Nothing was written: the disk is full, the folder read-only, the file gone. Worth another try."""
 
 
+class Removed(NotKept):
+    """The file of fights was removed or replaced while it was open."""
+
+
 class Damaged(StorageError):
     """A fight whose rows are not what was written, from one row on; row 0 is its start."""
 
@@ -54,6 +58,10 @@ class Held(StorageError):
 
 class NoSuchFight(StorageError):
     """A fight that is not there."""
+
+
+class Unclear(NoSuchFight):
+    """Several fights may be meant."""
 
 
 class Closed(StorageError):

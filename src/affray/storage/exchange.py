@@ -8,8 +8,7 @@ from msgspec import Raw
 
 from affray import __version__
 from affray.core.book import AnyBook
-from affray.core.history import History, Record, Row, rebuilt
-from affray.core.now import Now
+from affray.core.history import History, Record, Row, outcome_of, rebuilt
 from affray.core.saves import FORMAT, BadSave, Loaded, Saved, is_save, restored, write
 from affray.storage.errors import Damaged
 from affray.storage.interface import Storage
@@ -45,7 +44,7 @@ def state_of(history: History) -> State:
         version=history.book.version,
         encounter=msgspec.json.encode(history.encounter),
         asked=tuple((question.who, question.kind, question.key, question.nth) for question in asked),
-        outcome=history.book.turns.outcome(Now(history.book, history.encounter)),
+        outcome=outcome_of(history),
     )
 
 

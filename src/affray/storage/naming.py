@@ -4,7 +4,7 @@ import re
 import secrets
 from difflib import get_close_matches
 
-from affray.storage.errors import NoSuchFight, StorageError
+from affray.storage.errors import NoSuchFight, StorageError, Unclear
 from affray.storage.record import FightId, Named
 
 LONGEST_TITLE = 60
@@ -27,6 +27,12 @@ def stem(book: str, scene: str) -> str:
     return words[:_LONGEST_STEM].strip("-") or "fight"
 
 
+def as_title(words: str) -> str:
+    """A title made of any words: what cannot be printed is left out, and what is too long."""
+    printed = "".join(letter for letter in words if letter.isprintable())
+    return " ".join(printed.split())[:LONGEST_TITLE]
+
+
 def checked_title(fight: FightId, title: str, others: tuple[Named, ...]) -> str:
     """A title that a fight may be given, without blanks around it."""
     title = " ".join(title.split())
@@ -45,7 +51,7 @@ def meant(said: str, names: tuple[Named, ...]) -> Named:
         if len(found) == 1:
             return found[0]
         if found:
-            raise NoSuchFight(f"{said!r} may be {_listed([named.name for named in found])}; name one of them")
+            raise Unclear(f"{said!r} may be {_listed([named.name for named in found])}; name one of them")
     raise NoSuchFight(f"there is no fight {said!r}; {_hint(wanted, names)}`affray fights` lists them")
 
 
