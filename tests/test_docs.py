@@ -6,7 +6,7 @@ import shlex
 from dataclasses import fields
 from pathlib import Path
 from types import ModuleType
-from typing import get_type_hints
+from typing import Any, get_type_hints
 
 import pytest
 import typer
@@ -61,14 +61,23 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert (page.parent / link).exists(), link
 
 
+def _options(command: Any) -> list[str]:
+    """The options of a command and of those beneath it."""
+    beneath = command.commands.values() if isinstance(command, TyperGroup) else ()
+    own = [option for parameter in command.params for option in parameter.opts if option.startswith("--")]
+    return own + [option for part in beneath for option in _options(part)]
+
+
 def test_every_command_and_option_is_described() -> None:
     """In docs/commands.md."""
     text = (ROOT / "docs" / "commands.md").read_text()
     assert isinstance(COMMANDS, TyperGroup)
     for name, command in COMMANDS.commands.items():
         assert f"## affray {name}" in text, name
-        for option in (option for parameter in command.params for option in parameter.opts if option.startswith("--")):
+        for option in _options(command):
             assert option in text, f"{name} {option}"
+        for part in command.commands if isinstance(command, TyperGroup) else ():
+            assert f"`affray {name} {part} " in text, f"{name} {part}"
 
 
 def test_whoever_follows_the_page_on_a_book_of_ones_own_gets_one(

@@ -6,8 +6,8 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def state_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def state_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where fights are kept while a test runs."""
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(folder / "state"))
     monkeypatch.delenv("COLUMNS", raising=False)
-    return tmp_path / "state"
+    return folder / "state"

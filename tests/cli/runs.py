@@ -1,13 +1,12 @@
 """The command line, run inside a test."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 from typer.testing import CliRunner, Result
 
-from affray.cli import app
-from affray.cli.keeping import kept
+from affray.cli import app, kept
+from affray.storage.record import Summary
 
 
 def affray(*words: str, typed: tuple[str, ...] = ()) -> Result:
@@ -24,10 +23,19 @@ def told(*words: str, typed: tuple[str, ...] = ()) -> str:
     return result.stdout
 
 
-def the_kept_file() -> Path:
-    """Where the only fight is kept."""
-    (file,) = kept()
-    return file
+def kept_fights() -> tuple[Summary, ...]:
+    """The fights that are kept, the one last played first."""
+    storage = kept.storage()
+    found = storage.fights()
+    storage.close()
+    assert all(not fight.damage for fight in found)
+    return found
+
+
+def the_kept_fight() -> Summary:
+    """The only fight that is kept."""
+    (fight,) = kept_fights()
+    return fight
 
 
 def as_json(*words: str) -> Any:

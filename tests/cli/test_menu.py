@@ -1,6 +1,6 @@
 """What is listed when it is your turn, and what is said when something cannot be."""
 
-from tests.cli.runs import affray, as_json, the_kept_file, told
+from tests.cli.runs import affray, as_json, the_kept_fight, told
 
 
 def delve(scene: str, *typed: str) -> str:
@@ -65,7 +65,7 @@ def test_words_that_were_not_said_are_not_told() -> None:
     assert shown.count("ada writes a note on the wall") == 2
     assert 'ada: ""' not in shown
     assert 'ada: "beware"\n' in shown
-    assert 'ada: ""' not in told("replay", str(the_kept_file()))
+    assert 'ada: ""' not in told("replay", the_kept_fight().name)
 
 
 def test_one_die_has_a_face() -> None:
@@ -76,7 +76,8 @@ def test_one_die_has_a_face() -> None:
 
 def test_a_fight_that_is_over_is_seen_again_and_not_gone_on_with() -> None:
     shown = told("play", "--seed", "3", typed=("yield", "status", ""))
-    assert shown.endswith(f"The fight is kept. See it again: affray replay {the_kept_file()}\n")
+    assert shown.endswith("The fight is kept as hex-duel-1. See it again:\n  affray replay hex-duel-1\n")
+    assert the_kept_fight().name == "hex-duel-1"
     assert "Go on with" not in shown
 
 

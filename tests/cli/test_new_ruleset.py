@@ -16,7 +16,7 @@ from affray.core.rules import MADE
 from affray.core.saves import load
 from affray.core.scenes import scene_names
 from tests.cli.lantern_table import install
-from tests.cli.runs import affray, as_json, the_kept_file, told
+from tests.cli.runs import affray, as_json, the_kept_fight, told
 
 ROOT = Path(__file__).parents[2]
 KINDS = {
@@ -71,9 +71,10 @@ def test_it_is_priced(book: AnyBook, here: Path) -> None:
     assert {"fact": fact, "who": "rook", "chance": chance}.items() <= odds["facts"][0].items()
 
 
-def test_a_game_is_saved_and_loaded(book: AnyBook) -> None:
-    told("play", book.key, "--seed", "1", typed=("end", "say nothing", "quit"))
-    loaded = load(the_kept_file(), lambda _key: book)
+def test_a_game_is_saved_and_loaded(book: AnyBook, tmp_path: Path) -> None:
+    told("play", book.key, "--seed", "1", typed=("end", "say nothing", f"save {tmp_path / 'game.json'}", "quit"))
+    assert the_kept_fight().book == book.key
+    loaded = load(tmp_path / "game.json", lambda _key: book)
     assert isinstance(loaded.history, History)
     assert loaded.history.encounter != loaded.history.start
     assert loaded.notice == ""

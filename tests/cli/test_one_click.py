@@ -6,6 +6,7 @@ import pstats
 import pytest
 
 from affray.cli.fight import Fight
+from affray.cli.keeping import Keeper
 from affray.cli.seating import sit_down
 from affray.core import resolve
 from affray.core.book import AnyBook
@@ -26,7 +27,7 @@ def beside_rook(seed: int) -> Fight:
     history = History(BOOK, BOOK.stage("duel"), str(seed))
     history.set("scene", "duel")
     sit_down(history, (), None)
-    fight = Fight(history)
+    fight = Fight(history, Keeper("A duel"))
     until_asked(fight)
     fight.declare(typed(fight.legal, "ada dash f4"))
     until_asked(fight)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.runs import affray, as_json, the_kept_file, told
+from tests.cli.runs import affray, as_json, the_kept_fight, told
 
 PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
 (CELLAR,) = re.findall(r"^```toml\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
@@ -62,10 +62,10 @@ def test_a_fight_from_a_file_goes_on_without_it(written: Written) -> None:
     file = written(CELLAR)
     told("play", "dungeoneer", "--scene", file, "--seed", "1", typed=("mona end", "quit"))
     Path(file).unlink()
-    kept = the_kept_file()
-    assert kept.name.startswith("dungeoneer-cellar-")
-    assert "snip (dungeon)" in told("play", "--load", str(kept))
-    assert "mona" in told("replay", str(kept))
+    kept = the_kept_fight().name
+    assert kept.startswith("dungeoneer-cellar-")
+    assert "snip (dungeon)" in told("play", "--resume", kept)
+    assert "mona" in told("replay", kept)
 
 
 @pytest.mark.parametrize(("ruleset", "sheet"), [("hex", "body = 2\nspeed = 6"), ("swift", "power = 2\nspeed = 20")])

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.runs import affray, the_kept_file, told
+from tests.cli.runs import affray, the_kept_fight, told
 
 BOTH = ("--seat", "red", "--seat", "blue")
 
@@ -32,9 +32,9 @@ def test_a_whole_fight_is_played_to_its_end_and_told_again() -> None:
     blows = ("basic attack", "1", "basic attack", "1", "end") * 30
     shown = duel("walk f4", *blows)
     assert "The fight is over: " in shown
-    file = the_kept_file()
-    assert f"See it again: affray replay {file}" in shown
-    transcript = told("replay", str(file)).splitlines()
+    name = the_kept_fight().name
+    assert f"See it again:\n  affray replay {name}\n" in shown
+    transcript = told("replay", name).splitlines()
     assert transcript[0] == "-- round 1: ada, rook"
     assert transcript[-1] in shown
     told_before = shown.splitlines()
@@ -43,10 +43,10 @@ def test_a_whole_fight_is_played_to_its_end_and_told_again() -> None:
 
 def test_a_replay_can_go_step_by_step() -> None:
     duel("end", "quit")
-    file = str(the_kept_file())
-    stepwise = told("replay", file, "--step", typed=("", ""))
+    name = the_kept_fight().name
+    stepwise = told("replay", name, "--step", typed=("", ""))
     assert stepwise.count("Enter goes on> ") == 3
-    assert stepwise.replace("Enter goes on> ", "").replace("\n\n", "\n") == told("replay", file)
+    assert stepwise.replace("Enter goes on> ", "").replace("\n\n", "\n") == told("replay", name)
 
 
 def test_yielding_ends_the_fight_and_enter_leaves() -> None:
@@ -230,22 +230,15 @@ def test_a_saved_fight_goes_on_where_it_was_left(tmp_path: Path) -> None:
 
 def test_a_fight_is_kept_without_being_asked() -> None:
     shown = duel("walk d4", "quit")
-    file = the_kept_file()
-    assert f"Go on with: affray play --load {file}" in shown
-    assert "A   ada (red) at d4" in told("play", "--load", str(file))
+    name = the_kept_fight().name
+    assert f"Go on with:\n  affray play --resume {name}\n" in shown
+    assert "A   ada (red) at d4" in told("play", "--resume", name)
 
 
 def test_a_fight_can_be_loaded_at_the_prompt(tmp_path: Path) -> None:
     file = tmp_path / "friday.json"
     shown = duel("walk d4", f"save {file}", "walk e4", f"load {file}", "status")
     assert "ada (red) at d4" in after(shown, f"Loaded {file}.")
-
-
-def test_where_fights_cannot_be_kept_that_is_said_at_once_and_at_the_end(state_folder: Path) -> None:
-    state_folder.write_text("in the way")
-    shown = duel("walk d4", "walk e4")
-    assert shown.count("the fight is not kept; use `save FILE`") == 2
-    assert "ada moves to e4" in shown
 
 
 def test_an_interrupt_keeps_the_fight(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,8 +248,8 @@ def test_an_interrupt_keeps_the_fight(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("builtins.input", interrupt)
     result = affray("play")
     assert result.exit_code == 130
-    assert "The fight is kept." in result.stdout
-    assert the_kept_file().is_file()
+    assert "The fight is kept as hex-duel-1." in result.stdout
+    assert the_kept_fight().rows > 0
 
 
 def test_a_rule_may_be_set_for_a_fight() -> None:

@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from affray import __version__
-from affray.cli import actions, clauses, legal, new_ruleset, odds, play, replay, roll, rulings, scenes
+from affray.cli import actions, clauses, fights, legal, new_ruleset, odds, play, replay, roll, rulings, scenes
 from affray.cli.screen import stop
 
 
@@ -64,6 +64,7 @@ app = typer.Typer(
 
 for command in (play, odds, legal, roll, clauses, rulings, actions, scenes, replay, new_ruleset):
     app.command()(getattr(command, command.__name__.rpartition(".")[2]))
+app.add_typer(fights.app, name="fights")
 
 
 def _version(wanted: bool) -> None:

@@ -5,8 +5,9 @@ import re
 from msgspec.structs import replace
 
 from affray.cli import screen
+from affray.cli.audience import YOU
 from affray.cli.choosing import show_names
-from affray.cli.fight import YOU, Fight
+from affray.cli.fight import Fight
 from affray.cli.prompting import by_number, hear, numbered
 from affray.core.asks import Answer, Choice, Question, Throw, WrongAnswer
 from affray.core.values import Value

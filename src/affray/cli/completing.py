@@ -36,6 +36,25 @@ def seats(ctx: typer.Context, incomplete: str) -> list[str]:
     return _beginning(incomplete, names(book.stage(scene, book.rulings()))) if scene in scene_names(book) else []
 
 
+def fights(incomplete: str) -> list[str]:
+    """The names of the fights that are kept."""
+    from affray.cli.kept import storage
+    from affray.storage.errors import StorageError
+
+    try:
+        found = storage()
+    except StorageError:
+        return []
+    names = [named.name for named in found.names()]
+    found.close()
+    return _beginning(incomplete, names)
+
+
+def to_play(incomplete: str) -> list[str]:
+    """What may be played: rulesets, and fights that are kept."""
+    return [*rulesets(incomplete), *fights(incomplete)]
+
+
 def bots(incomplete: str) -> list[str]:
     """The kinds of bots."""
     from affray.bots import KINDS

@@ -1,98 +1,116 @@
-"""Fights are kept as they are played: one file a fight, in a folder of their own."""
+"""A fight is kept as it is played: whatever is shown is stored first."""
 
-import os
-import shlex
-import shutil
-import sys
-from datetime import datetime
-from pathlib import Path
+from contextlib import suppress
 
-from affray.cli import books
-from affray.core.history import History
-from affray.core.now import Now
-from affray.core.saves import BadSave, Loaded, loaded, save
+from affray.cli import kept
+from affray.core.history import History, Row
+from affray.storage.errors import Moved, NotKept, Removed, StorageError, TooNew
+from affray.storage.exchange import start_of, state_of
+from affray.storage.interface import Storage
+from affray.storage.locks import Hold
+from affray.storage.record import Named
+from affray.storage.sqlite import SqliteStorage
 
-MOST_KEPT = 20
 SCENE = "scene"
 """What the note is called that names the scene of a fight."""
 
 
-def folder() -> Path:
-    """Where fights are kept."""
-    home = os.environ.get("XDG_STATE_HOME", "")
-    state = Path(home) if home else Path.home() / ".local" / "state"
-    return state / "affray" / "fights"
+class Keeper:
+    """Keeps one fight while it is played. `why` says why it is not kept now; it is tried again at every step."""
 
+    def __init__(self, title: str) -> None:
+        """Keep a fight of that title."""
+        self.title = title
+        self.why = ""
+        self.named: Named | None = None
+        self._storage: Storage | None = None
+        self._hold: Hold | None = None
+        self._stored = 0
 
-def new_file(history: History) -> Path:
-    """A file that no other fight is kept in, named by ruleset, scene, date and time."""
-    scene = history.settings.get(SCENE, "fight")
-    name = f"{history.book.key}-{scene}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
-    names = [name, *(f"{name}-{again}" for again in range(2, 100))]
-    return next(file for file in (folder() / f"{one}.json" for one in names) if not file.exists())
+    @classmethod
+    def begun(cls, history: History, title: str) -> "Keeper":
+        """Begin to keep a fight; a database that a newer program has changed is refused."""
+        keeper = cls(title)
+        try:
+            keeper._store(history)
+        except TooNew:
+            raise
+        except StorageError as wrong:
+            keeper.why = str(wrong)
+        return keeper
 
+    @classmethod
+    def resumed(cls, storage: Storage, named: Named) -> "Keeper":
+        """Hold a fight that is kept, to go on with it; Held says who else does."""
+        keeper = cls(named.title)
+        keeper.named, keeper._storage = named, storage
+        try:
+            keeper._hold = storage.hold(named.id)
+        except NotKept as wrong:
+            keeper.why = str(wrong)
+        keeper._stored = storage.snapshot(named.id).number
+        return keeper
 
-def file_for(history: History, source: Path | None) -> Path:
-    """Where a fight is kept: one that comes from a kept file stays in it, any other gets a file of its own."""
-    if source is not None and source.resolve().parent == folder().resolve():
-        return source.resolve()
-    return new_file(history)
+    @property
+    def name(self) -> str:
+        """What the fight is called where it is kept."""
+        return self.named.name if self.named else ""
 
+    def store(self, history: History) -> str:
+        """Store all that is not stored yet; gives back what is to be said about it, if anything."""
+        was_kept = not self.why
+        try:
+            self._store(history)
+            self.why = ""
+        except StorageError as wrong:
+            self.why = str(wrong)
+        if self.why:
+            return f"NOT KEPT: {self.why}. `save FILE` keeps the fight elsewhere."
+        return "" if was_kept else f"The fight is kept again, as {self.name}."
 
-def keep(history: History, file: Path) -> str:
-    """Keep the fight, and of all fights the newest; gives back what went wrong, if anything."""
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        is_new = not file.exists()
-        save(history, file)
-        for old in kept()[MOST_KEPT:] if is_new else ():
-            old.unlink(missing_ok=True)
-    except OSError as wrong:
-        return f"{file} cannot be written ({wrong.strerror}): the fight is not kept; use `save FILE`"
-    return ""
+    def _store(self, history: History) -> None:
+        if self.named is None or self._storage is None:
+            return self._begin(history)
+        try:
+            self._append(self._storage, self.named, history)
+        except Removed:
+            self.close()
+            self._begin(history)
+        return None
 
+    def _begin(self, history: History) -> None:
+        storage = SqliteStorage(kept.file())
+        try:
+            start = start_of(history, history.settings.get(SCENE, ""), self.title)
+            self.named = storage.begin(start, history.rows, state_of(history))
+        except BaseException:
+            storage.close()
+            raise
+        self._storage, self._stored = storage, len(history.rows)
+        with suppress(NotKept):
+            self._hold = storage.hold(self.named.id)
 
-def kept() -> list[Path]:
-    """The fights that are kept, the one last played first."""
-    return sorted(folder().glob("*.json"), key=lambda file: (file.stat().st_mtime_ns, file.name), reverse=True)
+    def _append(self, storage: Storage, named: Named, history: History) -> None:
+        rows = history.rows[self._stored :]
+        if not rows and not self.why:
+            return
+        try:
+            self._stored = storage.append(named.id, self._stored, rows, state_of(history))
+        except Moved:
+            self._stored = self._known(storage, named, rows)
+            self._append(storage, named, history)
 
+    def _known(self, storage: Storage, named: Named, rows: list[Row]) -> int:
+        """How many rows are stored, where those that were not expected are ours: an interrupt came after them."""
+        there = [entry.row for entry in storage.read(named.id, self._stored)]
+        if not there or there != rows[: len(there)]:
+            raise Moved(self._stored + len(there))
+        return self._stored + len(there)
 
-def newest_unfinished(ruleset: str | None) -> Path | None:
-    """The fight last played that is not over, of one ruleset or of any."""
-    return next((file for file in kept() if _is_unfinished(file, ruleset)), None)
-
-
-def _is_unfinished(file: Path, ruleset: str | None) -> bool:
-    try:
-        history = read(file, str(file)).history
-    except BadSave:
-        return False
-    return ruleset in (None, history.book.key) and not is_over(history)
-
-
-def is_over(history: History) -> bool:
-    """Whether a fight has come to its end."""
-    return history.book.turns.outcome(Now(history.book, history.encounter)) is not None
-
-
-def read(file: Path, said: str) -> Loaded:
-    """A fight from a file, which messages call by the name that was typed."""
-    try:
-        text = file.read_bytes()
-    except OSError as wrong:
-        raise BadSave(f"{said} cannot be read: {wrong.strerror}") from wrong
-    return loaded(text, books.look_up, said)
-
-
-def command(*words: str) -> str:
-    """A line to be typed in a shell that calls this program as it was called."""
-    return shlex.join([_called(), *words])
-
-
-def _called() -> str:
-    """The program's name where the shell finds it by that, or else its path, short from here."""
-    file = Path(sys.argv[0]).absolute()
-    found = shutil.which("affray")
-    if file.stem != "affray" or (found and Path(found).absolute() == file):
-        return "affray"
-    return str(file.relative_to(Path.cwd())) if file.is_relative_to(Path.cwd()) else str(file)
+    def close(self) -> None:
+        """Let go of the fight."""
+        if self._hold is not None:
+            self._hold.release()
+        if self._storage is not None:
+            self._storage.close()
+        self.named = self._storage = self._hold = None

@@ -2,22 +2,24 @@
 
 from affray.cli import screen
 from affray.cli.answering import answer
+from affray.cli.calling import command
 from affray.cli.choosing import chosen, remind, show_menu
 from affray.cli.drawing import show
 from affray.cli.fight import Fight
-from affray.cli.keeping import command, is_over, keep
 from affray.cli.orders import Changed, Left
 from affray.cli.prompting import hear
+from affray.cli.telling import tell
 from affray.core.asks import Question
 from affray.core.driver import Over, ToAct, ToAnswer, Wanted
 from affray.core.encounter import Outcome
+from affray.core.history import outcome_of
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent
 from affray.core.text import BadIntent
 from affray.screens.menus import menu
-from affray.screens.narration import Line, ending_words
+from affray.screens.narration import ending_words
 
-INTERRUPTED = 130
+NOT_KEPT, INTERRUPTED = 1, 130
 
 
 def play_out(fight: Fight) -> int:
@@ -28,12 +30,10 @@ def play_out(fight: Fight) -> int:
         while True:
             _once(fight)
     except Left:
-        _farewell(fight)
-        return 0
+        return _farewell(fight, 0)
     except KeyboardInterrupt:
         screen.line()
-        _farewell(fight)
-        return INTERRUPTED
+        return _farewell(fight, INTERRUPTED)
 
 
 def _once(fight: Fight) -> None:
@@ -52,28 +52,15 @@ def _once(fight: Fight) -> None:
 
 
 def advance(fight: Fight) -> Wanted:
-    """Play on until something is wanted, telling what happens and keeping the fight after every step."""
-    steps = -1
+    """Play on until something is wanted, telling what happens; it is stored before it is told or asked."""
     while True:
         wanted = fight.step()
-        for line in fight.news():
-            screen.line(line.text, _style(line))
-        if wanted is not None or len(fight.history.steps) != steps:
-            steps = len(fight.history.steps)
-            _keep(fight)
+        news = list(fight.news())
+        if news or wanted is not None:
+            fight.store()
+        tell(news)
         if wanted is not None:
             return wanted
-
-
-def _keep(fight: Fight) -> None:
-    wrong = keep(fight.history, fight.file)
-    if wrong and not fight.warned:
-        fight.warned = True
-        screen.line(wrong)
-
-
-def _style(line: Line) -> str:
-    return "dim" if line.kind == "rolled" else "bold" if line.notable else ""
 
 
 def _act(fight: Fight) -> None:
@@ -117,16 +104,12 @@ def _end(fight: Fight, outcome: Outcome) -> None:
     raise Left
 
 
-def _farewell(fight: Fight) -> None:
-    wrong = keep(fight.history, fight.file)
-    if wrong:
-        screen.line(wrong)
-    else:
-        screen.as_it_stands(f"The fight is kept. {_how_to_come_back(fight)}")
-
-
-def _how_to_come_back(fight: Fight) -> str:
-    file = str(fight.file)
-    if is_over(fight.history):
-        return f"See it again: {command('replay', file)}"
-    return f"Go on with: {command('play', '--load', file)}"
+def _farewell(fight: Fight, code: int) -> int:
+    """Say how to come back, and give back the exit code: that of a fight that is not kept is 1."""
+    fight.store()
+    if fight.keeper.why:
+        return NOT_KEPT
+    is_over = outcome_of(fight.history) is not None
+    screen.line(f"The fight is kept as {fight.keeper.name}. {'See it again' if is_over else 'Go on with'}:")
+    screen.as_it_stands(f"  {command(*(('replay',) if is_over else ('play', '--resume')), fight.keeper.name)}")
+    return code

@@ -74,7 +74,7 @@ def _example(grid: str | None, source: str | None) -> str:
 
 def _tell(name: str, folder: Path, count: int) -> None:
     """Say what was written, and the next three commands."""
-    from affray.cli.keeping import command
+    from affray.cli.calling import command
 
     screen.line(f"{count} files are written to {folder}: a game that can be played, and the tests of its rules. Next:")
     screen.as_it_stands(f"  {_install(folder)}")

@@ -1,5 +1,6 @@
-"""Where a command starts from: a scene about to begin, or a saved fight."""
+"""Where a command starts from: a scene about to begin, or a fight that was saved or is kept."""
 
+import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -59,15 +60,40 @@ def run_up(book: "AnyBook", encounter: "AnyEncounter") -> "AnyEncounter":
     return history.encounter
 
 
-def loaded(file: Path, key: str | None = None) -> "Loaded":
+def loaded(said: Path, key: str | None = None) -> "Loaded":
+    """A fight by its file or by the name it is kept under; what cannot be read ends the program with the reason."""
+    found = None if os.path.exists(said) else _kept(str(said))
+    return _of(found, said, key) if found else from_file(said, key)
+
+
+def from_file(file: Path, key: str | None = None) -> "Loaded":
     """A fight from a file; one that cannot be read, or is of another ruleset, ends the program with the reason."""
-    from affray.cli.keeping import read
+    from affray.cli.kept import read_file
     from affray.core.saves import BadSave
 
     with refusing(BadSave):
-        found = read(file.expanduser(), str(file))
-    if key is not None and found.history.book.key != key:
-        stop(f"{file} is a fight of the ruleset {found.history.book.key}, not of {key}; name that one")
+        found = read_file(file.expanduser(), str(file))
+    return _of(found, file, key)
+
+
+def _kept(said: str) -> "Loaded | None":
+    """The fight that is kept under that name, if there is one."""
+    from affray.cli import kept
+    from affray.storage.errors import NoSuchFight, Unclear
+
+    with kept.looked_at() as fights:
+        try:
+            return kept.read(fights, kept.picked(fights, said).id)
+        except Unclear:
+            raise
+        except NoSuchFight:
+            return None
+
+
+def _of(found: "Loaded", said: Path, key: str | None) -> "Loaded":
+    book = found.history.book.key
+    if key not in (None, book):
+        stop(f"{said} is a fight of the ruleset {book}, not of {key}; name that one")
     return found
 
 

@@ -13,6 +13,7 @@ from affray.screens.narration import detailed
 from affray.screens.words import place_words
 
 LOG_LINES = 20
+FORCE = "--force"
 
 
 class Changed(Exception):
@@ -147,38 +148,66 @@ def _move(fight: Fight, move: Callable[[Seat, int], int], rest: str, words: str)
     except NotNow as wrong:
         raise BadOrder(str(wrong)) from None
     fight.forget()
+    fight.store()
     screen.line(f"{words}." if times == wanted else f"{words} {times} of {wanted}: that is as far as it goes.")
     screen.lines(f"  {line.text}" for line in islice(reversed(list(fight.all_events())), 1))
     raise Changed
 
 
 def _save(fight: Fight, rest: str) -> None:
-    from affray.core.saves import save
+    from affray.core.saves import BadSave, saved
+    from affray.storage.exchange import NotOurs, export
 
-    if not rest:
-        raise BadOrder("say where to: `save friday.json`")
+    name, replacing = _where_to(fight, rest)
     try:
-        save(fight.history, Path(rest).expanduser())
+        export(saved(fight.history), Path(name).expanduser(), name, replacing=replacing)
     except OSError as wrong:
-        raise BadOrder(f"{rest} cannot be written: {wrong.strerror}; name a file in a folder that is there") from None
-    screen.line(f"Saved to {rest}.")
+        raise BadOrder(f"{name} cannot be written: {wrong.strerror}; name a file in a folder that is there") from None
+    except NotOurs as wrong:
+        fight.refused = name
+        raise BadOrder(f"{wrong}; {_insist(name)}, or name another file") from None
+    except BadSave as wrong:
+        raise BadOrder(str(wrong)) from None
+    screen.line(f"Saved to {name}.")
+
+
+def _where_to(fight: Fight, rest: str) -> tuple[str, bool]:
+    """The file to save to, and whether it may be replaced whatever it is: forced, or asked for a second time."""
+    name, _, last = rest.rpartition(" ")
+    name = name if last == FORCE else rest
+    if not name:
+        raise BadOrder("say where to: `save friday.json`")
+    twice = fight.refused == name and screen.is_terminal()
+    fight.refused = ""
+    return name, last == FORCE or twice
+
+
+def _insist(name: str) -> str:
+    """How to replace a file that is no fight."""
+    return f"`save {name}` once more replaces it" if screen.is_terminal() else f"`save {name} {FORCE}` replaces it"
 
 
 def _load(fight: Fight, rest: str) -> None:
-    from affray.cli.keeping import read
+    from affray.cli.keeping import Keeper
+    from affray.cli.kept import read_file
     from affray.cli.seating import sit_down
+    from affray.storage.errors import TooNew
+    from affray.storage.naming import as_title
 
     if not rest:
         raise BadOrder("say which file: `load friday.json`")
     file = Path(rest).expanduser()
     try:
-        loaded = read(file, rest)
+        loaded = read_file(file, rest)
         sit_down(loaded.history, (), None)
-    except ValueError as wrong:
+        keeper = Keeper.begun(loaded.history, as_title(file.stem))
+    except (ValueError, TooNew) as wrong:
         raise BadOrder(str(wrong)) from None
-    fight.take_up(loaded.history, file)
+    fight.keeper.close()
+    fight.take_up(loaded.history, keeper)
+    fight.store()
     screen.lines([loaded.notice] if loaded.notice else [])
-    screen.line(f"Loaded {rest}. It is kept in {fight.file}.")
+    screen.line(f"Loaded {rest}." if keeper.why else f"Loaded {rest}. It is kept as {keeper.name}.")
     _map(fight, "")
     raise Changed
 
@@ -267,7 +296,7 @@ ORDERS: dict[str, tuple[Order, str, str]] = {
     "log": (_log, "log [N]", "the last lines of the log"),
     "undo": (_undo, "undo [N]", "take back your last choice, and all that came of it; your dice are asked again"),
     "redo": (_redo, "redo [N]", "do again what was taken back"),
-    "save": (_save, "save FILE", "keep the fight in a file"),
+    "save": (_save, "save FILE", "write the fight to a file of your own"),
     "load": (_load, "load FILE", "go on with a fight from a file"),
     "reactions": (_reactions, "reactions KIND always [WHICH]|never|ask", "whether to be asked about a reaction"),
     "dice": (_dice, "dice type|program", "throw your own dice, or let the program do it"),

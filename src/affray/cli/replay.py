@@ -1,11 +1,11 @@
-"""`affray replay`: a saved fight as a transcript."""
+"""`affray replay`: a fight as a transcript."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from affray.cli import opening, screen
+from affray.cli import completing, opening, screen
 from affray.cli.options import Seats
 
 if TYPE_CHECKING:
@@ -13,11 +13,14 @@ if TYPE_CHECKING:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A saved fight.")],
+    file: Annotated[
+        Path,
+        typer.Argument(help="A fight that is kept, or a file.", metavar="NAME|FILE", autocompletion=completing.fights),
+    ],
     step: Annotated[bool, typer.Option("--step", help="Wait for Enter after everything that was done.")] = False,
     seat: Seats = None,
 ) -> None:
-    """Tell a saved fight from its beginning, as a seat heard it."""
+    """Tell a fight from its beginning, as a seat heard it."""
     from affray.cli.telling import worth_telling
     from affray.core.seats import redacted
 
@@ -43,10 +46,10 @@ def _go_on() -> bool:
 
 
 def _ending(history: "History") -> str:
-    from affray.core.now import Now
+    from affray.core.history import outcome_of
     from affray.screens.narration import ending_words
 
-    outcome = history.book.turns.outcome(Now(history.book, history.encounter))
+    outcome = outcome_of(history)
     if outcome is None:
         return f"The fight is not over: round {history.encounter.clock.round}."
     return ending_words(history.book, outcome, history.encounter.clock.round)

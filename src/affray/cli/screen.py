@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 import textwrap
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -95,6 +96,11 @@ def refusing(*kinds: type[Exception]) -> Iterator[None]:
         yield
     except kinds as wrong:
         stop(str(wrong))
+
+
+def is_terminal() -> bool:
+    """Whether a person sits at a terminal, so that something can be asked."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def width() -> int:

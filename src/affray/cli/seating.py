@@ -1,8 +1,9 @@
 """Who plays whom: noted in the record, so that a save remembers it."""
 
 from affray.bots import KINDS
+from affray.cli.audience import PLAYED
 from affray.cli.books import known
-from affray.cli.fight import BOTS, PLAYED
+from affray.cli.fight import BOTS
 from affray.core.encounter import AnyEncounter
 from affray.core.history import History
 from affray.core.values import GM, Who

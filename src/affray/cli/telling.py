@@ -1,7 +1,9 @@
 """What of a fight is worth a line: all that happened, but not that somebody let something pass."""
 
+from collections.abc import Iterable
 from typing import Any
 
+from affray.cli import screen
 from affray.core.asks import Answer
 from affray.core.events import Chose, Event
 from affray.core.history import History
@@ -13,6 +15,12 @@ def worth_telling(history: History, step: int, events: tuple[Event, ...]) -> tup
     silent = _given_by_nobody(history, step)
     told = zip(events, narrate(events), strict=True)
     return tuple(line for event, line in told if not line.quiet and not _is_silent(event, silent))
+
+
+def tell(lines: Iterable[Line]) -> None:
+    """Print lines of the log, throws dimmed and what matters bold."""
+    for line in lines:
+        screen.line(line.text, "dim" if line.kind == "rolled" else "bold" if line.notable else "")
 
 
 def _is_silent(event: Event, silent: set[tuple[str, str, Any]]) -> bool:

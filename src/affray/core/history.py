@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from affray.core.asks import Answer, Throw, WrongAnswer
 from affray.core.book import AnyBook
-from affray.core.encounter import AnyEncounter
+from affray.core.encounter import AnyEncounter, Outcome
 from affray.core.events import Event
 from affray.core.intents import Intent
+from affray.core.now import Now
 from affray.core.resolve import Done, Waiting, reading_of, resolve
 from affray.core.seats import BY_ITSELF, Seat
 from affray.dice import named_faces
@@ -311,20 +312,31 @@ def rebuilt(book: AnyBook, record: Record) -> History:
     """A fight played again from its record alone; what does not fit is refused as the rules refuse it."""
     history = History(book, record.start, record.seed)
     for row in record.rows:
-        match row:
-            case Declaration(intent, by):
-                history.declare(intent, by)
-            case Answer():
-                history.answer(row)
-            case Setting(name, value, by):
-                history.settings[name] = value
-                history.rows.append(row)
-            case Undo(to) | Redo(to):
-                if not 0 <= to <= len(history.entries):
-                    raise BadRecord(f"a row goes to place {to} of a line of {len(history.entries)}")
-                history.go_to(to)
-                history.rows.append(row)
+        play_row(history, row)
     return history
+
+
+def play_row(history: History, row: Row) -> None:
+    """Play one more row of a record as it stands; what does not fit is refused as the rules refuse it."""
+    match row:
+        case Declaration(intent, by):
+            history.declare(intent, by)
+        case Answer():
+            history.answer(row)
+        case Setting(name, value, _by):
+            history.settings[name] = value
+            history.rows.append(row)
+        case Undo(to) | Redo(to):
+            if not 0 <= to <= len(history.entries):
+                raise BadRecord(f"a row goes to place {to} of a line of {len(history.entries)}")
+            history.go_to(to)
+            history.rows.append(row)
+
+
+def outcome_of(history: History) -> Outcome | None:
+    """How a fight ended; None while it has not."""
+    outcome: Outcome | None = history.book.turns.outcome(Now(history.book, history.encounter))
+    return outcome
 
 
 def replay(history: History) -> Iterator[tuple[Intent, tuple[Event, ...]]]:

@@ -39,8 +39,8 @@ class _Head(Struct, frozen=True):
     ruleset: str
 
 
-class _Saved(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A save as it stands in its file."""
+class Saved(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A save as it stands in its file: the versions are those that the last state was written with."""
 
     format: int
     affray: str
@@ -54,11 +54,16 @@ class _Saved(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def save(history: History, path: Path) -> None:
     """Write a fight to a file; the file is whole at every moment, the old one or the new one."""
+    write(saved(history), path)
+
+
+def write(text: bytes, path: Path) -> None:
+    """Write the text of a save to a file, whose old content stays until the new one is there."""
     folder = path.resolve().parent
     handle, name = tempfile.mkstemp(dir=folder, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(saved(history))
+            file.write(text)
             file.flush()
             os.fsync(file.fileno())
         os.replace(name, path)
@@ -72,17 +77,32 @@ def saved(history: History) -> bytes:
     if history.start.agenda:
         raise BadSave("an encounter in the middle of an action cannot be saved; save it before or after")
     encode = msgspec.json.encode
-    content = _Saved(
-        format=FORMAT,
-        affray=__version__,
-        ruleset=history.book.key,
-        seed=history.seed,
-        start=Raw(encode(history.start)),
-        version=history.book.version,
-        rows=tuple(history.rows),
-        state=Raw(encode(history.encounter)),
+    return written(
+        Saved(
+            format=FORMAT,
+            affray=__version__,
+            ruleset=history.book.key,
+            seed=history.seed,
+            start=Raw(encode(history.start)),
+            version=history.book.version,
+            rows=tuple(history.rows),
+            state=Raw(encode(history.encounter)),
+        )
     )
-    return msgspec.json.format(encode(content), indent=2) + b"\n"
+
+
+def written(content: Saved) -> bytes:
+    """A save as the text of a file."""
+    return msgspec.json.format(msgspec.json.encode(content), indent=2) + b"\n"
+
+
+def is_save(text: bytes) -> bool:
+    """Whether a text is a fight that this program wrote, in whichever format."""
+    try:
+        msgspec.json.decode(text, type=_Head)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return False
+    return True
 
 
 def load(path: Path, find_book: Callable[[str], AnyBook]) -> Loaded:
@@ -102,14 +122,22 @@ def loaded(text: bytes, find_book: Callable[[str], AnyBook], name: str = "the sa
             f"{name} was saved in format {head.format}, by Affray {head.affray}; this one ({__version__}) reads format "
             f"{FORMAT}, in which choices and dice are kept under other names"
         )
-    content = _decode(text, _Saved, name, "")
-    book = _book(find_book, head.ruleset, name)
+    return restored(_decode(text, Saved, name, ""), find_book, name)
+
+
+def restored(
+    content: Saved, find_book: Callable[[str], AnyBook], name: str = "the save", *, sealed: bool = False
+) -> Loaded:
+    """A fight that a save holds. One that is sealed was not changed by hand: if its moves lead elsewhere, rules did."""
+    book = _book(find_book, content.ruleset, name)
     start = _decode(content.start, book.encounter, name, "start")
     state = _decode(content.state, book.encounter, name, "state")
-    return _replayed(book, content, start, state, name)
+    return _replayed(book, content, start, state, name, sealed)
 
 
-def _replayed(book: AnyBook, content: _Saved, start: AnyEncounter, state: AnyEncounter, name: str) -> Loaded:
+def _replayed(
+    book: AnyBook, content: Saved, start: AnyEncounter, state: AnyEncounter, name: str, sealed: bool
+) -> Loaded:
     try:
         history = rebuilt(book, Record(start, content.rows, content.seed))
     except BadRecord as wrong:
@@ -118,7 +146,7 @@ def _replayed(book: AnyBook, content: _Saved, start: AnyEncounter, state: AnyEnc
         return _from_state(book, content, state, f"its moves do not fit the rules ({wrong})")
     if history.encounter == state:
         return Loaded(history)
-    if content.affray == __version__ and content.version == book.version:
+    if not sealed and content.affray == __version__ and content.version == book.version:
         raise BadSave(
             f"the moves in {name} lead to another state than the one it stores; the file was changed by hand or damaged"
         )
@@ -126,7 +154,7 @@ def _replayed(book: AnyBook, content: _Saved, start: AnyEncounter, state: AnyEnc
     return _from_state(book, content, state, f"{wrote}, and its moves now lead elsewhere")
 
 
-def _from_state(book: AnyBook, content: _Saved, state: AnyEncounter, why: str) -> Loaded:
+def _from_state(book: AnyBook, content: Saved, state: AnyEncounter, why: str) -> Loaded:
     settings = tuple(row for row in content.rows if isinstance(row, Setting))
     history = rebuilt(book, Record(state, settings, content.seed))
     return Loaded(history, f"The fight goes on from the stored state, and undo reaches back to there: {why}.")

@@ -1,0 +1,68 @@
+"""What every storage can do; `errors` says how it refuses."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from affray.core.history import Row
+from affray.storage.locks import Hold
+from affray.storage.record import Entry, FightId, Named, Snapshot, Start, State, Summary
+
+
+class Storage(Protocol):
+    """Fights, each with rows that are only ever added."""
+
+    def begin(self, start: Start, rows: Sequence[Row], state: State) -> Named:
+        """Begin a fight with its first rows; gives back its id and its name."""
+        ...
+
+    def append(self, fight: FightId, after: int, rows: Sequence[Row], state: State) -> int:
+        """Add rows after the last one that the caller has seen, all or none; gives back the number of the last."""
+        ...
+
+    def start(self, fight: FightId) -> Start:
+        """How a fight began."""
+        ...
+
+    def read(self, fight: FightId, after: int = 0, limit: int | None = None) -> tuple[Entry, ...]:
+        """Rows of a fight after some number, unchecked."""
+        ...
+
+    def snapshot(self, fight: FightId) -> Snapshot:
+        """The last state of a fight, unchecked."""
+        ...
+
+    def check(self, fight: FightId) -> None:
+        """Raise Damaged, with the first bad row, where a fight is not what was written."""
+        ...
+
+    def names(self) -> tuple[Named, ...]:
+        """What every fight may be called by, the one last played first."""
+        ...
+
+    def summary(self, fight: FightId) -> Summary:
+        """One fight as it stands in the list."""
+        ...
+
+    def fights(self) -> tuple[Summary, ...]:
+        """Every fight, the one last played first; a damaged one is among them and says so."""
+        ...
+
+    def rename(self, fight: FightId, title: str) -> None:
+        """Give a fight another title; its name stays."""
+        ...
+
+    def delete(self, fight: FightId) -> None:
+        """Remove a fight for ever; Held while somebody plays it."""
+        ...
+
+    def hold(self, fight: FightId) -> Hold:
+        """Hold a fight until it is released or this program ends, however it ends; Held says who else does."""
+        ...
+
+    def holder(self, fight: FightId) -> str:
+        """Who holds a fight now; empty when nobody does."""
+        ...
+
+    def close(self) -> None:
+        """Be done; once is enough, twice is harmless."""
+        ...

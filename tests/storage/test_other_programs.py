@@ -1,0 +1,100 @@
+"""Several programs on one database: nobody's rows are lost, and a killed one leaves nothing half done."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from affray.core.history import Setting
+from affray.storage.errors import Held
+from affray.storage.locks import Gate
+from affray.storage.sqlite import SqliteStorage
+from tests.storage.fights import FakeClock, add, keep, notes
+from tests.storage.others import started
+
+RACED = 100
+
+
+@pytest.fixture
+def file(folder: Path) -> Path:
+    """Where the fights are."""
+    return folder / "fights.db"
+
+
+def test_rows_that_are_raced_are_all_there_once_and_in_order(file: Path) -> None:
+    storage = SqliteStorage(file)
+    fight = keep(storage).id
+    racers = [started("add", str(file), fight, name, str(RACED)) for name in ("ann", "ben")]
+    for racer in racers:
+        assert racer.stdout is not None
+        assert racer.stdout.readline() == "ready\n"
+    for racer in racers:
+        assert racer.stdin is not None
+        print("go", file=racer.stdin, flush=True)
+    refused = [int(racer.communicate(timeout=60)[0]) for racer in racers]
+    assert sum(refused) > 0
+    values = [entry.row.value for entry in storage.read(fight) if isinstance(entry.row, Setting)]
+    for name in ("ann", "ben"):
+        assert [value for value in values if value.startswith(name)] == [f"{name} {number}" for number in range(RACED)]
+    assert len(values) == 2 * RACED
+    storage.check(fight)
+    storage.close()
+
+
+def test_a_killed_program_lets_go_of_its_fight(file: Path) -> None:
+    storage = SqliteStorage(file)
+    fight = keep(storage).id
+    with started("hold", str(file), fight) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"
+        with pytest.raises(
+            Held, match=rf"it is being played by process {other.pid} since \d\d\d\d-\d\d-\d\d \d\d:\d\d"
+        ):
+            storage.hold(fight)
+        with pytest.raises(Held):
+            storage.delete(fight)
+        assert storage.holder(fight).startswith(f"process {other.pid} since")
+        other.kill()
+    assert storage.holder(fight) == ""
+    storage.hold(fight).release()
+    assert list((file.parent / "held").iterdir()) == []
+    storage.close()
+
+
+def test_a_kill_before_any_statement_leaves_all_that_was_stored_and_nothing_half(file: Path) -> None:
+    """Each is killed one statement later than the one before; the last is not killed at all."""
+    printed = started("killed", str(file)).communicate(timeout=60)[0]
+    told: list[list[str]] = json.loads(printed)
+    assert len(told) > 30
+    assert told[-1][1:] == ["1", "4", "6"]
+    for place, said in enumerate(told, 1):
+        storage = SqliteStorage(Path(f"{file}-{place}"))
+        kept = [fight.rows for fight in storage.fights()]
+        assert kept in ([], [0], [1], [4], [6])
+        assert sum(kept) >= max(map(int, said[1:]), default=0)
+        assert [fight.id for fight in storage.fights()][: len(said)] == said[:1] or not said
+        assert all(not fight.damage for fight in storage.fights())
+        if kept:
+            add(storage, storage.fights()[0].id, kept[0], notes("on"))
+        storage.close()
+
+
+def test_a_program_that_writes_for_too_long_is_not_waited_for(file: Path) -> None:
+    gate = Gate(file)
+    other = Gate(file)
+    with gate.passed(), pytest.raises(TimeoutError, match="another program has been writing for too long"):
+        other._enter(0)
+    with other.passed():
+        pass
+    gate.close()
+    other.close()
+
+
+def test_who_holds_a_fight_is_told_with_the_time(file: Path) -> None:
+    storage = SqliteStorage(file, FakeClock())
+    fight = keep(storage).id
+    hold = storage.hold(fight)
+    assert re.fullmatch(r"process \d+ since 2026-03-0\d \d\d:\d\d", storage.holder(fight))
+    hold.release()
+    storage.close()
