@@ -250,10 +250,11 @@ def skill_roll(
     reads, sheet = Reaches(plain_total(now, modifiers), difficulty), now[who].sheet
     if not worse:
         pools: tuple[Pool, ...] = (own_dice(now, who, *skill), luck_die(now))
-        return Roll(key, pools, reads, modifiers, f"difficulty {difficulty}")
+        return Roll(key, pools, reads, modifiers, f"difficulty {difficulty}", words=key.replace("_", " "))
     dice = tuple(_die(sheet.die(name)) for name in skill if sheet.die(name))
     pools = (*dice, *dice, luck_die(now))
-    return Roll(key, pools, Worse(reads, len(dice) > 1), modifiers, f"difficulty {difficulty}, the worse die")
+    worst, against = Worse(reads, len(dice) > 1), f"difficulty {difficulty}, the worse die"
+    return Roll(key, pools, worst, modifiers, against, words=key.replace("_", " "))
 
 
 def feint_roll(now: Now, who: Who, way: str, difficulty: int) -> Roll:
