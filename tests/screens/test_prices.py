@@ -80,7 +80,7 @@ def test_odds_in_half_a_line() -> None:
 
 def test_half_a_line_says_once_on_whom_ranges_depend() -> None:
     trial = leaving()
-    assert in_brief(priced(trial, "ada walk b4")).endswith("; range depends on rook and gm")
+    assert in_brief(priced(trial, "ada walk b4")).endswith("; range depends on rook")
     assert in_brief(priced(trial, "ada walk b4")).count("depends") == 1
 
 

@@ -77,7 +77,11 @@ def _others(now: AnyNow, who: Who) -> Iterator[str]:
     """Where the others are, nearest first: what the map shows, in one line."""
     if who not in now or now[who].at is None:
         return
-    there = [one.id for one in now.creatures.values() if one.id != who and one.at and one.map == now[who].map]
+    there = [
+        creature.id
+        for creature in now.creatures.values()
+        if creature.id != who and creature.at and creature.map == now[who].map
+    ]
     far = sorted((now.distance(who, other), other) for other in there)
     if far:
         yield "  " + ", ".join(

@@ -41,7 +41,7 @@ def standing(now: AnyNow, seat: Seat) -> list[str]:
     """Everyone with where and how they stand."""
     tokens = _tokens(now, seat)
     labels = _labels(now, tokens)
-    return [_standing(now, labels[one.key], one) for one in tokens]
+    return [_standing(now, labels[token.key], token) for token in tokens]
 
 
 def _tokens(now: AnyNow, seat: Seat) -> list[Token]:
@@ -51,8 +51,8 @@ def _tokens(now: AnyNow, seat: Seat) -> list[Token]:
 def _labels(now: AnyNow, tokens: list[Token]) -> dict[Who, str]:
     """What stands for each creature: capitals for those you play, an x before those who cannot act."""
     marks = frozenset("".join(row for drawn in now.encounter.maps for row in drawn.rows).lower())
-    short = short_names(tuple(one.key for one in tokens), marks)
-    return {one.key: _label(one, short[one.key]) for one in tokens}
+    short = short_names(tuple(token.key for token in tokens), marks)
+    return {token.key: _label(token, short[token.key]) for token in tokens}
 
 
 def short_names(whos: tuple[Who, ...], taken: frozenset[str] = frozenset()) -> dict[Who, str]:
@@ -83,8 +83,8 @@ def _rows(drawn_map: MapView, drawn: dict[Cell, str]) -> Iterator[str]:
 
 def _on_cells(tokens: list[Token], number: int, labels: dict[Who, str]) -> dict[Cell, str]:
     """Who is seen on each cell, a large body on several: of those who share one, the last of those who can act."""
-    seen = sorted((one for one in tokens if one.map == number), key=lambda one: one.can_act)
-    return {cell: labels[one.key] for one in seen for cell in reversed(one.cells)}
+    seen = sorted((token for token in tokens if token.map == number), key=lambda one: one.can_act)
+    return {cell: labels[token.key] for token in seen for cell in reversed(token.cells)}
 
 
 def _legend(drawn_map: MapView) -> Iterator[str]:

@@ -44,7 +44,7 @@ class Fight:
 
     def _bots(self) -> dict[Who, Player]:
         kind, seed = self.history.settings[BOTS], self.history.seed
-        others = [one for one in self.history.start.creatures if not self.plays(one.id)]
+        others = [creature for creature in self.history.start.creatures if not self.plays(creature.id)]
         return {one.id: Thinking(find(kind, _number(seed, place))) for place, one in enumerate(others)}
 
     def heed_notes(self) -> None:

@@ -200,7 +200,11 @@ def _setting(fight: Fight, kind: str, said: str) -> str:
         return said
     word, _, which = said.partition(" ")
     group = fight.book.settable.get(kind, "")
-    members = {one.name: one.key for one in fight.book.rules.reactions if group in (one.group, one.key)}
+    members = {
+        reaction.name: reaction.key
+        for reaction in fight.book.rules.reactions
+        if group in (reaction.group, reaction.key)
+    }
     return f"always {members[which]}" if word == "always" and which in members else ""
 
 

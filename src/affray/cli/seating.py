@@ -26,10 +26,10 @@ def sit_down(history: History, seats: tuple[str, ...], bots: str | None) -> None
 
 def usual_seats(encounter: AnyEncounter) -> tuple[Who, ...]:
     """The creatures that are marked as players', or else the side of the first creature."""
-    return tuple(one.id for one in encounter.creatures if one.player) or (encounter.creatures[0].side,)
+    return tuple(creature.id for creature in encounter.creatures if creature.player) or (encounter.creatures[0].side,)
 
 
 def names(encounter: AnyEncounter) -> tuple[str, ...]:
     """Whoever may be played: creatures, sides and the game master."""
-    sides = dict.fromkeys(one.side for one in encounter.creatures)
-    return (*(one.id for one in encounter.creatures), *sides, GM)
+    sides = dict.fromkeys(creature.side for creature in encounter.creatures)
+    return (*(creature.id for creature in encounter.creatures), *sides, GM)

@@ -153,7 +153,9 @@ class Driver:
         pending = self.history.pending
         assert pending is not None
         start = self._view(question.who, self.history.encounter)
-        hidden = {one.id for one in self.history.encounter.creatures} - {one.id for one in start.creatures}
+        hidden = {creature.id for creature in self.history.encounter.creatures} - {
+            creature.id for creature in start.creatures
+        }
         if hidden.intersection((pending.intent.who, *pending.intent.args)):
             return None
         answers = self.history.entries[pending.first + 1 : self.history.cursor]

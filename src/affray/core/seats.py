@@ -46,7 +46,7 @@ def seat_of(seats: tuple[Seat, ...], who: Who, side: str) -> Seat | None:
 
 def side_of(encounter: Encounter[Any, Any, Any], who: Who) -> str:
     """The side of a creature; the clock and the game master are on none."""
-    return next((one.side for one in encounter.creatures if one.id == who), "")
+    return next((creature.side for creature in encounter.creatures if creature.id == who), "")
 
 
 def side_seat(encounter: Encounter[Any, Any, Any], who: Who) -> Seat:
@@ -60,8 +60,8 @@ def without(encounter: Encounter[C, T, R], secret: Collection[Who]) -> Encounter
     """The encounter without a trace of some creatures: neither them, nor what they do or suffer, nor their turns."""
     return replace(
         encounter,
-        creatures=tuple(one for one in encounter.creatures if one.id not in secret),
-        effects=tuple(one for one in encounter.effects if one.on not in secret and one.by not in secret),
+        creatures=tuple(creature for creature in encounter.creatures if creature.id not in secret),
+        effects=tuple(effect for effect in encounter.effects if effect.on not in secret and effect.by not in secret),
         agenda=tuple(frame for frame in encounter.agenda if frame.intent.who not in secret),
         clock=encounter.clock.without(secret),
     )

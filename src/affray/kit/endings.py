@@ -19,13 +19,13 @@ def last_side(now: AnyNow, stands: Callable[[Any], bool], unseen: Iterable[str] 
     `stands` says who keeps their side in the fight, `unseen` which sides have somebody in it of whom one does not know.
     """
     everyone = now.creatures.values()
-    if not any(one.fate for one in everyone):
+    if not any(creature.fate for creature in everyone):
         return None
-    left = {one.side for one in everyone if stands(one)}.union(unseen)
-    if len(left) > 1 or left == {one.side for one in everyone}.union(unseen):
+    left = {creature.side for creature in everyone if stands(creature)}.union(unseen)
+    if len(left) > 1 or left == {creature.side for creature in everyone}.union(unseen):
         return None
     winner = next(iter(left), "")
-    lost = {one.fate for one in everyone if one.side != winner}
+    lost = {creature.fate for creature in everyone if creature.side != winner}
     return Outcome(winner, next((reason for reason in REASONS if reason in lost), "killed"))
 
 

@@ -38,7 +38,7 @@ def step(scene: Any, me: Who, to: Cell) -> None:
 
 def taken(now: Any, me: Who) -> set[Cell | None]:
     """The cells that others hold, also those who lie there; the dead hold none."""
-    return {one.at for one in now.creatures.values() if one.id != me and one.fate != "dead"}
+    return {creature.at for creature in now.creatures.values() if creature.id != me and creature.fate != "dead"}
 
 
 def a_path(
@@ -72,6 +72,6 @@ def a_path(
     return Slot("path", options, label="way", none=none)
 
 
-def a_foe(*needs: Need, none: str = "there is no foe on their feet") -> Slot[Who]:
+def a_foe(*needs: Need, none: str = "there is no such foe") -> Slot[Who]:
     """Make a slot `foe`: somebody on another side who is still in it."""
     return Slot("foe", lambda now, me: tuple(now.standing_foes(me)), *needs, none=none)

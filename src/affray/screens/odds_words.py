@@ -5,6 +5,8 @@ from affray.screens.prices import Chance, Measure, Price, Range
 from affray.screens.words import amount, counted, listed, percent, percents
 
 SMALLEST_SHOWN = 0.005
+MOST_FACTS = 6
+"""Facts in half a line, the likeliest first."""
 WORTH_A_WORD = 0.05
 """In half a line: the greatest chance that others could give to something that is not expected at all."""
 SPENT, REGAINED = " spent", " regained"
@@ -13,7 +15,7 @@ SPENT, REGAINED = " spent", " regained"
 
 def in_brief(price: Price) -> str:
     """The odds of an intent in half a line: the likely facts, and what to expect."""
-    likely = [chance for chance in price.chances if _is_likely(chance)]
+    likely = [chance for chance in price.chances if _is_likely(chance)][:MOST_FACTS]
     told = [_fact(price, chance) for chance in likely]
     told += [_measured(measure, 1) for measure in price.measures if round(measure.mean, 1)]
     if not told:
@@ -50,7 +52,7 @@ def _is_likely(chance: Chance) -> bool:
 def _is_sure(price: Price) -> bool:
     """Whether the odds are exact, or every sample agreed on what is said of them."""
     agreed = all(chance.share >= 1 for chance in price.chances if chance.share >= SMALLEST_SHOWN)
-    return price.is_exact or (agreed and all(one.sure for one in price.measures if round(one.mean, 1)))
+    return price.is_exact or (agreed and all(measure.sure for measure in price.measures if round(measure.mean, 1)))
 
 
 def _measured(measure: Measure, places: int) -> str:

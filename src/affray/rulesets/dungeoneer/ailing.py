@@ -49,10 +49,10 @@ def choke(scene: Scene, who: Who) -> None:
 
 def environment(scene: Scene) -> None:
     """What the place itself does when a round ends: whoever stands or lies in fire is burnt, in water wet."""
-    for one in tuple(scene.creatures.values()):
-        if one.is_dungeoneer and one.at is not None:
-            harm(scene, one.id, scene.ground(one.id).terrain[one.at]["harm"], "true")
-            touch(scene, one.id, one.at)
+    for creature in tuple(scene.creatures.values()):
+        if creature.is_dungeoneer and creature.at is not None:
+            harm(scene, creature.id, scene.ground(creature.id).terrain[creature.at]["harm"], "true")
+            touch(scene, creature.id, creature.at)
 
 
 def touch(scene: Scene, who: Who, cell: Cell) -> None:

@@ -21,7 +21,9 @@ FOUND: tuple[Known, ...] = ("where", "what")
 
 def thing_at(now: Now, cell: Cell) -> Thing | None:
     """What the party knows to be at a tile and can still be used; a door that stands open is a door like any other."""
-    thing = next((one for one in now.table.things if one.at == cell and not one.used and one.known in FOUND), None)
+    thing = next(
+        (thing for thing in now.table.things if thing.at == cell and not thing.used and thing.known in FOUND), None
+    )
     return None if thing is not None and thing.kind == "door" and cell in now.table.opened else thing
 
 
@@ -54,12 +56,16 @@ def see_rooms(scene: Scene, numbers: tuple[int, ...]) -> None:
     if seen == scene.table.seen:
         return
     scene.change_table(seen=seen)
-    for one in tuple(scene.creatures.values()):
-        if not one.awake and not one.arrives and any(room_of(scene, cell, one.map) in seen for cell in body(one)):
-            if one.hidden:
-                scene.change(one.id, awake=True)
+    for creature in tuple(scene.creatures.values()):
+        if (
+            not creature.awake
+            and not creature.arrives
+            and any(room_of(scene, cell, creature.map) in seen for cell in body(creature))
+        ):
+            if creature.hidden:
+                scene.change(creature.id, awake=True)
             else:
-                reveal(scene, one.id)
+                reveal(scene, creature.id)
 
 
 def shut_door(scene: Scene, me: Who, cell: Cell) -> None:
@@ -96,7 +102,9 @@ def empty(scene: Scene, me: Who, thing: Thing) -> None:
 
 def step_on_trap(scene: Scene, me: Who, cell: Cell) -> bool:
     """Set off the trap on a tile, if there is one that still works."""
-    trap = next((one for one in scene.table.things if one.at == cell and one.kind == "trap" and not one.used), None)
+    trap = next(
+        (thing for thing in scene.table.things if thing.at == cell and thing.kind == "trap" and not thing.used), None
+    )
     if trap is None:
         return False
     set_off(scene, me, trap)

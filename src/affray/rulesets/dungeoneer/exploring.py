@@ -63,7 +63,7 @@ def is_wanted(now: Now, thing: Thing) -> bool:
 
 def is_for_later(now: Now, cell: Value) -> bool:
     """Whether what lies at a tile can wait until nobody is about: it opens nothing."""
-    return any(one.at == cell and not one.opens for one in now.table.things)
+    return any(thing.at == cell and not thing.opens for thing in now.table.things)
 
 
 def way_to(now: Now, one: Creature, goal: Cell) -> int:
@@ -76,4 +76,4 @@ def way_to(now: Now, one: Creature, goal: Cell) -> int:
 def of_things(now: Now) -> float:
     """What it is worth to know what is hidden, and to have used what is there."""
     steps = {"": 0.0, "nearby": 0.3, "where": 0.7, "what": 1.0}
-    return sum(KNOWN * steps[one.known] + USED * one.used for one in now.table.things if one.kind != "trap")
+    return sum(KNOWN * steps[thing.known] + USED * thing.used for thing in now.table.things if thing.kind != "trap")

@@ -191,7 +191,7 @@ def bonus(scene: Scene, who: Who, weapon: Weapon) -> int:
 
 def quarry(scene: Scene, who: Who, foe: Who) -> int:
     """What a mark of one's own adds, where a ruling has it count for nobody else."""
-    marks = (one for one in scene.effects if one.key == "quarry" and one.on == foe and one.by == who)
+    marks = (effect for effect in scene.effects if effect.key == "quarry" and effect.on == foe and effect.by == who)
     return sum(one.amount for one in marks)
 
 

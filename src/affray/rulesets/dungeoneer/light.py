@@ -13,9 +13,9 @@ BESIDE = 1
 
 def bearers(now: Now) -> Iterator[tuple[Who, Cell, int]]:
     """Everyone whose light burns, where they are, and how many tiles it reaches."""
-    for one in now.creatures.values():
-        if one.light and one.at is not None and _burns(now, one):
-            yield one.id, one.at, items()[one.light].light
+    for creature in now.creatures.values():
+        if creature.light and creature.at is not None and _burns(now, creature):
+            yield creature.id, creature.at, items()[creature.light].light
 
 
 def _burns(now: Now, one: Creature) -> bool:

@@ -104,13 +104,13 @@ def crowds(now: Now, who: Who) -> dict[Cell, int]:
     """How much of each tile others fill, as far as one knows: those in the fight and those lying in it do not count."""
     mine = now[who]
     filled: dict[Cell, int] = {}
-    for one in now.creatures.values():
-        if one.at is None or one.fate or one.id == who or one.map != mine.map:
+    for creature in now.creatures.values():
+        if creature.at is None or creature.fate or creature.id == who or creature.map != mine.map:
             continue
-        if one.is_known or not mine.is_dungeoneer:
-            filled[one.at] = filled.get(one.at, 0) + SHARE[one.sheet.size]
-            if one.extra_cells:
-                filled |= dict.fromkeys(one.extra_cells, FULL)
+        if creature.is_known or not mine.is_dungeoneer:
+            filled[creature.at] = filled.get(creature.at, 0) + SHARE[creature.sheet.size]
+            if creature.extra_cells:
+                filled |= dict.fromkeys(creature.extra_cells, FULL)
     return filled
 
 
@@ -118,12 +118,12 @@ def friends_at(now: Now, who: Who) -> set[Cell]:
     """The tiles on which only one's own side stands, who let one pass."""
     side, on_map = now[who].side, now[who].map
     friends, foes = set[Cell](), set[Cell]()
-    for one in now.creatures.values():
-        if one.id != who and one.at is not None and not one.fate and one.map == on_map:
-            there = friends if one.side == side else foes
-            there.add(one.at)
-            if one.extra_cells:
-                there.update(one.extra_cells)
+    for creature in now.creatures.values():
+        if creature.id != who and creature.at is not None and not creature.fate and creature.map == on_map:
+            there = friends if creature.side == side else foes
+            there.add(creature.at)
+            if creature.extra_cells:
+                there.update(creature.extra_cells)
     return friends - foes
 
 

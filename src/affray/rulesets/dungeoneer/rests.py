@@ -29,11 +29,11 @@ def begin_rest(scene: Scene, me: Who, kind: str) -> None:
 @clock_rule
 def break_camp(scene: Scene) -> None:
     """Move on: armor dice are thrown, and whoever was down is up again."""
-    for one in tuple(scene.creatures.values()):
-        if one.fate in ("down", "diving"):
-            heal(scene, one.id, scene.rulings.wakes_with)
-        if one.is_dungeoneer and one.wear:
-            throw_armor_dice(scene, one.id)
+    for creature in tuple(scene.creatures.values()):
+        if creature.fate in ("down", "diving"):
+            heal(scene, creature.id, scene.rulings.wakes_with)
+        if creature.is_dungeoneer and creature.wear:
+            throw_armor_dice(scene, creature.id)
     scene.change_clock(RestEnded(CLOCK), scale="fight", phase="", acting=(), waiting=())
 
 
@@ -57,4 +57,6 @@ def armor_die(scene: Scene, who: Who, kind: str) -> int:
 
 def is_quiet(now: Now) -> bool:
     """Whether no creature that is awake can be seen."""
-    return not any(one.is_known and not one.fate for one in now.creatures.values() if not one.is_dungeoneer)
+    return not any(
+        creature.is_known and not creature.fate for creature in now.creatures.values() if not creature.is_dungeoneer
+    )

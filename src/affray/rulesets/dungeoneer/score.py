@@ -116,13 +116,17 @@ def evaluate(now: Now, side: str) -> float:
     """How well a side stands: the party, or what is against it."""
     total = 0.0
     coming = attackers(now)
-    for one in now.creatures.values():
-        total += of_dungeoneer(now, one, coming.get(one.id, ())) if one.is_dungeoneer else -of_creature(one)
+    for creature in now.creatures.values():
+        total += (
+            of_dungeoneer(now, creature, coming.get(creature.id, ()))
+            if creature.is_dungeoneer
+            else -of_creature(creature)
+        )
     if coming:
         total += sum(_of_effect(now, effect) for effect in now.effects)
     total += OPENED * len(now.table.opened) + RATION * now.table.rations
     total += of_things(now) + of_searches(now)
-    is_party = any(one.is_dungeoneer and one.side == side for one in now.creatures.values())
+    is_party = any(creature.is_dungeoneer and creature.side == side for creature in now.creatures.values())
     return total if is_party else -total
 
 
@@ -189,14 +193,19 @@ def attackers(now: Now) -> dict[Who, tuple[Attack, ...]]:
         return {}
     coming: dict[Who, tuple[Attack, ...]] = {}
     world = now.clock.phase == "world"
-    for one in now.creatures.values():
-        if one.is_dungeoneer or one.fate or not one.is_known or (world and one.id not in now.clock.waiting):
+    for creature in now.creatures.values():
+        if (
+            creature.is_dungeoneer
+            or creature.fate
+            or not creature.is_known
+            or (world and creature.id not in now.clock.waiting)
+        ):
             continue
-        who = min(heroes, key=lambda hero: apart(now, one.id, hero))
-        weapon = weapon_of(now, one.id)
-        if weapon is not None and tiles_between(now, one, now[who]) <= weapon.range + speed(now, one.id):
+        who = min(heroes, key=lambda hero: apart(now, creature.id, hero))
+        weapon = weapon_of(now, creature.id)
+        if weapon is not None and tiles_between(now, creature, now[who]) <= weapon.range + speed(now, creature.id):
             damage = max(weapon.damage - resistance(now, who, weapon.element), 0)
-            coming[who] = (*coming.get(who, ()), (dodge_difficulty(now, one.id), damage))
+            coming[who] = (*coming.get(who, ()), (dodge_difficulty(now, creature.id), damage))
     return coming
 
 
@@ -333,7 +342,7 @@ def hunting(now: Now, me: Creature, cell: Cell) -> float:
 def damage_dealt(before: DungeonEncounter, after: DungeonEncounter, intent: Intent) -> float:
     """The health that the actor's foes lose."""
     side = before[intent.who].side
-    return sum(one.health - after[one.id].health for one in before.creatures if one.side != side)
+    return sum(creature.health - after[creature.id].health for creature in before.creatures if creature.side != side)
 
 
 def stress_taken(before: DungeonEncounter, after: DungeonEncounter, intent: Intent) -> float:

@@ -18,7 +18,7 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
     """The dungeon as a seat knows it; the creatures' side and the game master know all."""
     if seat.role == "gm" or not _has_secrets(encounter) or _knows_all(encounter, seat):
         return encounter
-    secret = {one.id for one in encounter.creatures if not one.is_known}
+    secret = {creature.id for creature in encounter.creatures if not creature.is_known}
     table = encounter.table
     dungeon, *outside = encounter.maps
     maps = (as_seen(dungeon, table.seen, hidden_doors(encounter)), *outside)
@@ -40,18 +40,20 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
 
 
 def _has_secrets(encounter: DungeonEncounter) -> bool:
-    hidden = any(not one.is_known for one in encounter.creatures) or any(
-        one.known != "what" for one in encounter.table.things
+    hidden = any(not creature.is_known for creature in encounter.creatures) or any(
+        thing.known != "what" for thing in encounter.table.things
     )
     return hidden or any(number not in encounter.table.seen for number in rooms(encounter.maps[DUNGEON]).values())
 
 
 def _has_known_foes(encounter: DungeonEncounter) -> bool:
-    return any(not one.is_dungeoneer and one.is_known and not one.fate for one in encounter.creatures)
+    return any(
+        not creature.is_dungeoneer and creature.is_known and not creature.fate for creature in encounter.creatures
+    )
 
 
 def _knows_all(encounter: DungeonEncounter, seat: Seat) -> bool:
-    return any(not one.is_dungeoneer and seat.has(one.id, one.side) for one in encounter.creatures)
+    return any(not creature.is_dungeoneer and seat.has(creature.id, creature.side) for creature in encounter.creatures)
 
 
 def hidden_doors(encounter: DungeonEncounter) -> tuple[Cell, ...]:
@@ -100,5 +102,5 @@ def redact(event: Event, seat: Seat, encounter: DungeonEncounter) -> Event | Non
     """What of a fact reaches a seat: nothing of those of whom it does not know."""
     if seat.role == "gm" or _knows_all(encounter, seat):
         return event
-    secret = {one.id for one in encounter.creatures if not one.is_known}
+    secret = {creature.id for creature in encounter.creatures if not creature.is_known}
     return event if secret.isdisjoint(event.whos()) else None

@@ -128,7 +128,11 @@ def in_range(now: Now, me: Who, foe: Who, at: Cell | None = None) -> bool:
 def known_foes(now: Now, me: Who) -> tuple[Who, ...]:
     """Everyone of the other kind who is up and known to the party."""
     kind = now[me].sheet.kind
-    known = tuple(one.id for one in now.creatures.values() if one.sheet.kind != kind and not one.fate and one.is_known)
+    known = tuple(
+        creature.id
+        for creature in now.creatures.values()
+        if creature.sheet.kind != kind and not creature.fate and creature.is_known
+    )
     if not now.table.dark or now.rulings.in_the_dark == "searches" or kind == "creature":
         return known
     return tuple(foe for foe in known if makes_out(now, me, now[foe].at))
@@ -136,7 +140,7 @@ def known_foes(now: Now, me: Who) -> tuple[Who, ...]:
 
 def party(now: Now) -> tuple[Who, ...]:
     """The dungeoneers who are up."""
-    return tuple(one.id for one in now.creatures.values() if one.is_dungeoneer and not one.fate)
+    return tuple(creature.id for creature in now.creatures.values() if creature.is_dungeoneer and not creature.fate)
 
 
 def technique_of(who: Creature, name: str) -> Technique | None:

@@ -57,12 +57,12 @@ def player_phase(scene: Scene) -> None:
         ail_creatures(scene)
     elif scene.rulings.first_armor_die == "thrown":
         ready_armor(scene)
-    for one in tuple(scene.creatures.values()):
-        if one.is_dungeoneer and not one.fate:
-            renew(scene, one)
+    for creature in tuple(scene.creatures.values()):
+        if creature.is_dungeoneer and not creature.fate:
+            renew(scene, creature)
     scene.tell(PlayerPhaseBegan(CLOCK, number))
     able = party(scene)
-    down = tuple(one.id for one in scene.creatures.values() if one.fate == "down")
+    down = tuple(creature.id for creature in scene.creatures.values() if creature.fate == "down")
     asked = able if scene.effects else tuple(who for who in able if scene[who].pool)
     for who in able:
         if who not in asked:
@@ -72,9 +72,9 @@ def player_phase(scene: Scene) -> None:
 
 def ready_armor(scene: Scene) -> None:
     """Before the first round armor dice are thrown, as they are at the end of every downtime."""
-    for one in tuple(scene.creatures.values()):
-        if one.is_dungeoneer and one.wear:
-            throw_armor_dice(scene, one.id)
+    for creature in tuple(scene.creatures.values()):
+        if creature.is_dungeoneer and creature.wear:
+            throw_armor_dice(scene, creature.id)
 
 
 def renew(scene: Scene, one: Creature) -> None:
@@ -139,10 +139,10 @@ def end(scene: Scene, me: Who) -> None:
 @clock_rule(clauses="dungeoneer.turn")
 def world_phase(scene: Scene) -> None:
     """The creatures act, one after the other."""
-    for one in tuple(scene.creatures.values()):
-        if one.arrives and one.arrives <= scene.clock.round and not one.awake:
-            reveal(scene, one.id)
-    stirring = tuple(one.id for one in scene.creatures.values() if is_stirring(scene, one))
+    for creature in tuple(scene.creatures.values()):
+        if creature.arrives and creature.arrives <= scene.clock.round and not creature.awake:
+            reveal(scene, creature.id)
+    stirring = tuple(creature.id for creature in scene.creatures.values() if is_stirring(scene, creature))
     for who in stirring:
         reveal(scene, who)
     scene.change_clock(WorldPhaseBegan(CLOCK), phase="world", acting=(), waiting=stirring)
@@ -151,12 +151,12 @@ def world_phase(scene: Scene) -> None:
 def outcome(now: Now) -> Outcome | None:
     """How it ended: every creature is dead, no dungeoneer is up any more, or it has gone on for too long."""
     heroes = foes = ""
-    for one in now.creatures.values():
-        if not one.fate:
-            if one.sheet.kind == "dungeoneer":
-                heroes = one.side
+    for creature in now.creatures.values():
+        if not creature.fate:
+            if creature.sheet.kind == "dungeoneer":
+                heroes = creature.side
             else:
-                foes = one.side
+                foes = creature.side
             if heroes and foes:
                 break
     if heroes and (foes or now.table.unseen):
@@ -165,8 +165,8 @@ def outcome(now: Now) -> Outcome | None:
 
 
 def _lost(now: Now) -> Outcome:
-    winner = next((one.side for one in now.creatures.values() if not one.is_dungeoneer), "")
-    fled = any(one.fate == "fled" for one in now.creatures.values())
+    winner = next((creature.side for creature in now.creatures.values() if not creature.is_dungeoneer), "")
+    fled = any(creature.fate == "fled" for creature in now.creatures.values())
     return Outcome(winner, "fled" if fled else "slain")
 
 

@@ -31,7 +31,11 @@ ARCA_FOR_BLOW: Ask[int] = Ask("arca-for-blow", "how much arca for the blow?")
 
 def everyone_else(now: Now, me: Who) -> tuple[Who, ...]:
     """All others who are up and known."""
-    return tuple(one.id for one in now.creatures.values() if one.id != me and not one.fate and one.is_known)
+    return tuple(
+        creature.id
+        for creature in now.creatures.values()
+        if creature.id != me and not creature.fate and creature.is_known
+    )
 
 
 def is_let(now: Now, other: Who) -> bool:

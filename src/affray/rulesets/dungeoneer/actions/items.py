@@ -28,7 +28,11 @@ THROWING = DiceFor("net", "for the net")
 def wounded(now: Now) -> tuple[Who, ...]:
     """The dungeoneers who are hurt and can still be tended."""
     beyond = ("dead", "fled") if now.clock.scale == "rest" else ("dead", "fled", "diving")  # dungeoneer.fight.17
-    hurt = (one for one in now.creatures.values() if one.is_dungeoneer and one.health < one.sheet.health)
+    hurt = (
+        creature
+        for creature in now.creatures.values()
+        if creature.is_dungeoneer and creature.health < creature.sheet.health
+    )
     return tuple(one.id for one in hurt if one.fate not in beyond)
 
 

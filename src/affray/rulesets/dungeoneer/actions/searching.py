@@ -94,12 +94,16 @@ def notice(scene: Scene, me: Who, who: Who, thrown: Thrown) -> Degree:
 
 def hidden_things(now: Now, band: Band) -> tuple[Thing, ...]:
     """Everything in sight of which not all is known."""
-    return tuple(one for one in now.table.things if one.known != "what" and one.at and _in_sight(now, band, one.at))
+    return tuple(
+        thing for thing in now.table.things if thing.known != "what" and thing.at and _in_sight(now, band, thing.at)
+    )
 
 
 def lurkers(now: Now, band: Band) -> tuple[Who, ...]:
     """Everyone who lies in wait within sight."""
-    hidden = (one for one in now.creatures.values() if one.hidden and one.awake and not one.fate)
+    hidden = (
+        creature for creature in now.creatures.values() if creature.hidden and creature.awake and not creature.fate
+    )
     near = (one for one in hidden if any(_in_sight(now, band, cell) for cell in body(one)))
     return tuple(one.id for one in near if any(_in_light(now, band, cell) for cell in body(one)))
 
