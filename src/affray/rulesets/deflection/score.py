@@ -25,7 +25,7 @@ PRONE = 1.5
 """A level of advantage for whoever strikes at them, and half their speed."""
 COVER = 0.4
 """Cover until the next turn, for whoever can be shot at."""
-READIED = 0.7
+READIED = 0.3
 """An action that waits for somebody who is near enough to come: less than one that is taken."""
 NEAR = 8
 """Metres from which somebody comes within a turn or two."""
