@@ -55,10 +55,7 @@ def attack_reading(now: Now, blow: Blow, modifiers: tuple[Modifier, ...], guard:
 
 def attack_roll(now: Now, blow: Blow, reading: Reading, modifiers: tuple[Modifier, ...]) -> Roll:
     """The attribute's die and the specialization's die, added; the luck die beside them."""
-    pools = (
-        Pool.from_counts([(die, 1) for die in check_dice(now, blow)]),
-        luck_die(now),
-    )  # deflection.attack.6; .luck.1
+    pools = (_dice(check_dice(now, blow)), luck_die(now))  # deflection.attack.6; deflection.luck.1
     return Roll(blow.key, pools, reading, modifiers, _against(reading), words=blow.words)
 
 
@@ -78,6 +75,11 @@ def check_dice(now: Now, blow: Blow) -> tuple[int, ...]:
 @lru_cache(maxsize=64)
 def _die(sides: int) -> Pool:
     return Pool.from_counts([(sides, 1)])
+
+
+@lru_cache(maxsize=256)
+def _dice(dice: tuple[int, ...]) -> Pool:
+    return Pool.from_counts([(sides, 1) for sides in dice])
 
 
 def luck_die(now: Now) -> Pool:
@@ -177,7 +179,7 @@ class Reaches(Struct, frozen=True):
 def own_dice(now: Now, who: Who, attribute: str, skill: str) -> Pool:
     """An attribute's die and a skill's die, if there is training."""
     sheet = now[who].sheet
-    return Pool.from_counts([(die, 1) for die in (sheet.die(attribute), sheet.die(skill)) if die])
+    return _dice(tuple(die for die in (sheet.die(attribute), sheet.die(skill)) if die))
 
 
 def plain_total(now: Now, modifiers: tuple[Modifier, ...]) -> Total:

@@ -47,7 +47,7 @@ def aim(scene: Scene, blow: Blow) -> None:
 
 def throw(scene: Scene, blow: Blow, reading: Reading, modifiers: tuple[Modifier, ...]) -> None:
     """Throw the dice of an attack, and luck with them."""
-    land(scene, blow, scene.roll(blow.by, attack_roll(scene, blow, reading, modifiers)))
+    scene.then(land, blow, scene.roll(blow.by, attack_roll(scene, blow, reading, modifiers)))
 
 
 def throw_singly(scene: Scene, blow: Blow, reading: Reading, modifiers: tuple[Modifier, ...], levels: int) -> None:
@@ -92,7 +92,7 @@ def worst_die(thrown: tuple[Shown, ...]) -> int:
 
 def try_luck(scene: Scene, blow: Blow, reading: Reading, check: int) -> None:
     """The luck die, which is never thrown again."""
-    land(scene, blow, scene.roll(blow.by, luck_roll(scene, check, reading)))
+    scene.then(land, blow, scene.roll(blow.by, luck_roll(scene, check, reading)))
 
 
 def guard_of(now: Now, blow: Blow) -> int:
