@@ -87,8 +87,14 @@ def luck_die(now: Now) -> Pool:
     return _die(now.rulings.luck_die)  # deflection.luck.2
 
 
-Shown = tuple[int, int]
-"""A die and the face that it shows."""
+class Shown(NamedTuple):
+    """A die and the face that it shows."""
+
+    sides: int
+    face: int
+
+    def __str__(self) -> str:
+        return f"{self.face} on a d{self.sides}"
 
 
 class Faces(Struct, frozen=True):
@@ -98,7 +104,7 @@ class Faces(Struct, frozen=True):
 
     def __call__(self, *faces: int) -> tuple[Shown, ...]:
         """The dice and what they show."""
-        return tuple(sorted(zip(self.dice, faces, strict=True)))
+        return tuple(sorted(map(Shown, self.dice, faces)))
 
 
 def check_faces(now: Now, blow: Blow, modifiers: tuple[Modifier, ...]) -> Roll:

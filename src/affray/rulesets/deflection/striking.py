@@ -60,34 +60,38 @@ def throw_again(scene: Scene, blow: Blow, reading: Reading, thrown: tuple[Shown,
     """One level: a die is thrown again, and the better or the worse face kept; after the last level comes luck."""
     better = levels > 0
     place = better_die(scene, blow, thrown) if better else worst_die(thrown)
-    kept = scene.roll(blow.by, again_roll(*thrown[place], better))  # deflection.advantage.1
-    now = tuple(sorted((*thrown[:place], (thrown[place][0], kept), *thrown[place + 1 :])))
+    die = thrown[place]
+    kept = scene.roll(blow.by, again_roll(die.sides, die.face, better))  # deflection.advantage.1
+    now = tuple(sorted((*thrown[:place], Shown(die.sides, kept), *thrown[place + 1 :])))
     left = levels - 1 if better else levels + 1
     if left:
         return scene.then(throw_again, blow, reading, now, left)
-    return scene.then(try_luck, blow, reading, sum(shown for _sides, shown in now))
+    return scene.then(try_luck, blow, reading, sum(shown.face for shown in now))
 
 
 def better_die(scene: Scene, blow: Blow, thrown: tuple[Shown, ...]) -> int:
     """Which die an attacker throws again."""
     if len(thrown) == 1:
         return 0
-    best = max(range(2), key=lambda place: hoped(*thrown[place]))
+    best = max(range(2), key=lambda place: hoped(thrown[place]))
     if scene.rulings.reroll == "best":
         return best
     options = (FIRST, SECOND) if best == 0 else (SECOND, FIRST)
-    shown = ", ".join(f"{shown} on a d{sides}" for sides, shown in thrown)
+    shown = ", ".join(map(str, thrown))
     return (FIRST, SECOND).index(scene.ask(blow.by, AGAIN, options, shown=shown))  # deflection.advantage.1
 
 
-def hoped(sides: int, shown: int) -> float:
+def hoped(die: Shown) -> float:
     """What throwing a die again gains on average."""
-    return (sides - shown) * (sides - shown + 1) / (2 * sides)
+    above = die.sides - die.face
+    return above * (above + 1) / (2 * die.sides)
 
 
 def worst_die(thrown: tuple[Shown, ...]) -> int:
     """The die that shows most; of two alike the smaller one, which has more to lose."""
-    return max(range(len(thrown)), key=lambda place: (thrown[place][1], -thrown[place][0]))  # deflection.advantage.1
+    return max(
+        range(len(thrown)), key=lambda place: (thrown[place].face, -thrown[place].sides)
+    )  # deflection.advantage.1
 
 
 def try_luck(scene: Scene, blow: Blow, reading: Reading, check: int) -> None:
