@@ -60,7 +60,7 @@ def test_what_is_not_seen_cannot_be_blocked() -> None:
     """Without facing everyone is in front who is seen."""
     hidden = duel().with_(effects=(Effect("hidden", "ada", Ends("broken")),))
     assert is_asked(duel())
-    script = {"attack": (4, 4), "again": ["attribute", (1,)], "luck": (10,), "defend": "pass"}
+    script = {"attack": (4, 4), "again": ["first", (1,)], "luck": (10,), "defend": "pass"}
     assert not hidden.does(STRIKE, script).happened(BlockedBlow)
 
 

@@ -6,8 +6,7 @@ import pytest
 
 from affray.core.trial import Trial
 from affray.rulesets.deflection.events import LeftCover
-from affray.rulesets.deflection.modifiers import Blow
-from affray.rulesets.deflection.rolls import net_levels
+from affray.rulesets.deflection.modifiers import Blow, net_levels
 from affray.rulesets.deflection.rulings import Rulings
 from tests.rulesets.deflection.fights import fight, wielding
 

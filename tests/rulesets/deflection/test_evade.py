@@ -177,7 +177,7 @@ def test_a_critical_falls_short_of_the_evade() -> None:
 
 def test_an_unseen_attacker_may_be_evaded_unless_ruled() -> None:
     hidden = facing().with_(effects=(Effect("hidden", "ada", Ends("broken")),))
-    script = {"evade": (4, 4, 10), "attack": (1, 1), "again": ["attribute", (1,)], "luck": (10,)}
+    script = {"evade": (4, 4, 10), "attack": (1, 1), "again": ["first", (1,)], "luck": (10,)}
     assert hidden.does(STRIKE, {"defend": "evade", **script}, rest=by_default).happened(Evaded)
     del script["evade"]
     late = hidden.ruled(unseen_attacker="no-answer")

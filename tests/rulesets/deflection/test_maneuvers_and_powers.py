@@ -8,8 +8,7 @@ from affray.core.asks import by_default
 from affray.core.trial import Trial
 from affray.rulesets.deflection.creature import Cover, Made
 from affray.rulesets.deflection.events import Hit, LostPower, Missed
-from affray.rulesets.deflection.modifiers import Blow, attack_modifiers, points_of
-from affray.rulesets.deflection.rolls import net_levels
+from affray.rulesets.deflection.modifiers import Blow, attack_modifiers, net_levels, points_of
 from affray.rulesets.deflection.rulings import Rulings
 from affray.rulesets.deflection.stats import deflection, speed
 from tests.rulesets.deflection.fights import OPEN, STRIKE, duel, fight, made, strikes, wearing, wielding
@@ -99,7 +98,7 @@ def test_a_feint_gives_advantage_on_the_next_melee_attack() -> None:
     fooled = maneuver("feint", 3, 3, 10)
     blow = Blow("ada", "rook", "straight-sword", "strength martial")
     assert net_levels(fooled.now, blow) == 1
-    after = fooled.does(STRIKE, {"attack": (4, 4), "again": ["attribute", (1,)], "luck": (10,)}, rest=by_default)
+    after = fooled.does(STRIKE, {"attack": (4, 4), "again": ["first", (1,)], "luck": (10,)}, rest=by_default)
     assert net_levels(after.now, blow) == 0
     assert len(after["ada"].attacks) == 1
 

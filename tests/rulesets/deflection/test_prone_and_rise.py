@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from affray.core.trial import Trial
-from affray.rulesets.deflection.modifiers import Blow
-from affray.rulesets.deflection.rolls import net_levels
+from affray.rulesets.deflection.modifiers import Blow, net_levels
 from affray.rulesets.deflection.rulings import Rulings
 from affray.rulesets.deflection.stats import speed
 from tests.rulesets.deflection.fights import duel, fight, made, wielding

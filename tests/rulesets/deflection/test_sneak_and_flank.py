@@ -10,8 +10,7 @@ from affray.core.effects import Effect, Ends
 from affray.core.trial import Trial
 from affray.rulesets.deflection.creature import Table
 from affray.rulesets.deflection.events import Hit
-from affray.rulesets.deflection.modifiers import Blow, attack_modifiers
-from affray.rulesets.deflection.rolls import net_levels
+from affray.rulesets.deflection.modifiers import Blow, attack_modifiers, net_levels
 from affray.rulesets.deflection.rulings import Rulings
 from tests.rulesets.deflection.fights import OPEN, STRIKE, duel, fight, skilled, strikes
 
@@ -43,9 +42,7 @@ def hidden(trial: Trial, who: str = "ada") -> Trial:
 def test_who_is_not_seen_has_advantage() -> None:
     """One die is thrown again, which two plain dice do not offer."""
     assert (levels(duel()), levels(hidden(duel()))) == (0, 1)
-    after = hidden(duel()).does(
-        STRIKE, {"attack": (1, 6), "again": ["attribute", (5,)], "luck": (10,)}, rest=by_default
-    )
+    after = hidden(duel()).does(STRIKE, {"attack": (1, 6), "again": ["first", (5,)], "luck": (10,)}, rest=by_default)
     assert after.happened(Hit)[0].total == 11
     assert not after.encounter.effects
 
@@ -95,14 +92,14 @@ def test_both_are_double_advantage() -> None:
     """Two dice are thrown again, one after the other."""
     trial = skilled(hidden(ring("f4")), "ada", martial=6)
     assert levels(trial) == 2
-    script = {"attack": (1, 1), "again": ["attribute", (4,), "specialization", (5,)], "luck": (10,)}
+    script = {"attack": (1, 1), "again": ["first", (4,), "first", (5,)], "luck": (10,)}
     assert trial.does(STRIKE, script, rest=by_default).happened(Hit)[0].total == 9
 
 
 @pytest.mark.clause("deflection.advantage.1")
 def test_advantage_keeps_the_better_face() -> None:
     trial = hidden(duel())
-    script = {"attack": (4, 4), "again": ["specialization", (2,)], "luck": (10,)}
+    script = {"attack": (4, 4), "again": ["second", (2,)], "luck": (10,)}
     assert trial.does(STRIKE, script, rest=by_default).happened(Hit)[0].total == 8
 
 

@@ -77,6 +77,11 @@ def attack_modifiers(now: Now, blow: Blow) -> tuple[Modifier, ...]:
     return tuple(found)
 
 
+def net_levels(now: Now, blow: Blow) -> int:
+    """The levels of advantage, or below 0 of disadvantage, that an attack is left with."""
+    return levels_of(attack_modifiers(now, blow), now.rulings)
+
+
 def own_modifiers(now: Now, who: Who) -> tuple[Modifier, ...]:
     """What lies on whoever makes a check, of any kind."""
     if not now.effects:

@@ -24,13 +24,12 @@ RIPOSTE_ATTACK, RIPOSTE_LUCK = 2, 2
 
 
 def order(now: Now, window: Window[Any]) -> tuple[Who, ...]:
-    """Everyone else still in the fight, the target of an attack last."""
-    others = [who for who, creature in now.creatures.items() if who != window.who and not creature.fate]
+    """Whoever has something readied, in the order of the scene, and the target of an attack last."""
     target = getattr(window, "foe", "")
-    if target in others:
-        others.remove(target)
-        others.append(target)
-    return tuple(others)
+    if isinstance(window, Hits | Answered):
+        return (target,) if not now[target].fate else ()
+    waiting = [who for who, creature in now.creatures.items() if creature.readied is not None and who != target]
+    return (*waiting, target) if target and not now[target].fate else tuple(waiting)
 
 
 # -- when
@@ -152,7 +151,7 @@ def parry(scene: Scene, me: Who, window: Attacks) -> tuple[str, int]:
 @reaction(
     Hits,
     cost=Cost(reaction="free"),  # deflection.block.1
-    needs=(SHIELD, IN_FRONT),
+    needs=(IN_FRONT, SHIELD),
     clauses="deflection.block",
 )
 def block(scene: Scene, me: Who, window: Hits) -> int:

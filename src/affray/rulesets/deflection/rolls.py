@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from affray.api import Modifier, Pool, Roll, Who
 from affray.rulesets.deflection.creature import Now
-from affray.rulesets.deflection.modifiers import Blow, attack_modifiers, levels_of, own_modifiers, points_of
+from affray.rulesets.deflection.modifiers import Blow, own_modifiers, points_of
 from affray.rulesets.deflection.stats import reflexes, weapon_named
 
 STRAY = 1  # deflection.stray.3
@@ -46,25 +46,21 @@ class Reading(Struct, frozen=True):
         return Result("hit", total)  # deflection.attack.8
 
 
-def attack_reading(now: Now, blow: Blow, guard: int | None, strays: bool) -> Reading:
+def attack_reading(now: Now, blow: Blow, modifiers: tuple[Modifier, ...], guard: int | None, strays: bool) -> Reading:
     """How the dice of an attack are read."""
     item = weapon_named(now[blow.by], blow.weapon).item
-    plus = points_of(attack_modifiers(now, blow))
-    return Reading(plus, blow.luck, item.threshold, strays, now.rulings.luck_is == "added", guard)
+    added = now.rulings.luck_is == "added"
+    return Reading(points_of(modifiers), blow.luck, item.threshold, strays, added, guard)
 
 
-def attack_roll(now: Now, blow: Blow, guard: int | None, strays: bool) -> Roll:
+def attack_roll(now: Now, blow: Blow, reading: Reading, modifiers: tuple[Modifier, ...]) -> Roll:
     """The attribute's die and the specialization's die, added; the luck die beside them."""
-    reading = attack_reading(now, blow, guard, strays)
-    pools = (
-        Pool.from_counts([(die, 1) for die in check_dice(now, blow)]),
-        luck_die(now),
-    )  # deflection.attack.6; .luck.1
-    return Roll(blow.key, pools, reading, attack_modifiers(now, blow), _against(guard, reading), words=blow.words)
+    pools = (_dice(check_dice(now, blow)), luck_die(now))  # deflection.attack.6; deflection.luck.1
+    return Roll(blow.key, pools, reading, modifiers, _against(reading), words=blow.words)
 
 
-def _against(guard: int | None, reading: Reading) -> str:
-    words = [f"{guard} to hit"] if guard is not None else []
+def _against(reading: Reading) -> str:
+    words = [f"{reading.guard} to hit"] if reading.guard is not None else []
     words.append(f"critical on {reading.threshold - reading.luck}")
     return ", ".join((*words, "stray on 1") if reading.strays else words)
 
@@ -81,20 +77,40 @@ def _die(sides: int) -> Pool:
     return Pool.from_counts([(sides, 1)])
 
 
+@lru_cache(maxsize=256)
+def _dice(dice: tuple[int, ...]) -> Pool:
+    return Pool.from_counts([(sides, 1) for sides in dice])
+
+
 def luck_die(now: Now) -> Pool:
     """The luck die."""
     return _die(now.rulings.luck_die)  # deflection.luck.2
 
 
-def faces(*dice: int) -> tuple[int, ...]:
-    """Read each die by itself."""
-    return dice
+class Shown(NamedTuple):
+    """A die and the face that it shows."""
+
+    sides: int
+    face: int
+
+    def __str__(self) -> str:
+        return f"{self.face} on a d{self.sides}"
 
 
-def check_faces(now: Now, blow: Blow) -> Roll:
+class Faces(Struct, frozen=True):
+    """Each die by itself with its sides, the smallest first; of two alike the lower face first."""
+
+    dice: tuple[int, ...]
+
+    def __call__(self, *faces: int) -> tuple[Shown, ...]:
+        """The dice and what they show."""
+        return tuple(sorted(map(Shown, self.dice, faces)))
+
+
+def check_faces(now: Now, blow: Blow, modifiers: tuple[Modifier, ...]) -> Roll:
     """The dice of an attack with advantage or disadvantage, before any is thrown again."""
-    pools = tuple(_die(die) for die in check_dice(now, blow))
-    return Roll(blow.key, pools, faces, attack_modifiers(now, blow), words=blow.words)
+    dice = check_dice(now, blow)
+    return Roll(blow.key, tuple(_die(die) for die in dice), Faces(dice), modifiers, words=blow.words)
 
 
 class Kept(Struct, frozen=True):
@@ -125,10 +141,9 @@ class Lucky(Struct, frozen=True):
         return self.reading(self.check, luck)
 
 
-def luck_roll(now: Now, blow: Blow, check: int, guard: int | None, strays: bool) -> Roll:
+def luck_roll(now: Now, check: int, reading: Reading) -> Roll:
     """The luck die of an attack whose other dice were thrown again."""
-    reading = attack_reading(now, blow, guard, strays)
-    return Roll("luck", (luck_die(now),), Lucky(check, reading), against=_against(guard, reading))
+    return Roll("luck", (luck_die(now),), Lucky(check, reading), against=_against(reading))
 
 
 def which_roll(count: int) -> Roll:
@@ -170,7 +185,7 @@ class Reaches(Struct, frozen=True):
 def own_dice(now: Now, who: Who, attribute: str, skill: str) -> Pool:
     """An attribute's die and a skill's die, if there is training."""
     sheet = now[who].sheet
-    return Pool.from_counts([(die, 1) for die in (sheet.die(attribute), sheet.die(skill)) if die])
+    return _dice(tuple(die for die in (sheet.die(attribute), sheet.die(skill)) if die))
 
 
 def plain_total(now: Now, modifiers: tuple[Modifier, ...]) -> Total:
@@ -216,11 +231,6 @@ def fortitude_roll(now: Now, who: Who, difficulty: int) -> Roll:
     return Roll("dying", pools, Reaches(plain_total(now, ()), difficulty), against=f"difficulty {difficulty}")
 
 
-def net_levels(now: Now, blow: Blow) -> int:
-    """The levels of advantage, or below 0 of disadvantage, that an attack is left with."""
-    return levels_of(attack_modifiers(now, blow), now.rulings)
-
-
 class Worse(Struct, frozen=True):
     """A check at disadvantage: the die that shows most is thrown again, and the worse face kept."""
 
@@ -250,10 +260,11 @@ def skill_roll(
     reads, sheet = Reaches(plain_total(now, modifiers), difficulty), now[who].sheet
     if not worse:
         pools: tuple[Pool, ...] = (own_dice(now, who, *skill), luck_die(now))
-        return Roll(key, pools, reads, modifiers, f"difficulty {difficulty}")
+        return Roll(key, pools, reads, modifiers, f"difficulty {difficulty}", words=key.replace("_", " "))
     dice = tuple(_die(sheet.die(name)) for name in skill if sheet.die(name))
     pools = (*dice, *dice, luck_die(now))
-    return Roll(key, pools, Worse(reads, len(dice) > 1), modifiers, f"difficulty {difficulty}, the worse die")
+    worst, against = Worse(reads, len(dice) > 1), f"difficulty {difficulty}, the worse die"
+    return Roll(key, pools, worst, modifiers, against, words=key.replace("_", " "))
 
 
 def feint_roll(now: Now, who: Who, way: str, difficulty: int) -> Roll:

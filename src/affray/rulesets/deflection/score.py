@@ -25,8 +25,12 @@ PRONE = 1.5
 """A level of advantage for whoever strikes at them, and half their speed."""
 COVER = 0.4
 """Cover until the next turn, for whoever can be shot at."""
-READIED = 0.7
-"""An action that waits: less than one that is taken."""
+READIED = 0.3
+"""An action that waits for somebody who is near enough to come: less than one that is taken."""
+NEAR = 8
+"""Metres from which somebody comes within a turn or two."""
+DOOR = 4
+"""Metres for which one would rather go around a shut door."""
 BRACED, EXPOSED, BLEEDING, CRIPPLED, BLESSED, HIDDEN, FEINTED = 0.4, -0.4, -1.0, -1.5, 1.2, 0.8, -0.6
 CLOSING = 0.6
 """Being far from every foe: less than any blow is worth; each metre counts less."""
@@ -62,7 +66,7 @@ def condition(now: Now, who: Creature) -> float:
     total += SHIELD * shield.left if shield is not None else 0.0
     total -= PRONE if who.prone else 0.0
     total += COVER if who.cover is not None and is_shot_at(now, who) else 0.0
-    total += READIED if who.readied is not None else 0.0
+    total += READIED if who.readied is not None and nearest(now, who) <= NEAR else 0.0
     total -= UNARMED if not is_armed(who) else 0.0
     for effect in now.effects:
         if effect.on == who.id:
@@ -139,6 +143,13 @@ def hunting(now: Now, who: Creature, cell: Cell) -> float:
     return best if best > -inf else 0.0
 
 
+def nearest(now: Now, who: Creature) -> int:
+    """The metres that lack until the nearest foe is in reach."""
+    ground, arm, shut = now.ground(who.id), _arm(who), shut_doors(now)
+    foes = (foe.at for foe in now.creatures.values() if foe.side != who.side and not foe.fate)
+    return min((_gap(ground, now.at(who.id), at, arm, shut) for at in foes if at is not None), default=0)
+
+
 # -- what is of use
 
 
@@ -180,17 +191,19 @@ def _gap(ground: Ground, start: Cell, to: Cell, arm: int, shut: frozenset[Cell])
     far = ground.grid.distance(start, to)
     if far <= arm and (arm == 1 or is_clear(ground, start, to, shut)):
         return 0
-    steps = _steps_from(ground, to).get(start)
+    steps = _steps_from(ground, to, shut).get(start)
     return far * 3 if steps is None else max(steps - arm, 1)
 
 
 @lru_cache(maxsize=256)
-def _steps_from(ground: Ground, cell: Cell) -> dict[Cell, int]:
+def _steps_from(ground: Ground, cell: Cell, shut: frozenset[Cell]) -> dict[Cell, int]:
     """How many metres of speed it is on foot to a square from every other."""
     terrain = ground.terrain
 
     def back(_to: Cell, start: Cell) -> int | None:
         kind = terrain[start].kind
+        if start in shut:
+            return DOOR
         return None if kind in SOLID else 2 if kind == "difficult" else 1
 
     return {reached: steps for reached, (steps, _from) in ground.grid.paths(cell, back, len(terrain) * 3).items()}

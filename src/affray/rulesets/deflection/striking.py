@@ -2,92 +2,101 @@
 
 from msgspec.structs import replace
 
-from affray.api import Ask, Who
+from affray.api import Ask, Modifier, Who
 from affray.rulesets.deflection.conditions import changed, come_out, put_down, suffer
 from affray.rulesets.deflection.creature import Item, Made, Now, Scene
 from affray.rulesets.deflection.events import Critical, Hit, Missed, Strayed
 from affray.rulesets.deflection.hits import strike_shield, take_effect
-from affray.rulesets.deflection.modifiers import Blow, attack_penalty
+from affray.rulesets.deflection.modifiers import Blow, attack_modifiers, attack_penalty, levels_of
 from affray.rulesets.deflection.rolls import (
+    Reading,
     Result,
+    Shown,
     again_roll,
+    attack_reading,
     attack_roll,
-    check_dice,
     check_faces,
     luck_roll,
-    net_levels,
     which_roll,
 )
 from affray.rulesets.deflection.sight import around
 from affray.rulesets.deflection.stats import deflection, is_shot, resistance, weapon_named
 from affray.rulesets.deflection.windows import Answered, Attacks, Hits
 
-FIRST, SECOND = "attribute", "specialization"
-AGAIN: Ask[str] = Ask(
-    "again",
-    "The dice show {attribute} for the attribute and {specialization} for the specialization. Throw which again?",
-    (FIRST, SECOND),
-)
+FIRST, SECOND = "first", "second"
+AGAIN: Ask[str] = Ask("again", "The dice show {shown}. Throw which again?", (FIRST, SECOND))
 
 
 def strike(scene: Scene, blow: Blow) -> None:
     """Make an attack that was declared: first whoever may answer it."""
     face(scene, blow.by, blow.on)
     answer = scene.window(Attacks(blow.by, blow.on, blow.weapon))  # deflection.evade.12; deflection.ready.5
-    throw(scene, blow if answer is None else replace(blow, answer=answer[0], guard=answer[1]))
+    scene.then(aim, blow if answer is None else replace(blow, answer=answer[0], guard=answer[1]))
 
 
-def throw(scene: Scene, blow: Blow) -> None:
-    """Throw the dice of an attack; with advantage or disadvantage some of them again."""
-    levels = net_levels(scene, blow)
-    if levels and len(check_dice(scene, blow)) > 0:
-        thrown = scene.roll(blow.by, check_faces(scene, blow))
-        return scene.then(throw_again, blow, thrown, levels)
-    result = scene.roll(blow.by, attack_roll(scene, blow, known_guard(scene, blow), may_stray(scene, blow)))
-    return land(scene, blow, result)
+def aim(scene: Scene, blow: Blow) -> None:
+    """Gather what bears on an attack, then throw its dice."""
+    modifiers = attack_modifiers(scene, blow)
+    reading = attack_reading(scene, blow, modifiers, known_guard(scene, blow), may_stray(scene, blow))
+    levels = levels_of(modifiers, scene.rulings)
+    if levels:
+        scene.then(throw_singly, blow, reading, modifiers, levels)
+    else:
+        scene.then(throw, blow, reading, modifiers)
 
 
-def throw_again(scene: Scene, blow: Blow, thrown: tuple[int, ...], levels: int) -> None:
+def throw(scene: Scene, blow: Blow, reading: Reading, modifiers: tuple[Modifier, ...]) -> None:
+    """Throw the dice of an attack, and luck with them."""
+    scene.then(land, blow, scene.roll(blow.by, attack_roll(scene, blow, reading, modifiers)))
+
+
+def throw_singly(scene: Scene, blow: Blow, reading: Reading, modifiers: tuple[Modifier, ...], levels: int) -> None:
+    """Throw the dice of an attack with advantage or disadvantage, some of which are thrown again before luck."""
+    thrown = scene.roll(blow.by, check_faces(scene, blow, modifiers))
+    scene.then(throw_again, blow, reading, thrown, levels)
+
+
+def throw_again(scene: Scene, blow: Blow, reading: Reading, thrown: tuple[Shown, ...], levels: int) -> None:
     """One level: a die is thrown again, and the better or the worse face kept; after the last level comes luck."""
     better = levels > 0
-    place = better_die(scene, blow, thrown) if better else worst_die(scene, blow, thrown)
-    die = check_dice(scene, blow)[place]
-    kept = scene.roll(blow.by, again_roll(die, thrown[place], better))  # deflection.advantage.1
-    now = (*thrown[:place], kept, *thrown[place + 1 :])
+    place = better_die(scene, blow, thrown) if better else worst_die(thrown)
+    die = thrown[place]
+    kept = scene.roll(blow.by, again_roll(die.sides, die.face, better))  # deflection.advantage.1
+    now = tuple(sorted((*thrown[:place], Shown(die.sides, kept), *thrown[place + 1 :])))
     left = levels - 1 if better else levels + 1
     if left:
-        return scene.then(throw_again, blow, now, left)
-    return scene.then(try_luck, blow, sum(now))
+        return scene.then(throw_again, blow, reading, now, left)
+    return scene.then(try_luck, blow, reading, sum(shown.face for shown in now))
 
 
-def better_die(scene: Scene, blow: Blow, thrown: tuple[int, ...]) -> int:
+def better_die(scene: Scene, blow: Blow, thrown: tuple[Shown, ...]) -> int:
     """Which die an attacker throws again."""
     if len(thrown) == 1:
         return 0
-    dice = check_dice(scene, blow)
-    best = max(range(2), key=lambda place: hoped(dice[place], thrown[place]))
+    best = max(range(2), key=lambda place: hoped(thrown[place]))
     if scene.rulings.reroll == "best":
         return best
     options = (FIRST, SECOND) if best == 0 else (SECOND, FIRST)
-    said = scene.ask(blow.by, AGAIN, options, attribute=thrown[0], specialization=thrown[1])
-    return (FIRST, SECOND).index(said)  # deflection.advantage.1
+    shown = ", ".join(map(str, thrown))
+    return (FIRST, SECOND).index(scene.ask(blow.by, AGAIN, options, shown=shown))  # deflection.advantage.1
 
 
-def hoped(die: int, face: int) -> float:
+def hoped(die: Shown) -> float:
     """What throwing a die again gains on average."""
-    return (die - face) * (die - face + 1) / (2 * die)
+    above = die.sides - die.face
+    return above * (above + 1) / (2 * die.sides)
 
 
-def worst_die(now: Now, blow: Blow, thrown: tuple[int, ...]) -> int:
+def worst_die(thrown: tuple[Shown, ...]) -> int:
     """The die that shows most; of two alike the smaller one, which has more to lose."""
-    dice = check_dice(now, blow)
-    return max(range(len(thrown)), key=lambda place: (thrown[place], -dice[place]))  # deflection.advantage.1
+    return max(
+        range(len(thrown)), key=lambda place: (thrown[place].face, -thrown[place].sides)
+    )  # deflection.advantage.1
 
 
-def try_luck(scene: Scene, blow: Blow, check: int) -> None:
+def try_luck(scene: Scene, blow: Blow, reading: Reading, check: int) -> None:
     """The luck die, which is never thrown again."""
-    roll = luck_roll(scene, blow, check, known_guard(scene, blow), may_stray(scene, blow))
-    land(scene, blow, scene.roll(blow.by, roll))
+    scene.then(land, blow, scene.roll(blow.by, luck_roll(scene, check, reading)))
 
 
 def guard_of(now: Now, blow: Blow) -> int:

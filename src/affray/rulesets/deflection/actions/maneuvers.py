@@ -56,6 +56,11 @@ def steps_up(now: Now, me: Who) -> tuple[Cell, ...]:
     return tuple(cell for cell in now.ground(me).grid.neighbours(now.at(me)) if is_free(now, me, cell))
 
 
+def is_nearer(now: Now, me: Who, to: Cell, foe: Who) -> bool:
+    """Whether a step brings somebody nearer to a target."""
+    return now.ground(me).grid.distance(to, now.at(foe)) < now.distance(me, foe)
+
+
 def reaches_from(now: Now, me: Who, to: Cell, foe: Who) -> bool:
     """Whether some melee weapon reaches a target from a square."""
     far = now.ground(me).grid.distance(to, now.at(foe))
@@ -72,9 +77,10 @@ def weapon_reaches_from(now: Now, me: Who, to: Cell, foe: Who, weapon: str) -> b
 
 ONCE = Need("each maneuver once a round", lambda now, me, rule: rule.key not in now[me].used)
 STEP = Slot("to", steps_up, label="square", none="there is no room for a step")
+NEARER = Need("the step must bring you nearer", is_nearer)
 FROM_THERE = Need("no weapon of yours reaches them from there", reaches_from, "deflection.attack.19")
 WEAPON_FROM_THERE = Need("the weapon does not reach them from there", weapon_reaches_from, "deflection.attack.19")
-TARGET_THERE = Slot("foe", foes, FROM_THERE, SEEN, word="at", label="target")
+TARGET_THERE = Slot("foe", foes, NEARER, FROM_THERE, SEEN, word="at", label="target")
 WEAPON_THERE = Slot("weapon", names, WEAPON_FROM_THERE, word="with")
 MELEE_WEAPON = Slot("weapon", names, WEAPON_REACHES, MELEE, word="with")
 STANDS = (STILL_THERE, WEAPON_REACHES)
