@@ -38,6 +38,7 @@ bench: .venv/.bench ## speed beside that of peers, measured in the same run
 
 proofs: .venv/.dev ## write down which test proves which clause
 	$(BIN)/python -m tests.proofs
+	$(BIN)/python -m tests.examples.proofs
 
 mutate: .venv/.dev ## break core and hex on purpose, count what the tests notice (3 hours; ARGS="affray.core.legal.*" a part)
 	$(BIN)/mutmut run $(ARGS)

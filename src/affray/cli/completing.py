@@ -62,6 +62,13 @@ def bots(incomplete: str) -> list[str]:
     return _beginning(incomplete, KINDS)
 
 
+def grids(incomplete: str) -> list[str]:
+    """The kinds of map that a new ruleset may have."""
+    from affray.cli.scaffold import GRIDS
+
+    return _beginning(incomplete, GRIDS)
+
+
 def rules(ctx: typer.Context, incomplete: str) -> list[str]:
     """The names of rulings, and once one stands there, what it may be."""
     from affray.core.rulings import listed

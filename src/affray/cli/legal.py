@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from affray.cli import books, opening, screen
-from affray.cli.options import Json, Load, Rules, Ruleset, Scene
+from affray.cli.options import Json, Load, Rules, Ruleset, Scene, Seats
 
 if TYPE_CHECKING:
     from affray.core.intents import Intent
@@ -20,6 +20,7 @@ def legal(
     scene: Scene = None,
     load: Load = None,
     rule: Rules = None,
+    seat: Seats = None,
     why: Annotated[bool, typer.Option("--why", help="Also what may not be done, and why.")] = False,
     json: Json = False,
 ) -> None:
@@ -27,7 +28,8 @@ def legal(
     from affray.core.legal import Legal
 
     book = books.find(ruleset)
-    may = Legal(book, opening.position(book, scene, load, rule or ()))
+    encounter = opening.position(book, scene, load, rule or ())
+    may = Legal(book, opening.known_to(book, encounter, seat or ()))
     if json:
         screen.json([_as_json(may, who, why) for who in may.actors])
     elif not may.actors:

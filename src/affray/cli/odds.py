@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from affray.cli import books, opening, screen
-from affray.cli.options import Json, Load, Rules, Ruleset, Scene
+from affray.cli.options import Json, Load, Rules, Ruleset, Scene, Seats
 
 if TYPE_CHECKING:
     from affray.core.book import AnyBook
@@ -22,6 +22,7 @@ def odds(
     scene: Scene = None,
     load: Load = None,
     rule: Rules = None,
+    seat: Seats = None,
     json: Json = False,
 ) -> None:
     """Show an action's odds before it is declared: every notable fact with its exact chance."""
@@ -30,7 +31,7 @@ def odds(
     from affray.screens.prices import THOROUGH, price
 
     book = books.find(ruleset)
-    encounter = opening.position(book, scene, load, rule or ())
+    encounter = opening.known_to(book, opening.position(book, scene, load, rule or ()), seat or ())
     meant = _read(Legal(book, encounter), intent)
     if not json:
         return show_odds(book, encounter, meant)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from affray.core.book import AnyBook
     from affray.core.encounter import AnyEncounter
     from affray.core.saves import Loaded
+    from affray.core.seats import Seat
 
 RUN_UP_SEED = "0"
 
@@ -26,6 +27,27 @@ def position(book: "AnyBook", scene: str | None, file: Path | None, rules: Itera
         stop("--scene and --load exclude each other; give one of them")
     encounter = loaded(file, book.key).history.encounter
     return run_up(book, replace(encounter, rulings=ruled(encounter.rulings, rules)))
+
+
+def seat_of(encounter: "AnyEncounter", seats: Iterable[str]) -> "Seat":
+    """The seat that looks: those who are named, or else the players' side; `gm` sees everything."""
+    from affray.cli.books import known
+    from affray.cli.seating import names, usual_seats
+    from affray.core.seats import Seat, side_of
+    from affray.core.values import GM
+
+    there, named = names(encounter), tuple(seats)
+    for name in named:
+        if name not in there:
+            stop(f"nobody and no side is called {name!r}; {known(name, there)}")
+    held = named or tuple(side_of(encounter, who) or who for who in usual_seats(encounter))
+    return Seat("you", "gm" if GM in held else "player", held)
+
+
+def known_to(book: "AnyBook", encounter: "AnyEncounter", seats: Iterable[str]) -> "AnyEncounter":
+    """The encounter as a seat knows it."""
+    known: AnyEncounter = book.secrets.view(encounter, seat_of(encounter, seats))
+    return known
 
 
 def run_up(book: "AnyBook", encounter: "AnyEncounter") -> "AnyEncounter":

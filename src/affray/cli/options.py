@@ -23,4 +23,13 @@ Rules = Annotated[
     list[str] | None,
     typer.Option("--rule", metavar="NAME=VALUE", help="Set a ruling; may repeat.", autocompletion=completing.rules),
 ]
+Seats = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--seat",
+        metavar="NAME",
+        help="Whose eyes to look through: a creature, a side, or gm for all; may repeat.",
+        autocompletion=completing.seats,
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from affray.cli import completing, opening, screen
+from affray.cli.options import Seats
 
 if TYPE_CHECKING:
     from affray.core.history import History
@@ -17,16 +18,20 @@ def replay(
         typer.Argument(help="A fight that is kept, or a file.", metavar="NAME|FILE", autocompletion=completing.fights),
     ],
     step: Annotated[bool, typer.Option("--step", help="Wait for Enter after everything that was done.")] = False,
+    seat: Seats = None,
 ) -> None:
-    """Tell a fight from its beginning."""
+    """Tell a fight from its beginning, as a seat heard it."""
     from affray.cli.telling import worth_telling
+    from affray.core.seats import redacted
 
     loaded = opening.loaded(file)
     if loaded.notice:
         screen.line(loaded.notice)
-    waits = step
-    for number, played in enumerate(loaded.history.steps):
-        screen.lines(line.text for line in worth_telling(loaded.history, number, played.events))
+    waits, history = step, loaded.history
+    eyes = opening.seat_of(history.start, seat or ())
+    for number, played in enumerate(history.steps):
+        events = redacted(history.book, played.events, eyes, played.after)
+        screen.lines(line.text for line in worth_telling(history, number, events))
         waits = waits and _go_on()
     screen.line(_ending(loaded.history))
 

@@ -10,7 +10,8 @@ from typing import Any, Generic
 
 from msgspec import Struct
 
-from affray.core.asks import Ask, Choice
+from affray.core.asks import PASS, Ask, Choice
+from affray.core.binding import Check
 from affray.core.catalog import Catalog
 from affray.core.effects import Condition, words_of
 from affray.core.encounter import C, Encounter, Outcome, R, T
@@ -129,16 +130,34 @@ class Display:
     measures: Mapping[str, Callable[[Any, Any, Intent], float]] = field(default_factory=dict)
 
 
+def rate_by_hint(now: Any, intent: Intent) -> float:
+    """Rate an intent whose slots are filled by the `hint` of its action; without one it is 0."""
+    action = now.book.actions[intent.action]
+    if action.hint is None or len(intent.args) < len(action.slots):
+        return 0.0
+    return float(action.hint(now, intent.who, intent.args))
+
+
+def rate_answer_by_hint(now: Any, question: Choice, value: Value) -> float:
+    """Rate an answer by the `hint` of the question, or of the reaction that is taken; without one it is 0."""
+    ask = question.ask
+    if isinstance(ask, Ask):
+        return 0.0 if ask.hint is None else float(ask.hint(now, question.who, value))
+    hint = None if value == PASS else ask.member(value).hint
+    filled = value[1:] if isinstance(value, tuple) else ()
+    return 0.0 if hint is None else float(hint(now, question.who, (question.window, *filled)))
+
+
 @dataclass(frozen=True)
 class Bots:
     """How programs judge: what a position is worth to a side, how good a choice looks before its odds are known.
 
-    Minus infinity says that a choice needs no look.
+    Minus infinity says that a choice needs no look. A book that rates no choices goes by the hints of its rules.
     """
 
     evaluate: Callable[[Any, str], float] = lambda _now, _side: 0.0
-    rate_intent: Callable[[Any, Intent], float] = lambda _now, _intent: 0.0
-    rate_answer: Callable[[Any, Choice, Value], float] = lambda _now, _question, _value: 0.0
+    rate_intent: Callable[[Any, Intent], float] = rate_by_hint
+    rate_answer: Callable[[Any, Choice, Value], float] = rate_answer_by_hint
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,6 +180,7 @@ class Book(Generic[C, T, R]):
     version: int = 1
     by_key: dict[str, Any] = field(init=False, repr=False, default_factory=dict)
     """Every rule by its key: actions, reactions and rules of the clock."""
+    _checks_at: dict[type[Window[Any]], tuple[Check, ...]] = field(init=False, repr=False, default_factory=dict)
     _reactions_at: dict[type[Window[Any]], tuple[Reactions, ...]] = field(init=False, repr=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -240,6 +260,14 @@ class Book(Generic[C, T, R]):
                     groups.setdefault(reaction.group or reaction.key, []).append(reaction)
             known = tuple(Reactions(key, tuple(members)) for key, members in groups.items())
             self._reactions_at[window] = known
+        return known
+
+    def reaction_checks(self, window: type[Window[Any]]) -> tuple[Check, ...]:
+        """The needs of all reactions that a kind of window opens."""
+        known = self._checks_at.get(window)
+        if known is None:
+            groups = self.reactions_at(window)
+            known = self._checks_at[window] = tuple(one.check_needs for group in groups for one in group.members)
         return known
 
     def open_to(self, now: Any, who: Who) -> Sequence[AnyAction]:

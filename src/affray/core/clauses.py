@@ -11,7 +11,7 @@ from affray.core.rulings import listed
 
 T = TypeVar("T")
 
-Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z-]+\.[a-z.-]+\.[0-9]+$")]
+Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z][a-z0-9_-]*\.[a-z.-]+\.[0-9]+$")]
 Sentence = Annotated[str, msgspec.Meta(min_length=1)]
 Wording = Literal["stated", "ambiguous", "blank", "alternate"]
 Status = Literal["proved", "ruled", "excused", "waiting", "missing"]

@@ -290,18 +290,23 @@ class Walk:
     def ends(self, start: AnyEncounter, intent: Intent | None, given: tuple[Answer, ...] = ()) -> Ends:
         """Every way an intent, or what is on the agenda, can end."""
         ends: Ends = {}
+        is_over = _is_played if intent is not None else is_settled
         layer: Ends = {(start, frozenset()): Fraction(1)}
         while layer:
             coming: Ends = {}
             left = given
             for (state, facts), weight in layer.items():
                 for play, over, under in self.part_ends(state, intent, given):
-                    into = ends if is_settled(play) else coming
+                    into = ends if is_over(play) else coming
                     key = (play.freeze(), facts | play.facts if play.facts else facts)
                     into[key] = into.get(key, 0) + weight * Fraction(over, under)
                     left = left_of(play)
             layer, given, intent = coming, left, None
         return ends
+
+
+def _is_played(play: Play) -> bool:
+    return not play.running
 
 
 def is_settled(play: Play) -> bool:

@@ -183,10 +183,13 @@ class Play:
 
     def is_awaited(self, window: Window[Any]) -> bool:
         """Whether anybody could react at a window."""
-        groups = self.book.reactions_at(type(window))
-        if not groups:
-            return False
-        return any(self._could_react(window, who, groups) for who in self.book.rules.order(self.scene, window))
+        checks, scene, args = self.book.reaction_checks(type(window)), self.scene, (window,)
+        if checks:
+            for who in self.book.rules.order(scene, window):
+                for check in checks:
+                    if check(scene, who, args) is None:
+                        return True
+        return False
 
     def perform(self, rule: Any, intent: Intent, group: str = "") -> Any:
         """Play a whole action inside another one, to its end: what its rule gives back."""
@@ -261,7 +264,7 @@ class Play:
         left = list((self.book.rules.order(self.scene, window) if groups else ()) if whos is None else whos)
         while left:
             who = left.pop(0)
-            if self._could_react(window, who, groups):
+            if self._could_react(window, who):
                 running.batch.append(Part(_offer_next, (window, tuple(left))))
                 self._offer(window, who, groups, None)
                 return
@@ -273,7 +276,7 @@ class Play:
         left = list(self.book.rules.order(self.scene, window) if whos is None else whos)
         while left:
             who = left.pop(0)
-            if self._could_react(window, who, groups):
+            if self._could_react(window, who):
                 value = self._offer(window, who, groups, value)
                 running.batch.append(Part(_fold_next, (window, tuple(left), value)))
                 return
@@ -285,13 +288,9 @@ class Play:
         top = self.running[-1]
         return len(top.parts) == 1 and top.parts[0].rule is _folded
 
-    def _could_react(self, window: Window[Any], who: Who, groups: tuple[Reactions, ...]) -> bool:
+    def _could_react(self, window: Window[Any], who: Who) -> bool:
         scene, args = self.scene, (window,)
-        for group in groups:
-            for member in group.members:
-                if member.check_needs(scene, who, args) is None:
-                    return True
-        return False
+        return any(check(scene, who, args) is None for check in self.book.reaction_checks(type(window)))
 
     def _offer(self, window: Window[Any], who: Who, groups: tuple[Reactions, ...], value: Any) -> Any:
         """Let somebody react, group by group; gives back the value of the window after it."""

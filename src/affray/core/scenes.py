@@ -18,13 +18,17 @@ ENDING = ".toml"
 V = TypeVar("V")
 
 
-class Standing(Protocol):
-    """Someone written into a scene: on which side, and where."""
+class Sided(Protocol):
+    """Someone written into a scene: on which side."""
 
     @property
     def side(self) -> str:
         """Whom they fight for."""
         ...
+
+
+class Standing(Sided, Protocol):
+    """Someone written into a scene with a map: on which side, and where."""
 
     @property
     def at(self) -> Cell:
@@ -124,7 +128,22 @@ def check_people(
 
     `holds` says on which ground one can stand, `cell` what a cell is called, `words` what else nobody may be called.
     """
+    check_names(file, who, words)
     taken: dict[Cell, str] = {}
+    for name, one in who.items():
+        where = f"{file.name}: [who.{name}]"
+        if one.at not in drawn.ground.terrain or not holds(drawn.ground.terrain[one.at]):
+            raise BadContent(f"{where} at: {one.at} is not an open {cell} of the map")
+        if one.at in taken:
+            raise BadContent(f"{where} at: {one.at} is taken by {taken[one.at]}; a {cell} holds one")
+        taken[one.at] = name
+
+
+def check_names(file: Named, who: Mapping[str, Sided], words: tuple[str, ...] = ()) -> None:
+    """Refuse a scene whose people have no proper name, no side, or nobody to fight; all that a game without a map asks.
+
+    `words` are what else nobody may be called.
+    """
     reserved = (CLOCK, GM, *words)
     for name, one in who.items():
         where = f"{file.name}: [who.{name}]"
@@ -132,11 +151,6 @@ def check_people(
             raise BadContent(f"{where}: a name is one word of small letters and digits, not {' or '.join(reserved)}")
         if not one.side.strip():
             raise BadContent(f"{where} side: it must be named, `red` or `blue`, and not left empty")
-        if one.at not in drawn.ground.terrain or not holds(drawn.ground.terrain[one.at]):
-            raise BadContent(f"{where} at: {one.at} is not an open {cell} of the map")
-        if one.at in taken:
-            raise BadContent(f"{where} at: {one.at} is taken by {taken[one.at]}; a {cell} holds one")
-        taken[one.at] = name
     sides = {one.side for one in who.values()}
     if len(sides) < 2:
         last = next(reversed(tuple(who)), "NAME")

@@ -71,14 +71,16 @@ class Trial:
         marks: Mapping[str, str] | None = None,
         rulings: Any = None,
         more: Mapping[str, Any] | None = None,
-        **who: tuple[str, str, str] | Mapping[str, Any],
+        **who: tuple[str, ...] | Mapping[str, Any],
     ) -> "Trial":
         """A scene without a file: a map, and everyone by name as (creature, side, cell) or as a scene would say it.
 
-        `more` is whatever else a scene of the book may hold. What a scene would refuse is refused.
+        A game without a map has an empty drawing, and everyone is (creature, side). `more` is whatever else a scene of
+        the book may hold. What a scene would refuse is refused.
         """
         placed = {name: _placed(one) for name, one in who.items()}
-        raw = {"title": "a trial", "about": "", "map": drawing, "marks": dict(marks or {}), "who": placed}
+        raw = {"title": "a trial", "about": "", "who": placed}
+        raw |= {"map": drawing, "marks": dict(marks or {})} if drawing else {}
         return cls(book, book.staged(Written("trial", {**raw, **(more or {})}), rulings))
 
     def __getitem__(self, who: Who) -> Any:
@@ -142,12 +144,12 @@ class Trial:
                 raise Unanswered(f"no answer to {question.who}: {question.key}")
             given.append(_answer(question, taken))
 
-    def passes(self) -> "Trial":
-        """Let the clock do what is due, once."""
+    def passes(self, answers: Iterable[Any] | Mapping[str, Any] = ()) -> "Trial":
+        """Let the clock do what is due, once, with these answers to what it throws and asks."""
         due = self.book.turns.due(self.now)
         if due is None:
             raise Unanswered("nothing is due")
-        return self.does(due)
+        return self.does(due, answers)
 
     def goes_on(self, until: str = "") -> "Trial":
         """Let the clock do all that is due, until somebody may act or a clock rule of that name was played."""
@@ -159,9 +161,9 @@ class Trial:
             due = trial.book.turns.due(trial.now)
         return trial
 
-    def clock(self, action: str, *args: Value) -> "Trial":
-        """Play one rule of the clock."""
-        return self.does(Intent(CLOCK, action, args))
+    def clock(self, action: str, *args: Value, answers: Iterable[Any] | Mapping[str, Any] = ()) -> "Trial":
+        """Play one rule of the clock, which must be due, with these answers to what it throws and asks."""
+        return self.does(Intent(CLOCK, action, args), answers)
 
     def odds(self, what: str | Intent, policies: Mapping[Who, Policy] | None = None, otherwise: Policy = usual) -> Odds:
         """The exact odds of an intent, when everybody answers as usual or as a policy says."""
@@ -192,8 +194,8 @@ class Trial:
         return [event for event in self.events if isinstance(event, kind)]
 
 
-def _placed(one: tuple[str, str, str] | Mapping[str, Any]) -> dict[str, Any]:
-    return dict(zip(("creature", "side", "at"), one, strict=True)) if isinstance(one, tuple) else dict(one)
+def _placed(one: tuple[str, ...] | Mapping[str, Any]) -> dict[str, Any]:
+    return dict(zip(("creature", "side", "at"), one, strict=False)) if isinstance(one, tuple) else dict(one)
 
 
 def _answer(question: Question, given: Any) -> Answer:

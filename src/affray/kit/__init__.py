@@ -4,14 +4,15 @@ from affray.kit.checks import Graded, chart, check, opposed, sum_of
 from affray.kit.endings import AT_THE_EDGE, is_at_edge, last_side, too_long
 from affray.kit.facts import Fact, Happened
 from affray.kit.judging import judged, nearest
-from affray.kit.points import points
+from affray.kit.points import cost_words, points
 from affray.kit.staging import Placed, cast, scenes
-from affray.kit.turns import end_action, last_standing, turns
+from affray.kit.turns import ENDINGS, end_action, last_standing, turns
 from affray.kit.undertakings import broken_by, give_up, go_on, undertakings
 from affray.kit.walking import Leaves, a_foe, a_path, taken, walk
 
 __all__ = [
     "AT_THE_EDGE",
+    "ENDINGS",
     "Fact",
     "Graded",
     "Happened",
@@ -23,6 +24,7 @@ __all__ = [
     "cast",
     "chart",
     "check",
+    "cost_words",
     "end_action",
     "give_up",
     "go_on",

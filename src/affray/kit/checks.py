@@ -32,8 +32,10 @@ class Graded(Struct, frozen=True):
         return (grade, face + self.bonus if grade != self.low else 0) if self.shows_total else grade
 
 
-def check(key: str, number: int, bonuses: Mapping[str, int], against: str = "", die: int = 20, **graded: Any) -> Roll:
-    """One die with named bonuses against a number; how it is graded stands in `Graded`."""
+def check(
+    key: str, number: int, bonuses: Mapping[str, int], against: str = "", die: int | Pool = 20, **graded: Any
+) -> Roll:
+    """One die, or a pool of dice, with named bonuses against a number; how it is graded stands in `Graded`."""
     why = tuple(Modifier(amount, reason) for reason, amount in bonuses.items() if amount)
     reading = Graded(number, sum(bonuses.values()), **graded)
     return Roll(key, (_die(die),), reading, why, against or str(number))
@@ -47,8 +49,8 @@ class Beats(Struct, frozen=True):
         return "won" if mine > theirs else "lost"
 
 
-def opposed(key: str, mine: int, theirs: int, die: int = 20) -> Roll:
-    """Both throw a die and add something, as one throw of two dice: two ways to go on and not 20 x 20."""
+def opposed(key: str, mine: int, theirs: int, die: int | Pool = 20) -> Roll:
+    """Both throw a die or a pool and add something, as one throw of both: two ways to go on and not 20 x 20."""
     why = (Modifier(mine, "yours"), Modifier(-theirs, "theirs"))
     return Roll(key, (_die(die) + mine, _die(die) + theirs), Beats(), tuple(one for one in why if one.amount))
 
@@ -74,5 +76,5 @@ def chart(key: str, pool: Pool, meanings: Mapping[int, str], otherwise: str) -> 
     return Roll(key, (pool,), Chart(tuple(meanings.items()), otherwise))
 
 
-def _die(sides: int) -> Pool:
-    return Pool.from_counts([(sides, 1)])
+def _die(die: int | Pool) -> Pool:
+    return die if isinstance(die, Pool) else Pool.from_counts([(die, 1)])

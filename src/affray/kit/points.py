@@ -9,6 +9,21 @@ from affray.core.refusals import Refusal
 from affray.core.values import Who
 
 
+def counted(number: int, counter: str) -> str:
+    """Say a number of points: `1 beat`, `2 beats` of the counter `beats`."""
+    words = words_of(counter)
+    return f"{number} {words.removesuffix('s') if number == 1 else words}"
+
+
+def cost_words(counter: str) -> Callable[[Any], str]:
+    """Make the words of a cost in such points, for `Display(cost=...)`: `2 beats`, or `free`."""
+
+    def say(cost: int | None) -> str:
+        return counted(cost, counter) if cost else "free"
+
+    return say
+
+
 def points(counter: str, when_reacting: Callable[[Any, Who, Any], None] | None = None) -> Costs:
     """So many points each; a reaction takes none, and `when_reacting(scene, me, rule)` says what it takes instead."""
 
@@ -23,6 +38,6 @@ def points(counter: str, when_reacting: Callable[[Any, Who, Any], None] | None =
         left = getattr(now[me], counter)
         if rule.is_reaction or left >= (cost or 0):
             return None
-        return Refusal(f"{rule.name} takes {cost} {words_of(counter)}, {left} left")
+        return Refusal(f"{rule.name} takes {counted(cost or 0, counter)}, {left} left")
 
     return Costs(pay, cannot_pay)

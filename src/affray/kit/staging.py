@@ -1,4 +1,4 @@
-"""Scenes of small books: a map, its marks, and who stands where."""
+"""Scenes of small books: a map, its marks, and who stands where; or only who is there."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
@@ -8,9 +8,19 @@ from msgspec import Struct
 from affray.core.book import Content, Nothing
 from affray.core.catalog import Catalog
 from affray.core.encounter import Encounter
-from affray.core.maps import Terrain
-from affray.core.scenes import Written, check_people, read_map
+from affray.core.maps import Map, Terrain
+from affray.core.scenes import Written, check_names, check_people, read_map
 from affray.core.values import Cell, Who
+
+Shape = Literal["hex", "square", "none"]
+
+
+class Present(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody in a scene without a map: which entry of the content, on which side."""
+
+    creature: str
+    side: str
+    player: bool = False
 
 
 class Placed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,6 +30,15 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
     side: str
     at: str
     player: bool = False
+
+
+class CastFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scene without a map as it is written down; `creatures` are its own."""
+
+    title: str
+    about: str
+    who: dict[str, Any]
+    creatures: dict[str, Any] = {}
 
 
 class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,27 +70,48 @@ def scenes(
     creature: type[Any],
     fresh: Callable[[Any], dict[str, Any]],
     grounds: tuple[str, ...] = ("open", "wall"),
-    shape: Literal["hex", "square"] = "square",
+    shape: Shape = "square",
     stands: tuple[str, ...] = ("open",),
     table_state: Any = Nothing(),  # noqa: B008 - a frozen value
 ) -> Content:
-    """Content with creatures of one table; `fresh(sheet)` gives the fields with which somebody begins."""
+    """Content with creatures of one table; `fresh(sheet)` gives the fields with which somebody begins.
 
-    def placed(sheet: Any, who: Who, side: str, at: Cell, player: bool = False) -> Any:
+    With the shape `none` there is no map: nobody stands anywhere, and a scene is a title, what it is about, and who.
+    """
+
+    def placed(sheet: Any, who: Who, side: str, at: Cell | None, player: bool = False) -> Any:
         return creature(id=who, side=side, at=at, player=player, sheet=sheet, **fresh(sheet))
 
+    def drawn(scene: Written) -> tuple[tuple[Map, ...], Mapping[Who, Placed | Present], Mapping[str, Any]]:
+        if shape == "none":
+            return _without_map(scene)
+        return _with_map(scene, {kind: Terrain(kind) for kind in grounds}, shape, stands)
+
     def stage(scene: Written, rulings: Any) -> Encounter[Any, Any, Any]:
-        written, people = scene.decoded(SceneFile), scene.table("who", Placed)
-        drawn = read_map(scene, written.map, written.marks, {one: Terrain(one) for one in grounds}, shape)
-        check_people(scene, people, drawn, lambda ground: ground.kind in stands, shape)
-        named = {who: one.creature for who, one in people.items()}
-        sheets = cast(catalog, table, scene, named, written.creatures, "creature")
+        maps, people, own = drawn(scene)
+        sheets = cast(catalog, table, scene, {who: person.creature for who, person in people.items()}, own, "creature")
         creatures = tuple(
-            placed(sheets[one.creature], who, one.side, one.at, one.player) for who, one in people.items()
+            placed(sheets[person.creature], who, person.side, getattr(person, "at", None), person.player)
+            for who, person in people.items()
         )
-        return Encounter(ruleset=key, maps=(drawn,), creatures=creatures, table=table_state, rulings=rulings)
+        return Encounter(ruleset=key, maps=maps, creatures=creatures, table=table_state, rulings=rulings)
 
     def joined(entry: str, who: Who, side: str, at: Cell) -> Any:
         return placed(catalog.entry(table, entry), who, side, at)
 
     return Content(stage, joined, catalog)
+
+
+def _without_map(scene: Written) -> tuple[tuple[Map, ...], dict[Who, Present], dict[str, Any]]:
+    written, people = scene.decoded(CastFile), scene.table("who", Present)
+    check_names(scene, people)
+    return (), people, written.creatures
+
+
+def _with_map(
+    scene: Written, grounds: Mapping[str, Terrain], shape: Literal["hex", "square"], stands: tuple[str, ...]
+) -> tuple[tuple[Map, ...], dict[Who, Placed], dict[str, Any]]:
+    written, people = scene.decoded(SceneFile), scene.table("who", Placed)
+    drawn = read_map(scene, written.map, written.marks, grounds, shape)
+    check_people(scene, people, drawn, lambda ground: ground.kind in stands, shape)
+    return (drawn,), people, written.creatures

@@ -5,17 +5,19 @@ from types import MappingProxyType
 from typing import Any
 
 from affray.core.book import Turns
-from affray.core.effects import end_of, words_of
+from affray.core.effects import end_of
 from affray.core.encounter import Outcome
 from affray.core.intents import Intent
 from affray.core.rules import Action, Need, action, clock_rule
 from affray.core.values import CLOCK, Who
 from affray.kit.facts import Fact
+from affray.kit.points import counted
 
 ROUND = Fact("round", "-- round {number}: {order}", notable=False)
-TURN = Fact("turn", "{who}'s turn: {left} {what}", notable=False)
+TURN = Fact("turn", "{who}'s turn: {left}", notable=False)
 NOBODY_ELSE = "nobody-else"
 ENDINGS = {NOBODY_ELSE: "nobody else stands"}
+"""How a game ends that goes by `last_standing`; one with more ends adds its own."""
 
 
 def last_standing(now: Any) -> Outcome | None:
@@ -49,7 +51,7 @@ def turns(
         left = begin(scene, who)
         end_of(scene, "turn starts", who)
         if left:
-            scene.change(who, TURN(who, left=left, what=words_of(counter)), **{counter: left})
+            scene.change(who, TURN(who, left=counted(left, counter)), **{counter: left})
             scene.change_clock(acting=(who,))
         else:
             end_of(scene, "turn ends", who)

@@ -72,6 +72,6 @@ def a_path(
     return Slot("path", options, label="way", none=none)
 
 
-def a_foe(*needs: Need, none: str = "there is no foe on their feet") -> Slot[Who]:
+def a_foe(*needs: Need, none: str = "there is no such foe") -> Slot[Who]:
     """Make a slot `foe`: somebody on another side who is still in it."""
     return Slot("foe", lambda now, me: tuple(now.standing_foes(me)), *needs, none=none)

@@ -186,3 +186,13 @@ def test_no_spell_is_begun_that_could_not_be_completed(phase: str, fields: dict[
     trial = in_pass(casters(), phase, "ada").with_creature("ada", **fields)
     why = trial.why_not(Intent("ada", "begin_casting", ("bolt", "rook")))
     assert why == "there is no standard action left to complete it [swift.cast.1]"
+
+
+def test_a_spell_without_anybody_in_its_reach_is_not_offered() -> None:
+    """Bind carries 30 feet, 6 squares: rook is 10 away, then 1; ward is for oneself."""
+    far = fight(phase="swift", ada=("adept", "red", "a1"), rook=("soldier", "blue", "k1"))
+    near = far.with_creature("rook", at="b1")
+    assert "bind" not in options(far, "begin_casting")
+    assert "ward" in options(far, "begin_casting")
+    assert "nobody is in its reach" in far.why_not("ada begin casting bind on rook")
+    assert "bind" in options(near, "begin_casting")

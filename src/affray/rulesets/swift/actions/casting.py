@@ -55,6 +55,11 @@ def is_in_reach(now: Now, me: Who, spell: str, target: Who) -> bool:
     return reaches(now, me, spell_of(now, me, spell), target)
 
 
+def has_target(now: Now, me: Who, spell: str) -> bool:
+    """Whether there is anybody for whom a spell may be meant."""
+    return any(is_in_reach(now, me, spell, target) for target in targets(now, me, spell))
+
+
 def has_not_dodged(now: Now, me: Who) -> bool:
     """Whether the target of the spell that was begun has not dived clear of it."""
     begun = now[me].undertaking
@@ -72,7 +77,8 @@ HAS_POWER = Need("they have no power", lambda now, me: now[me].sheet.power > 0, 
 MAY_RESIST = Need(
     "resist is only an abort action", lambda now: now.rulings.resist_way == "standard-or-abort", "swift.resist.2"
 )
-SPELL = Slot("spell", known_spells, HAS_AURA)
+HAS_TARGET = Need("nobody is in its reach", has_target, "swift.cast.3")
+SPELL = Slot("spell", known_spells, HAS_AURA, HAS_TARGET)
 TARGET = Slot("target", targets, IN_REACH, word="on")
 BINDS = Slot("what", lambda now, me: held_by(now, me), none="nothing binds them")
 

@@ -1,0 +1,42 @@
+"""What screens show of this book: how someone stands."""
+
+from affray.api import Figure, Who
+from affray.rulesets.deflection.creature import Carried, Now
+from affray.rulesets.deflection.stats import deflection, max_endurance, max_health, max_stamina, reflexes, resistance
+
+
+def figures(now: Now, who: Who) -> tuple[Figure, ...]:
+    """Health, endurance, stamina, deflection, actions, posture and what is in the hands of one creature."""
+    creature, sheet, rulings = now[who], now[who].sheet, now.rulings
+    found = [
+        Figure("health", "health", creature.health, max_health(sheet, rulings), "deflection.attack.17"),
+        Figure("endurance", "endurance", creature.endurance, max_endurance(sheet, rulings), "deflection.attack.16"),
+        Figure("stamina", "stamina", creature.stamina, max_stamina(sheet, rulings), "deflection.general.5"),
+        Figure("deflection", "deflection", deflection(now, who), clause="deflection.attack.7"),
+        Figure("resistance", "resistance", resistance(sheet), clause="deflection.attack.14"),
+        Figure("reflexes", "reflexes", reflexes(sheet), clause="deflection.evade.4"),
+    ]
+    if creature.sheet.powers:
+        found.append(Figure("focus", "focus", creature.focus))
+    if creature.actions:
+        found.append(Figure("actions", "actions", creature.actions, clause="deflection.general.1"))
+    if creature.attacks:
+        clause = "deflection.multiple-attack.1"
+        found.append(Figure("attacks", "next attack", -3 * len(creature.attacks), clause=clause))
+    if creature.prone:
+        found.append(Figure("prone", "", "prone"))
+    if creature.cover is not None:
+        found.append(Figure("cover", "cover", creature.cover.object or "by speed"))
+    if creature.readied is not None:
+        found.append(Figure("readied", "waits to", creature.readied.action.replace("_", " ")))
+    if creature.fate == "dying":
+        found.append(Figure("dying", "checks", f"{creature.saved} kept, {creature.failed} failed"))
+    hands = ", ".join(held(thing) for thing in creature.held) or sheet.natural.name
+    return (*found, Figure("hands", "", hands))
+
+
+def held(thing: Carried) -> str:
+    """Something in the hands, with what is left of it."""
+    if thing.item.durability:
+        return f"{thing.item.name} ({thing.left}/{thing.item.durability})"
+    return thing.item.name if thing.loaded else f"{thing.item.name} (not loaded)"

@@ -1,0 +1,245 @@
+"""Any attack with a weapon: others may answer, the dice decide, a shield may take it, damage is dealt."""
+
+from msgspec.structs import replace
+
+from affray.api import Ask, Who
+from affray.rulesets.deflection.conditions import changed, come_out, put_down, suffer
+from affray.rulesets.deflection.creature import Item, Made, Now, Scene
+from affray.rulesets.deflection.events import Critical, Hit, Missed, Strayed
+from affray.rulesets.deflection.hits import strike_shield, take_effect
+from affray.rulesets.deflection.modifiers import Blow, attack_penalty
+from affray.rulesets.deflection.rolls import (
+    Result,
+    again_roll,
+    attack_roll,
+    check_dice,
+    check_faces,
+    luck_roll,
+    net_levels,
+    which_roll,
+)
+from affray.rulesets.deflection.sight import around
+from affray.rulesets.deflection.stats import deflection, is_shot, resistance, weapon_named
+from affray.rulesets.deflection.windows import Answered, Attacks, Hits
+
+FIRST, SECOND = "attribute", "specialization"
+AGAIN: Ask[str] = Ask(
+    "again",
+    "The dice show {attribute} for the attribute and {specialization} for the specialization. Throw which again?",
+    (FIRST, SECOND),
+)
+
+
+def strike(scene: Scene, blow: Blow) -> None:
+    """Make an attack that was declared: first whoever may answer it."""
+    face(scene, blow.by, blow.on)
+    answer = scene.window(Attacks(blow.by, blow.on, blow.weapon))  # deflection.evade.12; deflection.ready.5
+    throw(scene, blow if answer is None else replace(blow, answer=answer[0], guard=answer[1]))
+
+
+def throw(scene: Scene, blow: Blow) -> None:
+    """Throw the dice of an attack; with advantage or disadvantage some of them again."""
+    levels = net_levels(scene, blow)
+    if levels and len(check_dice(scene, blow)) > 0:
+        thrown = scene.roll(blow.by, check_faces(scene, blow))
+        return scene.then(throw_again, blow, thrown, levels)
+    result = scene.roll(blow.by, attack_roll(scene, blow, known_guard(scene, blow), may_stray(scene, blow)))
+    return land(scene, blow, result)
+
+
+def throw_again(scene: Scene, blow: Blow, thrown: tuple[int, ...], levels: int) -> None:
+    """One level: a die is thrown again, and the better or the worse face kept; after the last level comes luck."""
+    better = levels > 0
+    place = better_die(scene, blow, thrown) if better else worst_die(scene, blow, thrown)
+    die = check_dice(scene, blow)[place]
+    kept = scene.roll(blow.by, again_roll(die, thrown[place], better))  # deflection.advantage.1
+    now = (*thrown[:place], kept, *thrown[place + 1 :])
+    left = levels - 1 if better else levels + 1
+    if left:
+        return scene.then(throw_again, blow, now, left)
+    return scene.then(try_luck, blow, sum(now))
+
+
+def better_die(scene: Scene, blow: Blow, thrown: tuple[int, ...]) -> int:
+    """Which die an attacker throws again."""
+    if len(thrown) == 1:
+        return 0
+    dice = check_dice(scene, blow)
+    best = max(range(2), key=lambda place: hoped(dice[place], thrown[place]))
+    if scene.rulings.reroll == "best":
+        return best
+    options = (FIRST, SECOND) if best == 0 else (SECOND, FIRST)
+    said = scene.ask(blow.by, AGAIN, options, attribute=thrown[0], specialization=thrown[1])
+    return (FIRST, SECOND).index(said)  # deflection.advantage.1
+
+
+def hoped(die: int, face: int) -> float:
+    """What throwing a die again gains on average."""
+    return (die - face) * (die - face + 1) / (2 * die)
+
+
+def worst_die(now: Now, blow: Blow, thrown: tuple[int, ...]) -> int:
+    """The die that shows most; of two alike the smaller one, which has more to lose."""
+    dice = check_dice(now, blow)
+    return max(range(len(thrown)), key=lambda place: (thrown[place], -dice[place]))  # deflection.advantage.1
+
+
+def try_luck(scene: Scene, blow: Blow, check: int) -> None:
+    """The luck die, which is never thrown again."""
+    roll = luck_roll(scene, blow, check, known_guard(scene, blow), may_stray(scene, blow))
+    land(scene, blow, scene.roll(blow.by, roll))
+
+
+def guard_of(now: Now, blow: Blow) -> int:
+    """What an attack must reach: the target's deflection, or what is used in its place."""
+    return blow.guard if blow.answer else deflection(now, blow.on)  # deflection.attack.7; deflection.evade.3, .5
+
+
+def known_guard(now: Now, blow: Blow) -> int | None:
+    """The same, unless the target may still answer once the total is known."""
+    late = now.rulings.defend_when == "after-roll" and not blow.answer
+    return None if late else guard_of(now, blow)
+
+
+def may_stray(now: Now, blow: Blow) -> bool:
+    """Whether an attack could go to somebody else."""
+    item = weapon_named(now[blow.by], blow.weapon).item
+    risky = item.has("risky") or is_shot(item, now.distance(blow.by, blow.on))  # deflection.stray.1
+    return risky and bool(strays(now, blow))  # deflection.stray.2
+
+
+def strays(now: Now, blow: Blow) -> tuple[Who, ...]:
+    """Those within 1 m of the target whom an attack may hit in its place."""
+    near = (who for who in around(now, blow.on) if who != blow.by)
+    if now.rulings.stray_hits == "foes-only":
+        near = (who for who in near if now[who].side != now[blow.by].side)
+    return tuple(near)  # deflection.stray.5, .7
+
+
+# -- once the dice lie
+
+
+def land(scene: Scene, blow: Blow, result: Result) -> None:
+    """What an attack comes to whose dice lie."""
+    item = weapon_named(scene[blow.by], blow.weapon).item
+    if result.grade == "stray":
+        stray(scene, blow, result.total, item)
+    elif scene.rulings.defend_when == "after-roll" and not blow.answer and is_hit(scene, blow, result):
+        answer = scene.window(Attacks(blow.by, blow.on, blow.weapon, result.total))  # deflection.evade.12
+        settle(scene, blow if answer is None else replace(blow, answer=answer[0], guard=answer[1]), result, item)
+    else:
+        settle(scene, blow, result, item)
+
+
+def is_hit(now: Now, blow: Blow, result: Result) -> bool:
+    """Whether an attack hits: it reaches the number, or it is critical."""
+    if result.grade == "miss":
+        return False
+    return result.grade == "critical" or result.total >= guard_of(
+        now, blow
+    )  # deflection.attack.8; deflection.critical.3
+
+
+def settle(scene: Scene, blow: Blow, result: Result, item: Item) -> None:
+    """Hit or miss, and what follows from it."""
+    hit = is_hit(scene, blow, result)
+    damage = damage_of(scene, blow, result, item) if hit else 0
+    spend(scene, blow, item, hit)
+    if hit:
+        deal(scene, blow, result, damage, item)
+    else:
+        scene.tell(Missed(blow.on, blow.by))  # deflection.attack.10, .11, .13
+    come_out(scene, blow.by)
+    if blow.answer and not scene[blow.on].fate:
+        scene.window(Answered(blow.by, blow.on, blow.answer, hit), last=True)  # deflection.evade.14
+
+
+def stray(scene: Scene, blow: Blow, total: int, item: Item) -> None:
+    """The attack roll is applied to somebody near the target, by chance."""
+    near = strays(scene, blow)
+    place = scene.roll(blow.by, which_roll(len(near))) if len(near) > 1 else 1  # deflection.stray.5
+    struck = near[place - 1]
+    scene.tell(Strayed(struck, blow.by, blow.on))
+    against = blow.on if scene.rulings.stray_meets == "aimed-at" else struck  # deflection.stray.6
+    astray, result = replace(blow, on=struck, answer="stray", guard=deflection(scene, against)), Result("hit", total)
+    damage = damage_of(scene, astray, result, item)
+    spend(scene, blow, item, hit=False)
+    if total >= astray.guard:  # deflection.stray.4
+        deal(scene, astray, result, damage, item)
+    else:
+        scene.tell(Missed(struck, blow.by))
+    come_out(scene, blow.by)
+
+
+def spend(scene: Scene, blow: Blow, item: Item, hit: bool) -> None:
+    """An attack was made: it counts, a shot leaves the weapon, a throw the hand, a feint is used up."""
+    counts = not blow.is_reaction or scene.rulings.attacks_counted == "reactions-too"  # deflection.multiple-attack.6
+    if counts:
+        scene.change(blow.by, attacks=(*scene[blow.by].attacks, Made(item.name, blow.on, hit)))
+    thing = next((held for held in scene[blow.by].held if held.item.name == item.name and held.loaded), None)
+    if thing is not None and item.reload:
+        changed(scene, blow.by, thing, loaded=False)
+    elif thing is not None and not item.is_ranged and is_shot(item, scene.distance(blow.by, blow.on)):
+        put_down(scene, blow.by, thing, scene.at(blow.on))
+    scene.effects = tuple(
+        effect for effect in scene.effects if (effect.key, effect.on, effect.by) != ("feinted", blow.on, blow.by)
+    )
+
+
+def deal(scene: Scene, blow: Blow, result: Result, damage: int, item: Item) -> None:
+    """A hit: a shield may take it; otherwise damage less resistance, and what else the blow brings."""
+    if result.grade == "critical":
+        scene.tell(Critical(blow.on, blow.by, critical_bonus(scene, item)))
+    scene.tell(Hit(blow.on, blow.by, result.total, damage))  # deflection.attack.9
+    passed = scene.window(Hits(blow.by, blow.on, damage, blow.answer))  # deflection.block.3
+    if passed is None:
+        suffer(scene, blow.on, resisted(scene, blow, damage), item.has("nonlethal"))
+        take_effect(scene, blow, result.total)
+    elif passed:
+        own = resisted(scene, blow, passed) if scene.rulings.excess_resisted else passed  # deflection.block.13, .21
+        suffer(scene, blow.on, own, item.has("nonlethal"))
+    if passed is not None:
+        strike_shield(scene, blow, result.total)  # deflection.block.10, .11
+
+
+def damage_of(now: Now, blow: Blow, result: Result, item: Item) -> int:
+    """The check result, the weapon's damage, the critical bonus, less what a critical fell short by."""
+    two_hands = weapon_hands(now, blow) == 2 and item.has("versatile")
+    weapon = item.damage * factor(now) + blow.damage + (1 if two_hands else 0)
+    if result.grade == "critical":
+        weapon += critical_bonus(now, item)  # deflection.critical.2
+    total = result.total - (attack_penalty(now, blow) if now.rulings.penalty_lowers == "accuracy" else 0)
+    aimed = blow.answer and now.rulings.shortfall_of == "deflection" and blow.answer != "stray"
+    over = total - (deflection(now, blow.on) if aimed else guard_of(now, blow))  # deflection.evade.15
+    if now.rulings.damage_from == "margin":
+        return max(weapon + over, 1)  # deflection.attack.20, .21
+    return max(total + weapon + min(over, 0), 1)  # deflection.attack.12; deflection.critical.4, .5, .6
+
+
+def weapon_hands(now: Now, blow: Blow) -> int:
+    """In how many hands a weapon is held; what was thrown is in none."""
+    return weapon_named(now[blow.by], blow.weapon).hands
+
+
+def factor(now: Now) -> int:
+    """What a weapon's numbers are multiplied by: with margin damage they are higher."""
+    return now.rulings.margin_factor if now.rulings.damage_from == "margin" else 1  # deflection.example.9
+
+
+def critical_bonus(now: Now, item: Item) -> int:
+    """What a critical adds to the weapon's damage."""
+    return item.critical * factor(now)
+
+
+def resisted(now: Now, blow: Blow, damage: int) -> int:
+    """What damage resistance leaves of the damage of a hit: 1 at least."""
+    worn = resistance(now[blow.on].sheet)
+    if now.rulings.size_matters:
+        worn = max(worn + now[blow.on].sheet.size - now[blow.by].sheet.size, 0)  # deflection.size.4, .5
+    return max(damage - worn, 1)  # deflection.attack.14, .15
+
+
+def face(scene: Scene, who: Who, other: Who) -> None:
+    """Turn towards somebody; without facing nobody turns."""
+    if scene.rulings.facing == "arc" and scene.at(who) != scene.at(other):
+        scene.change(who, facing=scene.ground(who).grid.bearing(scene.at(who), scene.at(other)))  # .block.22

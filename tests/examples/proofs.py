@@ -1,0 +1,27 @@
+"""Write down which test proves which clause of the examples: `python -m tests.examples.proofs`."""
+
+from pathlib import Path
+
+from tests.proofs import ROOT, collect, proofs_text
+
+EXAMPLES = ROOT / "src" / "affray" / "examples"
+
+
+def folders() -> list[Path]:
+    """The folder of every example."""
+    return sorted(file.parent for file in EXAMPLES.glob("*/clauses.toml"))
+
+
+def proofs_of(folder: Path) -> str:
+    """The proofs of an example as its tests are now."""
+    return proofs_text(collect(folder / "tests"))
+
+
+def main() -> None:
+    """Write the proofs of every example."""
+    for folder in folders():
+        (folder / "proofs.toml").write_text(proofs_of(folder), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
