@@ -3,9 +3,10 @@
 import pytest
 from typer.testing import CliRunner
 
-from affray.cli import app
+from affray.cli import app, kept
 from affray.core.rulings import listed
 from affray.rulesets.hex import BOOK
+from tests.cli.runs import told
 
 
 def offered(line: str) -> list[str]:
@@ -43,3 +44,17 @@ def test_words_are_completed(line: str, words: list[str]) -> None:
 
 def test_every_ruling_that_can_be_set_is_offered() -> None:
     assert offered("affray odds hex x --rule ") == [f"{one.name}=" for one in listed(BOOK.rulings) if not one.fixed]
+
+
+def test_the_names_of_kept_fights_are_completed() -> None:
+    for _ in range(2):
+        told("play", "--seed", "3", typed=("quit",))
+    assert offered("affray play --resume hex-") == ["hex-duel-2", "hex-duel-1"]
+    assert offered("affray replay hex-duel-1") == ["hex-duel-1"]
+    assert offered("affray fights show h") == ["hex-duel-2", "hex-duel-1"]
+
+
+def test_a_damaged_database_completes_nothing() -> None:
+    kept.file().parent.mkdir(parents=True)
+    kept.file().write_text("milk")
+    assert offered("affray replay h") == []

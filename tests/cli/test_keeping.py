@@ -84,6 +84,13 @@ def test_a_fight_loaded_at_the_prompt_does_not_overwrite_the_one_that_was_left(t
     assert "A   ada (red) at d3" in told("play", "--resume", "hex-duel-2")
 
 
+def test_the_name_of_a_fight_is_no_file() -> None:
+    duel("walk d4", "quit")
+    result = affray("play", "--load", "hex-duel-1")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "affray: hex-duel-1 is kept and no file; write --resume hex-duel-1\n"
+
+
 def test_the_last_unfinished_fight_is_resumed() -> None:
     duel("walk d4", "quit")
     duel("yield", "")

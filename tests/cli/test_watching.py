@@ -45,7 +45,7 @@ def test_a_fight_that_is_played_cannot_be_deleted(storage: SqliteStorage) -> Non
     hold = storage.hold(the_kept_fight().id)
     result = affray("fights", "delete", "hex-duel-1", "--yes")
     assert result.exit_code == 2
-    assert "it is being played by process " in result.stderr
+    assert "hex-duel-1 cannot be deleted: it is being played by process " in result.stderr
     hold.release()
     storage.close()
     told("fights", "delete", "hex-duel-1", "--yes")
@@ -87,6 +87,20 @@ def test_at_a_terminal_looking_on_is_offered(storage: SqliteStorage, monkeypatch
     assert shown.startswith("hex-duel-2 cannot be played by two: it is being played by process ")
     assert "watch it, y or n> You watch hex-duel-2." in shown
     assert "ada moves to f4\n" in shown
+
+
+@pytest.mark.parametrize("typed", [(), ("n",)])
+def test_whoever_does_not_want_to_look_on_leaves(
+    typed: tuple[str, ...], storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(screen, "is_terminal", lambda: True)
+    hold = storage.hold(the_kept_fight().id)
+    result = affray("play", "--resume", "hex-duel-1", typed=typed)
+    assert result.exit_code == 2
+    assert "watch it, y or n> " in result.stdout
+    assert "You watch" not in result.stdout
+    hold.release()
+    storage.close()
 
 
 def test_a_fight_that_nobody_plays_is_shown_as_it_stands(storage: SqliteStorage) -> None:

@@ -106,6 +106,22 @@ def test_a_fight_of_which_only_the_state_is_lost_is_rescued_whole(
     assert len(rescued(storage, fight.id, BOOKS).rows) == 5
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        "INSERT INTO rows SELECT fight, 6, kind, row, digest FROM rows WHERE fight = ? AND number = 5",
+        "DELETE FROM rows WHERE fight = ? AND number = 5",
+        "UPDATE rows SET digest = 'x' WHERE fight = ? AND number = 5",
+    ],
+)
+def test_nothing_is_hung_on_a_damaged_end(file: Path, storage: SqliteStorage, fight: Named, change: str) -> None:
+    by_hand(file, change, fight.id)
+    before = storage.read(fight.id)
+    with pytest.raises(Damaged, match=r"lantern-duel-2 is damaged: row [56] is"):
+        add(storage, fight.id, 5, notes("more"))
+    assert storage.read(fight.id) == before
+
+
 def test_a_title_is_no_part_of_what_is_checked(file: Path, storage: SqliteStorage, fight: Named) -> None:
     by_hand(file, "UPDATE fights SET title = 'Friday', changed = 'never' WHERE id = ?", fight.id)
     storage.check(fight.id)

@@ -11,6 +11,7 @@ from affray.cli.options import Json
 if TYPE_CHECKING:
     from affray.core.saves import Loaded
     from affray.storage.interface import Storage
+    from affray.storage.record import Summary
 
 app = typer.Typer(
     help="The fights that are kept: list, show, rename, delete, export and import them.",
@@ -73,9 +74,9 @@ def delete(name: Name, yes: Annotated[bool, typer.Option("--yes", help="Do not a
 
     with looked_at() as storage:
         found = storage.summary(picked(storage, name).id)
-        if not yes and not _sure(f"delete {found.name} ({found.title}, {found.rows} rows) for ever, y or n> "):
+        if not yes and not screen.sure(f"delete {found.name} ({found.title}, {found.rows} rows) for ever"):
             screen.stop(f"{found.name} was not deleted; answer y, or say --yes")
-        storage.delete(found.id)
+        _delete(storage, found)
         screen.line(f"{found.name} is deleted.")
 
 
@@ -108,13 +109,13 @@ def take_in(files: Annotated[list[Path], typer.Argument(metavar="FILE...", help=
         _keep(file, loaded)
 
 
-def _sure(question: str) -> bool:
-    """Whether a question is answered with yes."""
+def _delete(storage: "Storage", fight: "Summary") -> None:
+    from affray.storage.errors import Held
+
     try:
-        return input(question).strip() in ("y", "yes")
-    except EOFError:
-        screen.line()
-        return False
+        storage.delete(fight.id)
+    except Held as held:
+        screen.stop(f"{fight.name} cannot be deleted: {held}")
 
 
 def _text(storage: "Storage", fight: str, rescue: bool) -> bytes:
@@ -131,7 +132,7 @@ def _write(text: bytes, file: Path, force: bool) -> None:
     try:
         export(text, file.expanduser(), str(file), replacing=force)
     except NotOurs as wrong:
-        if not screen.is_terminal() or not _sure(f"{wrong}; replace it, y or n> "):
+        if not screen.is_terminal() or not screen.sure(f"{wrong}; replace it"):
             screen.stop(f"{wrong}; --force replaces it")
         export(text, file.expanduser(), str(file), replacing=True)
     except OSError as wrong:

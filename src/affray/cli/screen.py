@@ -103,6 +103,15 @@ def is_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
+def sure(question: str) -> bool:
+    """Ask something, and say whether the answer was yes; no answer is none."""
+    try:
+        return input(f"{question}, y or n> ").strip() in ("y", "yes")
+    except EOFError:
+        line()
+        return False
+
+
 def width() -> int:
     """How many characters a line may have."""
     return min(max(shutil.get_terminal_size().columns, NARROWEST) - 1, WIDEST)

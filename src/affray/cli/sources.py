@@ -1,5 +1,6 @@
 """Where a fight that is to be played comes from: a scene, a file, or those that are kept."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -72,9 +73,17 @@ def begun(ruleset: str | None, scene: str | None, rules: list[str], seed: int | 
 
 def loaded(file: Path, ruleset: str | None) -> Source:
     """A fight from a file, of which a copy will be kept."""
+    _must_be_a_file(file)
     found = opening.from_file(file, ruleset)
     heading = f"{found.history.book.title}: the fight goes on from {file}"
     return Source(found.history, as_title(file.stem), [heading, found.notice])
+
+
+def _must_be_a_file(file: Path) -> None:
+    """Refuse the name of a fight that is kept: a copy of it would be played."""
+    with kept.looked_at() as fights:
+        if not os.path.exists(file) and str(file) in [named.name for named in fights.names()]:
+            screen.stop(f"{file} is kept and no file; write --resume {file}")
 
 
 def resumed(word: str | None, watching: bool) -> Source:
@@ -125,7 +134,7 @@ def _offer_to_watch(fights: Storage, named: Named, held: Held) -> NoReturn:
     if not screen.is_terminal():
         screen.stop(f"{said}; `--watch` looks on")
     screen.line(f"{said}.")
-    if input("watch it, y or n> ").strip() not in ("y", "yes"):
+    if not screen.sure("watch it"):
         raise typer.Exit(2)
     _watched(fights, named)
 

@@ -78,9 +78,5 @@ def _first_bad_row(entries: Iterable[Entry], seals: Seals) -> Damage | None:
 
 def _digest(*parts: str | int | bytes) -> str:
     """A digest of parts, each with its length before it, so that no two lists of parts read alike."""
-    digest = sha256(b"affray fight 1")
-    for part in parts:
-        written = part if isinstance(part, bytes) else str(part).encode()
-        digest.update(b"%d:" % len(written))
-        digest.update(written)
-    return digest.hexdigest()
+    written = [part if isinstance(part, bytes) else str(part).encode() for part in parts]
+    return sha256(b"".join([b"%d:%b" % (len(part), part) for part in written])).hexdigest()
