@@ -132,6 +132,14 @@ def test_a_20_doubles_the_dice_of_a_cut_and_by_another_ruling_all_or_none() -> N
     assert duel().ruled(doubles="all").does("ada lunge rook", [(20,), (1, 1, 2, 2)])["rook"].grit == 3
 
 
+@pytest.mark.clause("inn.cut.3")
+def test_the_doubled_dice_are_d6_too() -> None:
+    """Two sixes of two dice, and two sixes among four with one more."""
+    cut, lunge = duel().with_creature("rook", grit=12), duel().with_creature("rook", grit=13).ruled(doubles="all")
+    assert cut.facts(CUT)["fallen", "rook"] == Fraction(1, 20) * Fraction(1, 36)
+    assert lunge.facts("ada lunge rook")["fallen", "rook"] == Fraction(1, 20) * Fraction(171, 1296)
+
+
 @pytest.mark.clause("inn.lunge.1")
 def test_a_lunge_takes_two_beats_and_reaches_over_a_free_square() -> None:
     assert duel("c4", "e4").does("ada lunge rook", [(1,)])["ada"].beats == 0
