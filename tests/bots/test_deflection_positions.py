@@ -1,7 +1,7 @@
 """Six kept positions of `deflection`, each with a twin in which the other move is right."""
 
 from affray.bots import find
-from affray.core.asks import Choice, by_default
+from affray.core.asks import Answer, Choice, by_default
 from affray.core.resolve import Prefix, Waiting, resolve
 from affray.core.trial import Trial
 from affray.core.values import Value
@@ -17,7 +17,7 @@ def chooses(trial: Trial, who: str = "ada") -> str:
 
 def answers(trial: Trial, what: str, key: str) -> Value:
     """What greedy answers to the first question of that key; others are answered by default."""
-    given, intent = [], trial.intent(what)
+    given, intent = list[Answer](), trial.intent(what)
     while True:
         came = resolve(trial.book, trial.encounter, intent, given)
         assert isinstance(came, Waiting)
