@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from affray.core.asks import by_default
 from affray.core.encounter import Clock
 from affray.core.events import Rolled
+from affray.core.intents import Intent
 from affray.core.maps import Map, Mark
 from affray.core.trial import Trial
 from affray.core.values import GM
@@ -62,9 +64,10 @@ def fight(
 
 
 def duel(**rulings: Any) -> Trial:
-    """Ada with sword and shield at d4, her turn; rook of the same make beside her at e4."""
+    """Ada with sword and shield at d4, her turn; rook of the same make beside her at e4, both past the other's point."""
     ada, rook = ("sword-and-shield", "red", "d4"), ("sword-and-shield", "blue", "e4")
-    return fight(rulings=Rulings(**rulings), ada=ada, rook=rook)
+    trial = fight(rulings=Rulings(**rulings), ada=ada, rook=rook)
+    return trial.with_creature("ada", met=("rook",)).with_creature("rook", met=("ada",))
 
 
 def at_peace(rows: tuple[str, ...] = OPEN, rulings: Rulings | None = None, **who: tuple[str, str, str]) -> Trial:
@@ -91,3 +94,13 @@ def reasons(trial: Trial) -> dict[str, int]:
 def may(trial: Trial, who: str = "ada") -> set[str]:
     """The actions that somebody may take now."""
     return {action.name for action in trial.legal.actions(who)}
+
+
+def next_turn_of(trial: Trial, who: str) -> Trial:
+    """Let everybody end their turns and time go on until it is somebody's next one."""
+    trial = trial.does(Intent(trial.encounter.clock.acting[0], "end"))
+    while trial.encounter.clock.acting != (who,):
+        due = trial.book.turns.due(trial.now)
+        waiting = Intent(trial.encounter.clock.acting[0], "end") if due is None else due
+        trial = trial.does(waiting, rest=by_default)
+    return trial

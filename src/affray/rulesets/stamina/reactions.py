@@ -57,7 +57,7 @@ def weapons_for(now: Now, me: Who, window: Leaves | Enters | GrantsStrike, deed:
     return tuple(arm.name for arm in main if is_within(now, me, foe, own_reach(now, me, arm)))
 
 
-def deed_cost(deed: str) -> Cost:
+def deed_cost(_now: Now, deed: str) -> Cost:
     """What a free attack costs: as much as the action that it is."""
     return Cost(stamina=0 if deed == LOOSE else 1)  # stamina.reaction.free-attack.7
 

@@ -135,7 +135,7 @@ SHAPE: Ask[str] = Ask("shape", "{left} successes to shape. Into what?")
 
 
 @action(
-    Varies(lambda pace: paced(pace, 2), Cost(stamina=2)),  # stamina.magic.cantrip.1, .3, stamina.magic.1
+    Varies(lambda _now, pace: paced(pace, 2), Cost(stamina=2)),  # stamina.magic.cantrip.1, .3, stamina.magic.1
     (CANTRIP_SLOT, ON_CANTRIP, Slot("pace", paces, word="pace", default="full")),
     (ARCANE, HOLDS_NONE),
     clauses="stamina.magic.cantrip",

@@ -250,7 +250,7 @@ def shoot(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool = False) -
 
 
 @action(
-    Varies(lambda pace: paced(pace, 1), Cost(stamina=1)),  # stamina.ranged.throw.1
+    Varies(lambda _now, pace: paced(pace, 1), Cost(stamina=1)),  # stamina.ranged.throw.1
     (TARGET, THROWN, PACE),
     needs=(CAN_THROW,),
     lasting=(STILL_THERE, THROW_REACHES),
