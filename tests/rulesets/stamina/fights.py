@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from affray.core.asks import by_default
 from affray.core.encounter import Clock
 from affray.core.events import Rolled
@@ -64,7 +66,7 @@ def fight(
 
 
 def duel(**rulings: Any) -> Trial:
-    """Ada with sword and shield at d4, her turn; rook of the same make beside her at e4, both past the other's point."""
+    """Ada with sword and shield at d4, her turn; rook of the same make beside her at e4, long engaged."""
     ada, rook = ("sword-and-shield", "red", "d4"), ("sword-and-shield", "blue", "e4")
     trial = fight(rulings=Rulings(**rulings), ada=ada, rook=rook)
     return trial.with_creature("ada", met=("rook",)).with_creature("rook", met=("ada",))
@@ -104,3 +106,13 @@ def next_turn_of(trial: Trial, who: str) -> Trial:
         waiting = Intent(trial.encounter.clock.acting[0], "end") if due is None else due
         trial = trial.does(waiting, rest=by_default)
     return trial
+
+
+def bout(**rulings: Any) -> Trial:
+    """Ada with sword and shield against rook with a sword alone, unarmored and worn down to defense 10.
+
+    Melee combat 3 and a parry of 4 make a difficulty of 17; her blow is 4 penetrating with piercing 4.
+    """
+    trial = duel(**rulings)
+    bare = replace(trial["rook"].sheet, armor=())
+    return trial.with_creature("rook", held=trial["rook"].held[:1], sheet=bare, defense=10)

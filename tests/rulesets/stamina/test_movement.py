@@ -26,7 +26,7 @@ def lane(marks: str = "." * 22, **rulings: Any) -> Trial:
 def furthest(trial: Trial, action: str) -> str:
     """The last hex to the east to which a movement leads."""
     ends = [path[-1] for path in trial.legal.options(Intent("ada", action)) if isinstance(path, tuple)]
-    return max(ends, key=lambda cell: WEST.index(cell[0]))
+    return str(max(ends, key=lambda cell: WEST.index(cell[0])))
 
 
 @pytest.mark.clause("stamina.move.13")

@@ -248,7 +248,7 @@ def test_an_action_costs_no_defense_unless_its_text_says_so() -> None:
 
 @pytest.mark.clause("stamina.turn.13")
 def test_defense_is_lost_down_to_nothing_and_stays_lost() -> None:
-    """10, reflexes 6, perception 6, twice personal defense 2, less size 5: 21. A hit takes 2, not more than there is."""
+    """10, reflexes and perception 6, twice personal defense 2, less size 5: 21. A hit takes 2 if there are."""
     assert max_defense(duel()["rook"].sheet) == 21
     assert duel().does(SWORD, [HIT])["rook"].defense == 19
     bare = duel().with_creature("rook", defense=1)

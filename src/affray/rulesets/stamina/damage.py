@@ -175,7 +175,7 @@ def bundles(now: Now, blow: Blow, extra: int, place: Location) -> dict[str, Spen
         if price <= extra:
             best.append(max(ways(blow, extra - price, location), key=lambda spent: worth(now, blow, spent)))
     best.sort(key=lambda spent: worth(now, blow, spent), reverse=True)
-    if blow.is_melee and blow.type == "penetrating":
+    if extra and blow.is_melee and blow.type == "penetrating":
         blunted = (_blunted(spent) for spent in ways(blow, extra - 1, place))
         best.append(max(blunted, key=lambda spent: worth(now, blow, spent)))
     if extra >= (1 if blow.is_melee else 2):
