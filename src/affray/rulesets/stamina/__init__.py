@@ -1,0 +1,30 @@
+"""The `stamina` rules: pools of d4, d8 and d6, stamina and defense as currencies, turns that actions take."""
+
+from affray.api import Book, Bots, Content, Costs, Display, Rules, Secrets, Turns, foes
+from affray.rulesets.stamina.actions import ACTIONS
+from affray.rulesets.stamina.conditions import CONDITIONS
+from affray.rulesets.stamina.costs import cannot_pay, pay
+from affray.rulesets.stamina.creature import Creature, Table
+from affray.rulesets.stamina.display import clock, figures, markers
+from affray.rulesets.stamina.loading import CATALOG, creature, stage
+from affray.rulesets.stamina.reactions import REACTIONS
+from affray.rulesets.stamina.rulings import Rulings
+from affray.rulesets.stamina.score import MEASURES, evaluate, rate_answer, rate_intent
+from affray.rulesets.stamina.secrets import redact, view
+from affray.rulesets.stamina.turns import CLOCK_RULES, ENDINGS, due, outcome
+
+BOOK: Book[Creature, Table, Rulings] = Book(
+    key="stamina",
+    title="Dice pools, stamina and defense as currencies, turns that actions take",
+    package=__name__,
+    creature=Creature,
+    table=Table,
+    rulings=Rulings,
+    rules=Rules(ACTIONS, REACTIONS, order=foes, conditions=CONDITIONS),
+    turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
+    costs=Costs(pay, cannot_pay),
+    content=Content(stage, creature, CATALOG),
+    secrets=Secrets(view, redact),
+    display=Display(figures, clock=clock, markers=markers, measures=MEASURES),
+    bots=Bots(evaluate, rate_intent, rate_answer),
+)

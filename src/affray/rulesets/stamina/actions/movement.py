@@ -1,0 +1,243 @@
+"""Move actions."""
+
+from msgspec.structs import replace
+
+from affray.api import GM, Ask, Cell, Need, Path, Paths, Slot, Who, action
+from affray.rulesets.stamina.checks import attempt
+from affray.rulesets.stamina.conditions import bring_down, suffer, take_posture
+from affray.rulesets.stamina.costs import is_in_rounds, moving
+from affray.rulesets.stamina.creature import Now, Posture, Scene
+from affray.rulesets.stamina.events.deeds import Blocked, FellDown, HeldGround, Moved, Pushed, RanFurther
+from affray.rulesets.stamina.harms import striking
+from affray.rulesets.stamina.paths import is_free, paths, rise, walking
+from affray.rulesets.stamina.rolls import Check
+from affray.rulesets.stamina.stats import base_movement
+from affray.rulesets.stamina.threats import provoked_by, range_of
+from affray.rulesets.stamina.windows import Enters, Leaves
+
+MOVING = "personal movement"
+LOST_KNEELING, LOST_PRONE = 3, 9  # stamina.modifier.posture.3, .6
+SPRINT_DIFFICULTY = 15  # stamina.move.sprint.2
+
+
+# -- how far
+
+
+def movement(now: Now, me: Who) -> int:
+    """Base movement as it is now: wounded legs slow it, magic may speed it up."""
+    who = now[me]
+    magic = now.amount(me, "speed") if now.effects else 0
+    return max(base_movement(who.sheet, now.rulings, who.leg_wounds) + magic, 0)
+
+
+def price_of_posture(now: Now, me: Who) -> int:
+    """The meters that getting up costs."""
+    prices: dict[Posture, int] = {"standing": 0, "kneeling": LOST_KNEELING, "prone": LOST_PRONE}
+    both = LOST_KNEELING if now[me].is_prone and now.rulings.prone_adds_kneeling else 0
+    return prices[now[me].posture] + both
+
+
+def meters(now: Now, me: Who, pace: str) -> int:
+    """How far a pace carries, less what getting up costs."""
+    base = movement(now, me)
+    far = {"walk": base // 2, "dash": base, "sprint": base * 3 // 2}[pace]  # stamina.move.walk.2, stamina.move.dash.2
+    if pace == "sprint" and now.rulings.sprint == "check":
+        far = base
+    return max(far - price_of_posture(now, me), 0)  # stamina.modifier.posture.7
+
+
+def can_get_up(now: Now, me: Who, pace: str) -> bool:
+    """Whether a movement gets someone off the ground."""
+    if now.rulings.getting_up == "any-move":  # stamina.modifier.posture.9
+        return True
+    base = movement(now, me)
+    return {"walk": base // 2, "dash": base, "sprint": base * 3 // 2}[pace] >= price_of_posture(now, me)
+
+
+# -- what may be chosen
+
+
+def is_on_ground(now: Now, me: Who) -> bool:
+    """Whether someone has footing."""
+    at = now[me].at
+    return at is not None and now.ground(me).terrain[at].kind != "water"
+
+
+def on_foot(pace: str) -> Slot[Path]:
+    """A slot for a path at some pace."""
+
+    def options(now: Now, me: Who) -> Paths:
+        return paths(now, me, meters(now, me, pace), walking(now, me), provoked_by(now, me))
+
+    return Slot("path", options, none="there is nowhere to go on foot")
+
+
+def has_room(pace: str) -> Need:
+    """Refuse a movement that getting up leaves nothing of."""
+    return Need(
+        "getting up takes all of that movement",
+        lambda now, me: meters(now, me, pace) > 0 or now[me].posture == "standing",
+        "stamina.modifier.posture.7",
+    )
+
+
+ON_GROUND = Need("there is no footing in the water", is_on_ground, "stamina.move.swim.4")
+OFF_CLIMB = Need("who hangs on a climb must climb on, or back", lambda now, me: now[me].climbing is None)
+ON_FOOT = (OFF_CLIMB, ON_GROUND)
+SPRINT_ON: Ask[Path] = Ask("sprint-on", "Meters left to sprint: {meters}. Where to?")
+FALL: Ask[int] = Ask("fall", "{name} falls {meters} m. How much damage?")
+MOVE = ("move",)
+
+
+# -- on foot
+
+
+@action(
+    moving(0), (on_foot("walk"),), (*ON_FOOT, has_room("walk")),
+    clauses="stamina.move.walk", group="movement", keywords=MOVE,
+)  # fmt: skip
+def walk(scene: Scene, me: Who, path: Path) -> None:
+    """Move up to half one's base movement."""
+    set_out(scene, me, path, "walk")  # stamina.move.walk.1, .2, .3
+
+
+@action(
+    moving(2), (on_foot("dash"),), (*ON_FOOT, has_room("dash")),
+    clauses="stamina.move.dash", group="movement", keywords=MOVE,
+)  # fmt: skip
+def dash(scene: Scene, me: Who, path: Path) -> None:
+    """Move up to one's base movement."""
+    if is_in_rounds(scene):
+        scene.change(me, turn=replace(scene[me].turn, has_dashed=True, attacked_since_dash=False))
+    set_out(scene, me, path, "dash")  # stamina.move.dash.1, .2
+
+
+@action(
+    moving(3), (on_foot("sprint"),), (*ON_FOOT, has_room("sprint")),
+    clauses="stamina.move.sprint", group="movement", keywords=MOVE,
+)  # fmt: skip
+def sprint(scene: Scene, me: Who, path: Path) -> None:
+    """Move up to one and a half times one's base movement."""
+    if is_in_rounds(scene):
+        scene.change(me, turn=replace(scene[me].turn, has_sprinted=True))
+    set_out(scene, me, path, "sprint")  # stamina.move.sprint.1, .2
+    if scene.rulings.sprint == "check":
+        scene.then(sprint_on, me)
+
+
+def sprint_on(scene: Scene, me: Who) -> None:
+    """The sprint as it was written a day later: a check says how much further."""
+    sheet, base = scene[me].sheet, movement(scene, me)
+    attribute = "body" if sheet.body >= sheet.reflexes else "reflexes"
+    check = Check("sprint", attribute, MOVING, SPRINT_DIFFICULTY)  # type: ignore[arg-type]
+    result = attempt(scene, me, check).result
+    if result.is_critical:
+        return bring_down(scene, me, "prone")
+    further = base + (sheet.rank("run") if result.is_near or result.succeeds else 0)
+    further += 1 + result.extra if result.succeeds else 0
+    scene.tell(RanFurther(me, further))
+    on = paths(scene, me, further, walking(scene, me), provoked_by(scene, me), may_stay=True)
+    return scene.then(travel, me, scene.ask(me, SPRINT_ON, on, meters=further))
+
+
+def set_out(scene: Scene, me: Who, path: Path, pace: str) -> None:
+    """Get up, if need be, and go."""
+    if scene[me].posture != "standing" and can_get_up(scene, me, pace):
+        take_posture(scene, me, "standing")  # stamina.modifier.posture.9
+    scene.then(travel, me, path)
+
+
+def turn_toward(scene: Scene, me: Who, cell: Cell) -> None:
+    """Face a hex: facing follows steps and attacks."""
+    at, grid = scene.at(me), scene.ground(me).grid
+    if at != cell and scene[me].facing != grid.bearing(at, cell):
+        scene.change(me, facing=grid.bearing(at, cell))
+
+
+# -- going, step by step
+
+
+def travel(scene: Scene, me: Who, path: Path) -> None:
+    """Go on until a step provokes somebody; they may strike before it is taken, and after."""
+    for place, to in enumerate(path):
+        here = scene.at(me)
+        if not may_pass(scene, me, to, last=place == len(path) - 1):
+            return scene.tell(Blocked(me, to))
+        leaves, enters = Leaves(me, here, to), Enters(me, here, to)
+        if scene.is_awaited(leaves) or scene.is_awaited(enters):
+            scene.then_window(leaves)
+            scene.then(step, me, to)
+            scene.then_window(enters)
+            return scene.then(travel, me, path[place + 1 :])
+        step(scene, me, to)
+    return None
+
+
+def step(scene: Scene, me: Who, to: Cell) -> None:
+    """Move into the next hex, facing the way one goes; who hung on a climb lets go of it."""
+    grid, here = scene.ground(me).grid, scene.at(me)
+    turn = scene[me].turn
+    far = grid.distance(here, to)
+    scene.change(
+        me,
+        Moved(me, to),
+        at=to,
+        facing=grid.bearing(here, to),
+        turn=replace(turn, meters=turn.meters + far),
+        climbing=None,
+        climbed=0,
+    )
+    part(scene, me)
+
+
+def part(scene: Scene, me: Who) -> None:
+    """Whoever is out of each other's reach is no longer engaged."""
+    if scene.rulings.engaged == "for-the-fight":
+        return
+    for foe in scene.standing_foes(me):
+        mine, theirs = scene[me].met, scene[foe].met
+        if foe not in mine and me not in theirs:
+            continue
+        if scene.distance(me, foe) > max(range_of(scene, scene[me]), range_of(scene, scene[foe])):
+            scene.change(me, met=tuple(who for who in mine if who != foe))
+            scene.change(foe, met=tuple(who for who in theirs if who != me))
+
+
+def may_pass(now: Now, me: Who, to: Cell, last: bool) -> bool:
+    """Whether a step can be taken: into a free hex, or past a friend."""
+    if is_free(now, me, to):
+        return True
+    held = [who for who in now.who_is_at(to) if not now[who].fate and who != me]
+    return not last and bool(held) and all(now[who].side == now[me].side for who in held)
+
+
+def push(scene: Scene, foe: Who, by: Who) -> bool:
+    """Drive someone a meter straight back; they stay where that is blocked. Says whether they moved."""
+    at = scene.at(foe)
+    behind = scene.ground(foe).grid.behind(at, scene.at(by))
+    if behind is None or not is_free(scene, foe, behind) or rise(scene, foe, at, behind) > 0:
+        scene.tell(HeldGround(foe))
+        return False
+    scene.change(foe, Pushed(foe, behind, by), at=behind, climbing=None, climbed=0)
+    part(scene, foe)
+    drop = -rise(scene, foe, at, behind)
+    if drop > 0:
+        fall(scene, foe, drop)
+    return True
+
+
+def fall(scene: Scene, who: Who, meters: int) -> None:
+    """Fall so many meters: the game master says what that does."""
+    scene.tell(FellDown(who, meters))
+    usual = meters // 2 * 3
+    match scene.rulings.fall_damage:
+        case "gm":
+            damage = (
+                scene.ask_number(GM, FALL, 0, max(usual * 2, 0), usual, name=who, meters=meters) if meters > 1 else 0
+            )
+        case "by-height":
+            damage = usual
+        case "none":
+            damage = 0
+    if damage:
+        suffer(scene, who, striking(scene, who, "body", "concussive", damage, 0)().harm)

@@ -1,0 +1,178 @@
+"""Play outside rounds: checks that are called for, the pace of travel, going quietly, passing into rounds."""
+
+from typing import Literal
+
+from affray.api import CLOCK, Ask, Between, Clock, Need, Path, Paths, Slot, Who, WithHelp, action
+from affray.rulesets.stamina.actions.movement import OFF_CLIMB, movement
+from affray.rulesets.stamina.actions.movement import travel as go
+from affray.rulesets.stamina.checks import attempt, thrown, ways_to_check
+from affray.rulesets.stamina.costs import Cost
+from affray.rulesets.stamina.creature import Attribute, How, Now, Scene
+from affray.rulesets.stamina.events.rounds import (
+    Arrived,
+    CheckCame,
+    Hid,
+    Overlooked,
+    RoundsBegan,
+    Rushed,
+    SetOut,
+    Spotted,
+    Unrushed,
+)
+from affray.rulesets.stamina.loading import skills
+from affray.rulesets.stamina.paths import paths, walking
+from affray.rulesets.stamina.rolls import Check, dice, secret_total, skill_check, watch_roll
+from affray.rulesets.stamina.stats import max_stamina
+from affray.rulesets.stamina.threats import provoked_by
+
+Journey = Literal["regular", "quick"]
+PER_MINUTE: dict[str, int] = {"regular": 5, "quick": 10}  # stamina.move.5, .7
+ATTRIBUTES: tuple[Attribute, ...] = ("body", "reflexes", "perception", "mind")
+HOW: Ask[How] = Ask("how", "{what} against {difficulty}. Roll, or take a result?")
+
+OUTSIDE = Need("only outside rounds", lambda now: now.clock.scale != "fight", "stamina.round.1")
+
+
+# -- checks that are called for
+
+
+def everybody(now: Now) -> tuple[Who, ...]:
+    """Those who can be asked for a check."""
+    return tuple(who.id for who in now.creatures.values() if not who.fate)
+
+
+def is_in_doubt(now: Now, whom: Who, attribute: Attribute, skill: str, difficulty: int, why: str) -> bool:
+    """Whether a check could go either way, or its degree is what matters."""
+    if why == "degree":
+        return True  # stamina.check.2
+    totals = skill_check(now, whom, Check("called", attribute, skill, difficulty)).pools[0]
+    kept = totals.dice[: totals.kept]
+    return len(kept) < difficulty <= highest(totals.dice, totals.high, totals.kept)  # stamina.check.1
+
+
+def highest(thrown_dice: tuple[int, ...], high: int, kept: int) -> int:
+    """The most that a pool can come to when every die shows its best."""
+    return sum(sorted(thrown_dice)[:high][-kept:])
+
+
+DOUBT = Need("the outcome is certain; call for it when its degree matters", is_in_doubt, "stamina.check.1")
+WHOM = Slot("whom", everybody, label="character")
+ATTRIBUTE = Slot("attribute", lambda _now: ATTRIBUTES, word="by")
+SKILL = Slot("skill", lambda _now: tuple(dict.fromkeys(skills().values())), word="and")
+DIFFICULTY: Slot[int] = Slot("difficulty", lambda _now: Between(1, 40, 10), word="against")
+WHY = Slot("why", lambda _now: ("doubt", "degree"), DOUBT, word="for", default="doubt")
+
+
+@action(
+    slots=(WHOM, ATTRIBUTE, SKILL, DIFFICULTY, WHY),
+    clauses="stamina.check",
+    group="game master",
+    called=True,
+)
+def call_check(scene: Scene, _me: Who, whom: Who, attribute: Attribute, skill: str, difficulty: int, why: str) -> None:  # noqa: ARG001 - why it is called for is tested before it is
+    """Call for a skill check of somebody."""
+    check = Check("called", attribute, skill, difficulty)  # stamina.check.3
+    what = f"{attribute} and {skill}"
+    ways = WithHelp(ways_to_check(scene))
+    how = scene.ask(whom, HOW, ways, what=what, difficulty=difficulty)
+    result = attempt(scene, whom, check, how).result
+    scene.tell(CheckCame(whom, what, result.tier, result.extra))
+
+
+# -- going quietly, and who notices
+
+
+@action(Cost(turns=1), clauses="stamina.rollless", group="other", keywords=("check",))
+def sneak(scene: Scene, me: Who) -> None:
+    """Go quietly: one total, kept secret, that everyone who watches must meet."""
+    check = Check("sneak", "reflexes", "stealth", 0)
+    rank = scene[me].sheet.rank("move quietly")
+    bonus = (dice(rank, f"rank {rank} in move quietly"),) if rank else ()
+    total = thrown(scene, me, secret_total(scene, me, check, bonus))
+    scene.change(me, Hid(me, total), stealth=total)
+
+
+def sneaking(now: Now, whom: Who) -> tuple[Who, ...]:
+    """Those who go quietly past somebody."""
+    return tuple(
+        who.id for who in now.creatures.values() if who.stealth is not None and who.id != whom and not who.fate
+    )
+
+
+@action(
+    slots=(WHOM, Slot("sneaker", sneaking, word="for", none="nobody goes quietly")),
+    clauses="stamina.rollless",
+    group="game master",
+    called=True,
+)
+def call_watch(scene: Scene, _me: Who, whom: Who, sneaker: Who) -> None:
+    """Let somebody try to notice who goes quietly: an opposed check, so that it is rolled."""
+    total = scene[sneaker].stealth
+    assert total is not None
+    check = Check("watch", "perception", "awareness", total, is_opposed=True)  # stamina.rollless.7
+    result = thrown(scene, whom, watch_roll(scene, whom, check))  # stamina.rollless.4
+    scene.tell(Spotted(sneaker, whom) if result.succeeds else Overlooked(whom))
+
+
+# -- time and rounds
+
+
+@action(
+    needs=(OUTSIDE, Need("time presses already", lambda now: not now.table.is_rushed)), group="game master", called=True
+)
+def press_time(scene: Scene, me: Who) -> None:
+    """Declare that everyone is rushed."""
+    scene.change_table(Rushed(me), is_rushed=True)  # stamina.rollless.6
+
+
+@action(needs=(OUTSIDE, Need("there is time", lambda now: now.table.is_rushed)), group="game master", called=True)
+def grant_time(scene: Scene, me: Who) -> None:
+    """Declare that nobody is rushed any more."""
+    scene.change_table(Unrushed(me), is_rushed=False)
+
+
+@action(needs=(OUTSIDE,), clauses="stamina.round", group="game master", called=True)
+def begin_rounds(scene: Scene, _me: Who) -> None:
+    """Pass into rounds: from now on the timing of every action matters."""
+    for who in scene.creatures.values():
+        if who.undertaking is not None:
+            scene.change(who.id, undertaking=None)
+    scene.clock = Clock(round=scene.clock.round)
+    scene.tell(RoundsBegan(CLOCK))  # stamina.round.1
+
+
+# -- travel
+
+
+def anywhere(now: Now, me: Who) -> Paths:
+    """Every way on foot over the map."""
+    cells = len(now.ground(me).terrain)
+    return paths(now, me, cells, walking(now, me), provoked_by(now, me))
+
+
+def minutes_for(now: Now, me: Who, path: Path, pace: Journey) -> int:
+    """How many minutes a way takes at a pace."""
+    return max(-(-len(path) // max(PER_MINUTE[pace] * movement(now, me), 1)), 1)  # stamina.move.5, .7
+
+
+PACE: Slot[Journey] = Slot("pace", lambda _now: ("regular", "quick"), word="pace", default="regular")
+
+
+@action(
+    Cost(),
+    (Slot("path", anywhere, none="there is nowhere to go on foot"), PACE),
+    (OUTSIDE, OFF_CLIMB),
+    clauses="stamina.move",
+    group="movement",
+    takes=minutes_for,
+)
+def travel(scene: Scene, me: Who, path: Path, pace: Journey) -> None:
+    """Go somewhere at a regular or a quick pace, minute by minute."""
+    scene.tell(SetOut(me, pace))
+    go(scene, me, path)
+    most = max_stamina(scene[me])
+    half = (most + (scene.rulings.half_stamina == "up")) // 2  # stamina.move.9
+    arrives = most if pace == "regular" else half  # stamina.move.6, .8
+    if scene.rulings.arrival_stamina == "at-most":
+        arrives = min(arrives, scene[me].stamina)  # stamina.move.10
+    scene.change(me, Arrived(me, minutes_for(scene, me, path, pace), arrives), stamina=arrives)

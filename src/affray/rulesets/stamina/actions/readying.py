@@ -1,0 +1,103 @@
+"""Readying and stowing weapons, and beating out flames."""
+
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from affray.api import Need, Slot, Varies, Who, action
+from affray.rulesets.stamina.costs import Cost, hurry, paced
+from affray.rulesets.stamina.creature import Creature, Now, Pace, Scene
+from affray.rulesets.stamina.events.blows import BeatOut
+from affray.rulesets.stamina.hands import at_hand, free_hands, grip, put_away, take_up
+from affray.rulesets.stamina.loading import CATALOG
+
+Names = tuple[str, ...]
+
+
+def pace_slot(word: str = "pace") -> Slot[Pace]:
+    """A slot for whether an action takes its turn or is hurried."""
+    return Slot("pace", paces, word=word, default="full")
+
+
+def paces(now: Now) -> tuple[Pace, ...]:
+    """Outside rounds there is nothing to hurry."""
+    return ("full", "hurried") if now.clock.scale == "fight" else ("full",)
+
+
+PACE = pace_slot()
+PACED = Varies(lambda _now, pace: paced(pace), Cost())  # stamina.melee.ready.1, .6
+"""A turn, unless it is hurried."""
+
+
+def can_take(now: Now, me: Who) -> tuple[Names, ...]:
+    """One weapon or two at once that the free hands have room for."""
+    who, names = now[me], [weapon.name for weapon in at_hand(now, me)]
+    if now.rulings.ready_or_stow == "both":
+        who = replace(who, held=())
+    singles = [(name,) for name in dict.fromkeys(names)]
+    return tuple(
+        chosen for chosen in (*singles, *dict.fromkeys(combinations(names, 2))) if fits(who, chosen)
+    )  # stamina.melee.ready.2
+
+
+def fits(who: Creature, chosen: Names) -> bool:
+    """Whether hands have room for all of these."""
+    for name in chosen:
+        held = grip(who, CATALOG.entry("weapons", name))
+        if held is None:
+            return False
+        who = replace(who, held=(*who.held, held))
+    return True
+
+
+def can_stow(now: Now, me: Who) -> tuple[Names, ...]:
+    """What is held, one by one or all of it."""
+    names = tuple(held.weapon.name for held in now[me].held)
+    return tuple(dict.fromkeys((*((name,) for name in names), names))) if names else ()
+
+
+TAKE = Slot("weapons", can_take, none="nothing within easy reach that a free hand could hold")
+STOW = Slot("weapons", can_stow, none="the hands are empty")
+
+
+@action(PACED, (TAKE, PACE), clauses="stamina.melee.ready", group="ready", keywords=("paced",))
+def ready_weapon(scene: Scene, me: Who, weapons: Names, pace: Pace) -> None:
+    """Ready one or two weapons that are within easy reach."""
+    hurry(scene, me, pace)  # stamina.melee.ready.7
+    if scene.rulings.ready_or_stow == "both":
+        make_room(scene, me, weapons)  # stamina.melee.ready.8
+    for name in weapons:
+        take_up(scene, me, name)
+
+
+def make_room(scene: Scene, me: Who, weapons: Names) -> None:
+    """Stow what is in the way of what is readied."""
+    while not fits(scene[me], weapons) and free_hands(scene[me]) < 2:
+        put_away(scene, me, scene[me].held[-1].weapon.name)
+
+
+@action(PACED, (STOW, PACE), clauses="stamina.melee.ready", group="ready", keywords=("paced",))
+def stow_weapon(scene: Scene, me: Who, weapons: Names, pace: Pace) -> None:
+    """Put one or all readied weapons away."""
+    hurry(scene, me, pace)
+    for name in weapons:
+        put_away(scene, me, name)  # stamina.melee.ready.4, .5
+
+
+def burning_near(now: Now, me: Who) -> tuple[Who, ...]:
+    """Friends within a meter who burn, and oneself."""
+    who = now[me]
+    near = (other for other in now.creatures.values() if other.side == who.side and other.burning and other.at)
+    return tuple(other.id for other in near if other.id == me or now.distance(me, other.id) <= 1)
+
+
+HAND_FREE = Need("a free hand is needed", lambda now, me: free_hands(now[me]) > 0)
+WHO_BURNS = Slot("friend", burning_near, label="who burns", none="nobody near burns")
+
+
+@action(Cost(turns=1), (WHO_BURNS,), (HAND_FREE,), group="ready")
+def beat_out_flames(scene: Scene, me: Who, friend: Who) -> None:
+    """Beat at flames with a free hand, or with two."""
+    less = (5 if scene[friend].is_prone else 3) * free_hands(scene[me])
+    left = tuple((place, amount - less) for place, amount in scene[friend].burning if amount > less)
+    scene.change(friend, BeatOut(me, friend, less), burning=left)

@@ -1,0 +1,263 @@
+"""What all blows share: whom they reach, with what, the check, and the advantage of the longer weapon."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from affray.api import Ask, Modifier, Need, Slot, Who
+from affray.rulesets.stamina.actions.movement import turn_toward
+from affray.rulesets.stamina.checks import thrown
+from affray.rulesets.stamina.creature import Held, Location, Now, Scene
+from affray.rulesets.stamina.damage import Blow, Dealt, apply_result
+from affray.rulesets.stamina.defenses import Defense, is_covered_completely, melee_defense
+from affray.rulesets.stamina.rolls import Check, Result, attack_roll, dice
+from affray.rulesets.stamina.stats import (
+    Arm,
+    arms,
+    body_with,
+    damage,
+    is_handled_badly,
+    is_natural,
+    is_proficient,
+    melee_reach,
+    meters_of,
+    piercing,
+    reach_of,
+    too_difficult_by,
+)
+from affray.rulesets.stamina.threats import is_open_between, may_react, range_of, threatens
+from affray.rulesets.stamina.windows import GrantsStrike
+
+Ready = Callable[[Now, Who], tuple[Arm, ...]]
+ReachOf = Callable[[Now, Who, Arm], int]
+
+
+# -- with what
+
+
+def usable(now: Now, me: Who) -> tuple[Arm, ...]:
+    """Everything someone can strike with now; a useless arm holds nothing that strikes."""
+    who = now[me]
+    ready = arms(who.sheet, who.held)
+    if not now.effects:
+        return ready
+    return tuple(arm for arm in ready if not any(now.has_effect(me, f"useless-{place}") for place in places(arm.held)))
+
+
+def places(held: Held) -> tuple[Location, ...]:
+    """The parts of the body that move a weapon, beside the trunk."""
+    if held.weapon.name == "kick":
+        return ("legs",)
+    if held.hands == 2:
+        return ("right-arm", "left-arm")
+    return ("left-arm",) if held.off_hand else ("right-arm",)
+
+
+def having(keyword: str) -> Ready:
+    """What someone can strike with that has a keyword."""
+    return lambda now, me: tuple(arm for arm in usable(now, me) if arm.has(keyword))
+
+
+def named(now: Now, me: Who, weapon: str) -> Arm:
+    """One of the things someone can strike with, by its name."""
+    who = now[me]
+    return next(arm for arm in arms(who.sheet, who.held) if arm.name == weapon)
+
+
+def own_reach(now: Now, me: Who, arm: Arm) -> int:
+    """The reach of a plain blow."""
+    return reach_of(now[me].sheet, arm.weapon.reach, now.rulings)
+
+
+# -- whom
+
+
+def others(now: Now, me: Who) -> tuple[Who, ...]:
+    """Everyone else in the fight."""
+    return tuple(other.id for other in now.creatures.values() if other.id != me and not other.fate)
+
+
+def is_within(now: Now, me: Who, foe: Who, reach: int) -> bool:
+    """Whether somebody is near enough for a blow of such a reach."""
+    if now[me].at is None or now[foe].at is None:
+        return False
+    return now.distance(me, foe) <= meters_of(reach, now.rulings)
+
+
+def target(ready: Ready, reach: ReachOf = own_reach) -> Slot[Who]:
+    """A slot for an opponent within reach of one of these."""
+
+    def in_reach(now: Now, me: Who, foe: Who) -> bool:
+        return any(is_within(now, me, foe, reach(now, me, arm)) for arm in ready(now, me))
+
+    near = Need("the target must be within reach", in_reach, "stamina.melee.lunge.8")
+    return Slot("foe", others, OPPONENT, near, CLEAR, EXPOSED, label="target", none="no opponent is within reach")
+
+
+def weapon_of(ready: Ready, reach: ReachOf = own_reach) -> Slot[str]:
+    """A slot for what to strike with."""
+    return Slot("weapon", lambda now, me: tuple(arm.name for arm in ready(now, me)), reaching(reach), word="with")
+
+
+def reaching(reach: ReachOf = own_reach) -> Need:
+    """Refuse a weapon that does not reach the target."""
+
+    def test(now: Now, me: Who, foe: Who, weapon: str) -> bool:
+        return is_within(now, me, foe, reach(now, me, named(now, me, weapon)))
+
+    return Need("the weapon does not reach the target", test, "stamina.melee.lunge.8")
+
+
+def is_clear(now: Now, me: Who, foe: Who) -> bool:
+    """Whether no wall stands between."""
+    here, there = now[me].at, now[foe].at
+    return here is not None and there is not None and is_open_between(now.ground(me), here, there)
+
+
+def is_exposed(now: Now, me: Who, foe: Who) -> bool:
+    """Whether cover leaves anything of the target to be attacked."""
+    return not is_covered_completely(now, foe, now.at(me))
+
+
+OPPONENT = Need("the target must be an opponent", lambda now, me, foe: now[foe].side != now[me].side)
+CLEAR = Need("a wall stands between", is_clear)
+EXPOSED = Need("the target is completely covered", is_exposed, "stamina.modifier.cover.8")
+STILL_THERE = Need("the target is no longer there", lambda now, foe: not now[foe].fate)
+REACHES = reaching()
+LASTING = (STILL_THERE, REACHES)
+
+
+# -- the check
+
+
+def attack_modifiers(now: Now, me: Who, arm: Arm) -> tuple[Modifier, ...]:
+    """Dice for the weapon: training with it, its difficulty, the hand it is in, and what magic does to the aim."""
+    sheet, weapon, found = now[me].sheet, arm.weapon, []
+    rank = sheet.rank(weapon.skill)
+    if rank and is_proficient(sheet, weapon, now.rulings):
+        found.append(dice(rank, f"rank {rank} in {weapon.skill}", "stamina.melee.basic.4"))
+    if too_difficult_by(sheet, weapon):
+        found.append(dice(-too_difficult_by(sheet, weapon), f"{weapon.name} is difficult"))
+    if is_handled_badly(arm.held):
+        found.append(dice(-1, f"{weapon.name} is in one hand"))
+    if arm.held.off_hand:
+        found.append(dice(-1, "off hand", "stamina.melee.off-hand.5"))
+    return (*found, *magic_modifiers(now, me))
+
+
+def magic_modifiers(now: Now, me: Who) -> tuple[Modifier, ...]:
+    """What magic does to the next attack."""
+    if not now.effects:
+        return ()
+    found = (("accuracy", now.amount(me, "accuracy")), ("swiftness", now.amount(me, "swift-hand")))
+    return tuple(dice(amount, why) for why, amount in found if amount)
+
+
+def melee_attack(
+    scene: Scene,
+    me: Who,
+    foe: Who,
+    arm: Arm,
+    key: str,
+    *modifiers: Modifier,
+    reach: int | None = None,
+    situational: int = 0,
+    is_free: bool = False,
+    minds_reach: bool = True,
+) -> tuple[Result, Defense]:
+    """Make a melee attack check: reflexes and melee combat against the target's melee defense."""
+    turn_toward(scene, me, scene.at(foe))
+    length = own_reach(scene, me, arm) if reach is None else reach
+    closing = come_in(scene, me, foe, length) if minds_reach else ()
+    defense = melee_defense(scene, foe, me, situational, is_free)
+    check = Check(key, "reflexes", "melee combat", defense.total, ("body", *places(arm.held)))  # stamina.melee.basic.3
+    dice_for = (*attack_modifiers(scene, me, arm), *closing, *modifiers)
+    bare = defense.bare if scene.rulings.near_miss == "over-bare-defense" else None
+    result = thrown(scene, me, attack_roll(scene, me, check, defense, dice_for, bare=bare))
+    after_attack(scene, me, foe)
+    return result, defense
+
+
+def after_attack(scene: Scene, me: Who, foe: Who) -> None:
+    """Remember that an attack was made, and on whom."""
+    who = scene[me]
+    met = who.met if foe in who.met else (*who.met, foe)
+    scene.change(me, turn=replace(who.turn, attacked_since_dash=True), met=met)
+    if scene.has_effect(me, "accuracy"):
+        scene.effects = tuple(e for e in scene.effects if e.on != me or e.key != "accuracy")
+
+
+# -- the longer weapon
+
+CLOSING = Ask(
+    "reach",
+    "{foe}'s weapon is longer. Take {dice} penalty dice, or a free strike?",
+    ("dice", "free-strike"),
+    words={"dice": "take the penalty dice", "free-strike": "let them strike first"},
+)
+
+
+def reach_dice(now: Now, me: Who, foe: Who, reach: int) -> int:
+    """How many dice a longer weapon costs on the first attack since engaging or since a defensive action."""
+    theirs = melee_reach(now[foe].sheet, now[foe].held, now.rulings)
+    if theirs <= reach or foe in now[me].met:  # stamina.modifier.reach.1, .4, .5, .6
+        return 0
+    return 1 + (theirs - reach) // 5  # stamina.modifier.reach.2
+
+
+def come_in(scene: Scene, me: Who, foe: Who, reach: int) -> tuple[Modifier, ...]:
+    """Pay for a longer weapon: with penalty dice, or by letting it strike first."""
+    count = reach_dice(scene, me, foe, reach)
+    if not count:
+        return ()
+    if can_strike_first(scene, me, foe) and scene.ask(me, CLOSING, foe=foe, dice=count) == "free-strike":
+        scene.window(GrantsStrike(me, foe))  # stamina.modifier.reach.3, .7
+        return ()
+    return (dice(-count, f"{foe}'s longer reach", "stamina.modifier.reach.2"),)
+
+
+def can_strike_first(now: Now, me: Who, foe: Who) -> bool:
+    """Whether somebody could take a free strike: with a reaction left and a weapon that reaches."""
+    ready = now.rulings.free_strike == "free" or (may_react(now, foe) and now[foe].stamina >= 1)
+    able = not now[foe].turn.composed and bool(usable(now, foe))
+    return (
+        ready
+        and able
+        and foe not in now.clock.acting
+        and threatens(now, foe, now.at(me))
+        and range_of(now, now[foe]) > 0
+    )
+
+
+# -- the blow
+
+
+def blow_of(now: Now, me: Who, foe: Who, arm: Arm, stronger: int = 0) -> Blow:
+    """What a hit with a weapon deals; body may count as higher for it."""
+    attack, who = arm.attack, now[me]
+    body = body_with(who.sheet, arm.held) + stronger
+    return Blow(me, foe, attack.type, damage(body, attack), piercing(body, attack), attack.uses)
+
+
+def finish(scene: Scene, me: Who, arm: Arm, blow: Blow, result: Result, defense: Defense) -> Dealt | None:
+    """Apply the result; some ways to strike leave the guard open."""
+    if arm.attack.opens_guard:
+        open_guard(scene, me, arm)
+    return apply_result(scene, blow, result, defense.cover)
+
+
+def open_guard(scene: Scene, me: Who, arm: Arm) -> None:
+    """Lose a weapon's parry until one's next turn begins."""
+    turn = scene[me].turn
+    if arm.weapon.name not in turn.unguarded:
+        scene.change(me, turn=replace(turn, unguarded=(*turn.unguarded, arm.weapon.name)))
+
+
+def capped(result: Result, most: int) -> Result:
+    """A result without the additional successes beyond a number."""
+    return result._replace(extra=min(result.extra, most))
+
+
+def is_open_hand(arm: Arm) -> bool:
+    """Whether an arm is a bare hand."""
+    return is_natural(arm.held) and "hand" in arm.weapon.keywords

@@ -1,0 +1,302 @@
+"""States of body: postures, stuns, fatigue, wounds, what a blow does to a place, and dropping out of the fight."""
+
+from msgspec import Struct
+
+from affray.api import Condition, Effect, Ends, Event, Who, begin, remove
+from affray.rulesets.stamina.creature import Creature, Dropped, Fate, Held, Location, Posture, Scene
+from affray.rulesets.stamina.events.blows import (
+    CaughtFire,
+    Died,
+    DroppedWeapon,
+    FellDying,
+    FellUnconscious,
+    Hurt,
+    LostDefense,
+    LostStamina,
+    Stunned,
+    Tired,
+    Unharmed,
+    Wounded,
+)
+from affray.rulesets.stamina.events.deeds import BroughtDown, ChangedPosture, RegainedDefense, RegainedStamina
+from affray.rulesets.stamina.rolls import Check, skill_check
+from affray.rulesets.stamina.stats import max_defense, max_stamina, max_wounds
+
+CONDITIONS = (
+    Condition("stunned", help="1 penalty die until the end of the turn", badge="St"),
+    Condition("exhausted", help="no stamina to spend, 1 penalty die", badge="Ex"),
+    Condition("hurried", help="penalty dice until the next turn", clauses="stamina.ranged", badge="Hu"),
+    Condition("aiming", help="bonus dice on ranged attacks on the target", clauses="stamina.ranged.aim", badge="Ai"),
+    Condition("disengaging", help="+10 against free attacks", clauses="stamina.defense.disengage", badge="Di"),
+    Condition("dodging", help="harder to shoot", clauses="stamina.defense.dodge", badge="Do"),
+    Condition("surprised", help="no defense bonuses of one's own", clauses="stamina.modifier.surprised", badge="!"),
+    Condition("dazed", help="of what takes a turn only recovery", badge="Da"),
+    Condition("lame", help="no stamina for moving", badge="La"),
+    Condition("loading", help="no moving on a turn of reloading", clauses="stamina.ranged.load"),
+    Condition("arcane-armor", help="more armor"),
+    Condition("barrier", help="armor and body against blows"),
+    Condition("fire-ward", help="less harm from fire"),
+    Condition("storm-ward", help="less harm from lightning"),
+    Condition("speed", help="other base movement"),
+    Condition("hastened-defense", help="other defense"),
+    Condition("swift-hand", help="dice on attacks"),
+    Condition("accuracy", help="dice on the next attack"),
+    Condition("veil", help="penalty dice to shoot at"),
+    Condition("bleeding", help="a wound when its rounds are over"),
+    *(Condition(f"numb-{arm}", help="1 penalty die with that arm") for arm in ("right-arm", "left-arm")),
+    *(Condition(f"useless-{arm}", help="nothing is done with that arm") for arm in ("right-arm", "left-arm")),
+)
+
+
+class Harm(Struct, frozen=True):
+    """What damage comes to by its table: stamina lost, stuns, fatigue, wounds, and what goes on burning."""
+
+    stamina: int = 0
+    stuns: int = 0
+    fatigue: int = 0
+    wounds: int = 0
+    burning: int = 0
+
+    @property
+    def is_none(self) -> bool:
+        """Whether it is nothing at all."""
+        return self == NO_HARM
+
+
+NO_HARM = Harm()
+
+
+# -- suffering
+
+
+def suffer(scene: Scene, who: Who, harm: Harm, location: Location = "body", spread: bool = False) -> None:
+    """Take what damage comes to, and what it does to the place where it was taken."""
+    creature = scene[who]
+    if creature.fate == "dead":
+        return None
+    if harm.is_none:
+        return scene.tell(Unharmed(who))
+    stuns = harm.stuns + harm.wounds
+    _take(scene, who, harm, stuns)
+    if stuns:
+        stun(scene, who)
+    if harm.wounds:
+        scene.tell(Wounded(who, scene[who].wounds))
+    if harm.burning:
+        catch_fire(scene, who, location, harm.burning, spread)
+    _drop_out(scene, who, harm.wounds)
+    if not scene[who].fate:
+        at_location(scene, who, location, stuns, harm.wounds, creature.stuns)
+    return None
+
+
+def _take(scene: Scene, who: Who, harm: Harm, stuns: int) -> None:
+    creature = scene[who]
+    lost = min(harm.stamina + stuns + harm.fatigue, creature.stamina)
+    changed = {
+        "stuns": creature.stuns + stuns,
+        "fatigue": creature.fatigue + harm.fatigue,
+        "wounds": creature.wounds + harm.wounds,
+    }
+    scene.change(who, Hurt(who, lost, harm.stuns, harm.fatigue, harm.wounds), **changed)
+    scene.change(who, stamina=min(creature.stamina - lost, max_stamina(scene[who])))
+    sheet = creature.sheet
+    if harm.fatigue and scene[who].fatigue >= sheet.body + sheet.rank("endurance"):
+        exhaust(scene, who)
+
+
+def _drop_out(scene: Scene, who: Who, wounds: int) -> None:
+    """Enough wounds are dying, far more are death; without any stamina to be had one falls unconscious."""
+    creature = scene[who]
+    most = max_wounds(creature.sheet)
+    if wounds >= most or creature.wounds > 2 * most:
+        leave(scene, who, "dead", Died(who))
+    elif creature.fate:
+        return
+    elif creature.wounds >= most:
+        leave(scene, who, "dying", FellDying(who))
+        rounds = 1 + creature.sheet.rank("endurance")
+        begin(scene, Effect("bleeding", who, Ends("round ends", "", rounds)), Wounded(who, creature.wounds))
+    elif max_stamina(creature) == 0 and scene.rulings.no_stamina_left == "unconscious":
+        leave(scene, who, "unconscious", FellUnconscious(who))  # stamina.turn.10
+
+
+def at_location(scene: Scene, who: Who, location: Location, stuns: int, wounds: int, before: int) -> None:
+    """What stuns and wounds do beyond themselves where they are taken."""
+    match location:
+        case "head":
+            struck_head(scene, who, stuns, wounds, before)
+        case "right-arm" | "left-arm":
+            struck_arm(scene, who, location, stuns, wounds)
+        case "legs":
+            struck_legs(scene, who, stuns, wounds)
+
+
+def struck_head(scene: Scene, who: Who, stuns: int, wounds: int, before: int) -> None:
+    """A head loses a defense for every stun and must stay conscious; a wounded one only recovers next turn."""
+    if not stuns:
+        return None
+    lose_defense(scene, who, stuns)
+    if wounds:
+        next_turn(scene, who, "dazed")
+    check = Check("remain-conscious", "body", "endurance", 10 + before + 3 * stuns)
+    result = scene.roll(who, skill_check(scene, who, check))
+    rank = scene[who].sheet.rank("remain conscious")
+    if result.succeeds:
+        return None
+    if rank and not result.is_critical:
+        more = max((3 if result.is_near else 5) - rank, 0)
+        return suffer(scene, who, Harm(stuns=more)) if more else None
+    return leave(scene, who, "unconscious", FellUnconscious(who))
+
+
+def struck_arm(scene: Scene, who: Who, arm: Location, stuns: int, wounds: int) -> None:
+    """A stunned arm is slow, a wounded one useless for a turn; two wounds at once and it drops what it holds."""
+    if wounds:
+        next_turn(scene, who, f"useless-{arm}")
+    elif stuns:
+        next_turn(scene, who, f"numb-{arm}")
+    held = held_by(scene[who], arm)
+    if wounds >= 2 and held is not None:
+        drop(scene, who, held)
+
+
+def struck_legs(scene: Scene, who: Who, stuns: int, wounds: int) -> None:
+    """A stunned leg takes no hurry, a wounded one makes slow; two wounds at once bring one down."""
+    if stuns:
+        next_turn(scene, who, "lame")
+    if wounds:
+        scene.change(who, leg_wounds=scene[who].leg_wounds + wounds)
+    if wounds >= 2:
+        bring_down(scene, who, "prone")
+
+
+def next_turn(scene: Scene, who: Who, key: str) -> None:
+    """Something lasts through somebody's next turn; the one in which it happens is not the next."""
+    effect = Effect(key, who, Ends("turn ends", who, 2 if who in scene.clock.acting else 1))
+    if effect not in scene.effects:
+        begin(scene, effect)
+
+
+def stun(scene: Scene, who: Who) -> None:
+    """Stunned: a penalty die until the end of one's turn."""
+    stunned = Effect("stunned", who, Ends("turn ends", who))
+    if stunned not in scene.effects:
+        begin(scene, stunned, Stunned(who))
+
+
+def exhaust(scene: Scene, who: Who) -> None:
+    """Exhausted: no stamina to spend and a penalty die, until no fatigue is left."""
+    exhausted = Effect("exhausted", who, Ends("broken"))
+    if exhausted not in scene.effects:
+        begin(scene, exhausted)
+
+
+def catch_fire(scene: Scene, who: Who, location: Location, amount: int, spread: bool) -> None:
+    """Burn on next round; what came from burning spreads to a place beside it, and only the worst counts in each."""
+    burning = dict(scene[who].burning)
+    for place in (location, *(BESIDE[location][:1] if spread else ())):
+        burning[place] = max(amount, burning.get(place, 0))
+    scene.change(who, CaughtFire(who, location, amount), burning=tuple(sorted(burning.items())))
+
+
+BESIDE: dict[Location, tuple[Location, ...]] = {
+    "head": ("body",),
+    "body": ("head", "right-arm", "left-arm", "legs"),
+    "right-arm": ("body",),
+    "left-arm": ("body",),
+    "legs": ("body",),
+}
+
+
+# -- dropping out
+
+
+def leave(scene: Scene, who: Who, how: Fate, why: Event) -> None:
+    """Someone drops out of the fight, and off whatever they were climbing."""
+    scene.change(who, why, fate=how, posture="prone", climbing=None, climbed=0, undertaking=None)
+
+
+# -- defense and stamina
+
+
+def lose_defense(scene: Scene, who: Who, amount: int) -> None:
+    """Lose defense, down to none."""
+    lost = min(amount, scene[who].defense)  # stamina.turn.13
+    if lost > 0:
+        scene.change(who, LostDefense(who, lost), defense=scene[who].defense - lost)
+
+
+def regain_defense(scene: Scene, who: Who, amount: int) -> None:
+    """Regain defense, up to the maximum."""
+    creature = scene[who]
+    room = max_defense(creature.sheet) - creature.defense if scene.rulings.recovery_cap else amount
+    gained = min(amount, max(room, 0))  # stamina.recovery.composure.9
+    if gained > 0:
+        scene.change(who, RegainedDefense(who, gained), defense=creature.defense + gained)
+
+
+def lose_stamina(scene: Scene, who: Who, amount: int) -> None:
+    """Lose stamina, down to none."""
+    lost = min(amount, scene[who].stamina)
+    if lost > 0:
+        scene.change(who, LostStamina(who, lost), stamina=scene[who].stamina - lost)
+
+
+def regain_stamina(scene: Scene, who: Who, amount: int) -> None:
+    """Regain stamina, up to the maximum."""
+    creature = scene[who]
+    room = max_stamina(creature) - creature.stamina if scene.rulings.recovery_cap else amount
+    gained = min(amount, max(room, 0))  # stamina.recovery.restoration.11
+    if gained > 0:
+        scene.change(who, RegainedStamina(who, gained), stamina=creature.stamina + gained)
+
+
+def tire(scene: Scene, who: Who, fatigue: int) -> None:
+    """Take fatigue for stamina that was not there."""
+    scene.change(who, Tired(who, fatigue), fatigue=scene[who].fatigue + fatigue)
+    creature = scene[who]
+    scene.change(who, stamina=min(creature.stamina, max_stamina(creature)))
+    if creature.fatigue >= creature.sheet.body + creature.sheet.rank("endurance"):
+        exhaust(scene, who)
+
+
+# -- standing and holding
+
+
+def bring_down(scene: Scene, who: Who, posture: Posture) -> None:
+    """Put someone on their knees or on the ground; nobody rises by that."""
+    creature = scene[who]
+    if creature.posture in ("prone", posture) or creature.fate:
+        return
+    scene.change(who, BroughtDown(who, posture), posture=posture, climbing=None, climbed=0)
+
+
+def take_posture(scene: Scene, who: Who, posture: Posture) -> None:
+    """Stand, kneel or lie down by one's own will."""
+    if scene[who].posture != posture:
+        scene.change(who, ChangedPosture(who, posture), posture=posture)
+
+
+def held_by(who: Creature, arm: Location) -> Held | None:
+    """What an arm holds; a weapon in two hands is held by both."""
+    for held in who.held:
+        if held.hands == 2 or held.off_hand == (arm == "left-arm"):
+            return held
+    return None
+
+
+def drop(scene: Scene, who: Who, held: Held, at: str = "") -> None:
+    """A weapon falls to the ground."""
+    creature = scene[who]
+    where = at or scene.at(who)
+    left = tuple(other for other in creature.held if other != held)
+    unloaded = tuple(pair for pair in creature.loaded if pair[0] != held.weapon.name)
+    scene.change(who, DroppedWeapon(who, held.weapon.name, where), held=left, loaded=unloaded)
+    scene.change_table(ground=(*scene.table.ground, Dropped(held.weapon, where)))
+
+
+def calm(scene: Scene, who: Who) -> None:
+    """Exhaustion ends with the last fatigue."""
+    if not scene[who].fatigue:
+        remove(scene, who, "exhausted")

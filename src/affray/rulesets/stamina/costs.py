@@ -1,0 +1,157 @@
+"""What actions cost: stamina, and the one action a turn that takes a turn. Who can pay it, and who may not."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from affray.api import Effect, Ends, Refusal, Rule, Who, begin
+from affray.rulesets.stamina.conditions import lose_defense, tire
+from affray.rulesets.stamina.creature import Creature, Now, Pace, Scene, Turn
+from affray.rulesets.stamina.dues import lose_energy
+
+
+class Cost(Struct, frozen=True):
+    """Stamina and turns: the turn requirement. What always takes no turn is done `once` a turn."""
+
+    stamina: int = 0
+    turns: int = 0
+    once: bool = False
+    move: bool = False
+
+    def __str__(self) -> str:
+        """The cost in words."""
+        return f"{self.stamina} stamina, {('no turn', 'a turn')[self.turns]}"
+
+
+FREE = Cost()
+"""What takes nothing and may be done again."""
+ENERGY_KEEPERS = ("gather_arcane_energy", "shape_arcane_energy", "release_crafted_effect")
+
+
+def is_in_rounds(now: Now) -> bool:
+    """Whether turns count: in round-based play."""
+    return now.clock.scale == "fight"
+
+
+def moving(stamina: int = 0) -> Callable[[Now, Who], Cost]:
+    """What a move action costs: the first of a round takes no turn, any other takes one."""
+
+    def cost(now: Now, me: Who) -> Cost:
+        return Cost(stamina, min(now[me].turn.moves, 1), move=True)  # stamina.move.1, .2
+
+    return cost
+
+
+def paced(pace: Pace, stamina: int = 0) -> Cost:
+    """What an action costs that takes a turn unless it is hurried."""
+    return Cost(stamina, 0 if pace == "hurried" else 1)
+
+
+def hurry(scene: Scene, me: Who, pace: Pace, amount: int = 1) -> None:
+    """Hurrying puts penalty dice on every check until one's next turn begins; those of several hurries add up."""
+    if pace == "full" or not is_in_rounds(scene):
+        return
+    if scene.rulings.hurry_adds_up or not scene.has_effect(me, "hurried"):
+        begin(scene, Effect("hurried", me, Ends("turn starts", me), amount=amount))  # stamina.ranged.6
+
+
+# -- who can pay
+
+
+def cannot_pay(now: Now, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ...]) -> Refusal | None:
+    """Why somebody cannot pay for an action, or may not take it now, if so."""
+    creature = now[me]
+    refused = _too_late(now, creature, rule) or _too_dear(now, creature, cost, rule)
+    if refused or rule.is_reaction or not is_in_rounds(now):
+        return refused
+    return _no_turn_left(now, creature, cost, rule)
+
+
+def _too_dear(now: Now, creature: Creature, cost: Cost, rule: Rule[...]) -> Refusal | None:
+    stamina = cost.stamina if is_in_rounds(now) or not cost.move else 0  # stamina.move.4
+    if not stamina:
+        return None
+    if now.has_effect(creature.id, "exhausted"):
+        return Refusal("who is exhausted cannot spend stamina")
+    if cost.move and now.has_effect(creature.id, "lame"):
+        return Refusal("a stunned leg: no stamina for moving this turn")
+    if creature.stamina < stamina and now.rulings.short_of_stamina == "refused":
+        return Refusal(f"{rule.name} costs {stamina} stamina, {creature.stamina} remain", "stamina.turn.10")
+    spent, rank = creature.turn.spent + stamina, creature.sheet.rank("stamina")
+    if creature.turn.has_restored and not rule.is_reaction and spent > rank:
+        return Refusal(f"after restoration no more than {rank} stamina this turn", "stamina.recovery.restoration.3")
+    return None
+
+
+def _no_turn_left(now: Now, creature: Creature, cost: Cost, rule: Rule[...]) -> Refusal | None:
+    turn = creature.turn
+    if cost.turns and turn.occupied:
+        return Refusal("one action that takes a turn was declared already", "stamina.turn.4")
+    if cost.turns and "recovery" not in rule.keywords and now.has_effect(creature.id, "dazed"):
+        return Refusal("a wounded head: of what takes a turn only recovery this turn")
+    hurried = not cost.turns and now.rulings.hurried_again == "once-a-turn" and "paced" in rule.keywords
+    if (cost.once or hurried) and rule.key in turn.done:
+        return Refusal(f"{rule.name} only once a turn", "stamina.turn.8" if hurried else "stamina.turn.6")
+    return None
+
+
+def _too_late(now: Now, creature: Creature, rule: Rule[...]) -> Refusal | None:
+    """What the turn so far forbids: attacks after composure, defense after checks, more magic after a quick cantrip."""
+    words, turn = rule.keywords, creature.turn
+    if "attack" in words and turn.composed:
+        return Refusal("no attack until the next turn after regaining composure", "stamina.recovery.composure.3")
+    if "defensive" in words and turn.has_checked:
+        return Refusal("defensive actions come before any other check", "stamina.defense.4")
+    if "magic" in words and turn.no_more_magic:
+        return Refusal("no more magic until the next turn after a hurried cantrip", "stamina.magic.cantrip.5")
+    if "move" in words and now.has_effect(creature.id, "loading"):
+        return Refusal("no moving on a turn of reloading", "stamina.ranged.load.3")
+    return None
+
+
+# -- paying
+
+
+def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ...]) -> None:
+    """Pay for an action when it is declared, and remember what it was."""
+    creature, words = scene[me], rule.keywords
+    stamina = cost.stamina if is_in_rounds(scene) or not cost.move else 0  # stamina.move.4
+    missing = max(stamina - creature.stamina, 0)
+    attacks = "attack" in words
+    scene.change(
+        me,
+        stamina=creature.stamina - stamina + missing,  # stamina.turn.11
+        attacked_in=scene.clock.round if attacks else creature.attacked_in,
+        turn=_turn_after(scene, creature, cost, rule),
+    )
+    if missing:
+        tire(scene, me, missing)
+    if attacks and scene.rulings.attack_defense_cost:
+        lose_defense(scene, me, scene.rulings.attack_defense_cost)  # stamina.turn.12
+    _let_go(scene, me, cost, rule)
+
+
+def _turn_after(scene: Scene, creature: Creature, cost: Cost, rule: Rule[...]) -> Turn:
+    turn, words = creature.turn, rule.keywords
+    if rule.is_reaction:
+        is_free = rule.key == "free_strike" and scene.rulings.free_strike == "free"
+        return replace(turn, reacted=turn.reacted or not is_free)  # stamina.reaction.2
+    if not is_in_rounds(scene):
+        return turn
+    done = turn.done if rule.key in turn.done else (*turn.done, rule.key)
+    return replace(
+        turn,
+        occupied=turn.occupied or cost.turns > 0,  # stamina.turn.4
+        done=done,
+        moves=turn.moves + cost.move,
+        spent=turn.spent + cost.stamina,
+        has_checked=turn.has_checked or ("check" in words and not cost.move),  # stamina.defense.4, .5
+    )
+
+
+def _let_go(scene: Scene, me: Who, cost: Cost, rule: Rule[...]) -> None:
+    """Stored energy is lost with any other action that takes a turn, and paid for."""
+    if cost.turns and scene[me].energy.stored and rule.key not in ENERGY_KEEPERS:
+        lose_energy(scene, me)  # stamina.magic.gather.6

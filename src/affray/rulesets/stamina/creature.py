@@ -1,0 +1,256 @@
+"""What someone is (a sheet) and how they stand right now (a creature)."""
+
+from functools import lru_cache
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from affray import api
+from affray.api import Being, Cell, Encounter, Who
+from affray.rulesets.stamina.rulings import Rulings
+
+Attribute = Literal["body", "reflexes", "perception", "mind"]
+Damage = Literal["penetrating", "concussive", "fire", "cold", "lightning"]
+Location = Literal["body", "head", "right-arm", "left-arm", "legs"]
+LOCATIONS: tuple[Location, ...] = ("body", "head", "right-arm", "left-arm", "legs")
+Posture = Literal["standing", "kneeling", "prone"]
+Fate = Literal["", "dying", "dead", "unconscious", "fled", "yielded"]
+Grip = Literal["natural", "small", "one-handed", "hand-and-a-half", "two-handed"]
+Keyword = Literal["bash", "thrust", "trip", "pick", "shield", "hand", "ready-spell"]
+Pace = Literal["full", "hurried"]
+How = Literal["roll", "standard", "time"]
+Rank = Annotated[int, Meta(ge=0, le=6, description="a rank is 0 to 6")]
+
+
+class Use(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+    """What an additional success brings; a bow's damage wants two of them for a die."""
+
+    damage: int = 0
+    piercing: int = 0
+    die: int = 0
+    successes: int = 1
+
+
+class Attack(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+    """One way to strike with a weapon: its damage is so many times body and something, its piercing likewise."""
+
+    name: str
+    type: Damage = "concussive"
+    body: int = 1
+    plus: int = 0
+    piercing: int = 0
+    piercing_body: int = 0
+    uses: tuple[Use, ...] = (Use(damage=1),)
+    keywords: tuple[Keyword, ...] = ()
+    two_hands: bool = False
+    opens_guard: bool = False
+
+
+class Throw(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+    """How far a weapon is thrown, in times body or plain meters, and what each increment of range takes from damage."""
+
+    close: int
+    most: int
+    increment: int = 0
+    increment_body: int = 0
+    damage_lost: int = 0
+
+
+class Shot(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+    """What a bow or crossbow shoots: its own body, its ranges in meters, and what each increment of range takes."""
+
+    kind: Literal["bow", "crossbow", "sling"]
+    body: int
+    close: int
+    increment: int
+    most: int
+    damage: int
+    piercing: int
+    damage_lost: int = 0
+    piercing_lost: int = 1
+    uses: tuple[Use, ...] = (Use(damage=1),)
+
+
+class Ammunition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+    """An arrow or a bolt: dice for damage and for piercing, and how many dice of wind it withstands."""
+
+    name: str
+    kind: Literal["bow", "crossbow", "sling"]
+    type: Damage = "penetrating"
+    damage: tuple[int, int] = (0, 0)
+    piercing: tuple[int, int] = (0, 0)
+    withstands_wind: int = 0
+
+
+class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
+    """A weapon. Parry is given for one hand, two hands and the off hand."""
+
+    name: str
+    skill: str
+    grip: Grip = "one-handed"
+    reach: int = 0
+    difficulty: int = 0
+    parry: tuple[int, int, int] = (0, 0, 0)
+    cover: int = 0
+    keywords: tuple[Keyword, ...] = ()
+    attacks: tuple[Attack, ...] = ()
+    throw: Throw | None = None
+    shot: Shot | None = None
+    withstands_wind: int = 0
+    takes_off_hand: bool = True
+
+
+class Armor(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+    """A piece of armor: armor value, body value, reflex penalty, damage reductions, and the places it covers."""
+
+    name: str
+    locations: tuple[Literal["body", "head", "arms", "legs"], ...]
+    value: int = 0
+    body: int = 0
+    reflex: int = 0
+    physical: int = 0
+    fire: int = 0
+    cold: int = 0
+    lightning: int = 0
+    metal: bool = False
+    is_layer: bool = True
+
+
+class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
+    """What someone is: attributes, skills, size, body and its natural weapons, armor, what the hands hold at first."""
+
+    name: str
+    body: int = 3
+    reflexes: int = 3
+    perception: int = 3
+    mind: int = 3
+    size: int = 5
+    legs: int = 2
+    skills: tuple[tuple[str, Rank], ...] = ()
+    proficient: tuple[str, ...] = ()
+    natural: tuple[Weapon, ...] = ()
+    armor: tuple[Armor, ...] = ()
+    right: Weapon | None = None
+    left: Weapon | None = None
+    both: Weapon | None = None
+    carries: tuple[Weapon, ...] = ()
+    quiver: tuple[tuple[str, int], ...] = ()
+    arcane: Literal["", "learned", "natural"] = ""
+    spells: tuple[str, ...] = ()
+    cantrips: tuple[str, ...] = ()
+    strain: str = "human"
+    level: int = 0
+
+    def rank(self, skill: str) -> int:
+        """The rank in a primary or secondary skill; a character without it counts as rank 0."""
+        return _ranks(self).get(skill, 0)
+
+
+@lru_cache(maxsize=256)
+def _ranks(sheet: Sheet) -> dict[str, int]:
+    return dict(sheet.skills)
+
+
+class Held(Struct, frozen=True, cache_hash=True):
+    """A readied weapon and how many hands hold it."""
+
+    weapon: Weapon
+    hands: int = 1
+    off_hand: bool = False
+
+
+class Turn(Struct, frozen=True, cache_hash=True):
+    """What someone has done since their turn began; a new turn wipes it out.
+
+    `occupied` says that the one action with a turn requirement was taken, `met` on whom the first blow has fallen.
+    """
+
+    occupied: bool = False
+    done: tuple[str, ...] = ()
+    moves: int = 0
+    meters: int = 0
+    spent: int = 0
+    has_checked: bool = False
+    has_dashed: bool = False
+    has_sprinted: bool = False
+    attacked_since_dash: bool = False
+    has_restored: bool = False
+    reacted: bool = False
+    composed: bool = False
+    no_more_magic: bool = False
+    unguarded: tuple[str, ...] = ()
+
+
+class Energy(Struct, frozen=True, cache_hash=True):
+    """Gathered arcane energy: what is stored, what of it is shaped into which powers, and how long that took."""
+
+    stored: int = 0
+    shaped: tuple[tuple[str, int], ...] = ()
+    actions: int = 0
+    row: int = 0
+    last_row: int = 0
+
+
+class ReadySpell(Struct, frozen=True, cache_hash=True):
+    """An effect that waits to be thrown: its powers, and the last round in which it still can be."""
+
+    name: str
+    powers: tuple[tuple[str, int], ...]
+    until: int
+
+
+class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
+    """How someone stands right now."""
+
+    sheet: Sheet
+    held: tuple[Held, ...] = ()
+    stowed: tuple[Weapon, ...] = ()
+    quiver: tuple[tuple[str, int], ...] = ()
+    ready_ammunition: tuple[tuple[str, int], ...] = ()
+    loaded: tuple[tuple[str, str], ...] = ()
+    defense: Annotated[int, Meta(ge=0)]
+    stamina: Annotated[int, Meta(ge=0)]
+    stuns: Annotated[int, Meta(ge=0)] = 0
+    fatigue: Annotated[int, Meta(ge=0)] = 0
+    wounds: Annotated[int, Meta(ge=0)] = 0
+    leg_wounds: Annotated[int, Meta(ge=0)] = 0
+    posture: Posture = "standing"
+    facing: Annotated[int, Meta(ge=0, le=5)] = 0
+    fate: Fate = ""
+    turn: Turn = Turn()
+    attacked_in: int = 0
+    quick_in: int = 0
+    met: tuple[Who, ...] = ()
+    burning: tuple[tuple[Location, int], ...] = ()
+    climbing: Cell | None = None
+    climbed: int = 0
+    energy: Energy = Energy()
+    spell: ReadySpell | None = None
+    stealth: int | None = None
+
+    @property
+    def is_prone(self) -> bool:
+        """Whether they lie on the ground."""
+        return self.posture == "prone"
+
+
+class Dropped(Struct, frozen=True, cache_hash=True):
+    """A weapon that lies on the ground."""
+
+    weapon: Weapon
+    at: Cell
+
+
+class Table(Struct, frozen=True):
+    """What belongs to nobody: what lies on the ground, harm done to cover, wind, time, and whether one is rushed."""
+
+    ground: tuple[Dropped, ...] = ()
+    cover_damage: tuple[tuple[str, int], ...] = ()
+    wind: Annotated[int, Meta(ge=0, le=5)] = 0
+    minutes: int = 0
+    is_rushed: bool = False
+
+
+Now = api.Now[Creature, Table, Rulings]
+Scene = api.Scene[Creature, Table, Rulings]
+StaminaEncounter = Encounter[Creature, Table, Rulings]

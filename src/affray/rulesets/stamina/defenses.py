@@ -1,0 +1,174 @@
+"""How hard someone is to hit: current defense, bonuses, cover, posture, flanking."""
+
+from typing import NamedTuple
+
+from affray.api import Cell, Who
+from affray.rulesets.stamina.creature import Creature, Now, Posture, Scene
+from affray.rulesets.stamina.events.blows import DamagedCover
+from affray.rulesets.stamina.stats import melee_bonus, ranged_bonus, shield_cover
+from affray.rulesets.stamina.threats import flanked_by, is_in_front
+
+KNEELING_RANGED, KNEELING_MELEE = 2, -3  # stamina.modifier.posture.1, .2
+PRONE_TIMES = 3  # stamina.modifier.posture.4, .5
+MOST_COVER = 9  # stamina.modifier.cover.7
+STEPS_DODGED = 5  # stamina.defense.dodge.3
+
+
+class Piece(NamedTuple):
+    """One piece of cover: what it is, where or whose, and its bonus."""
+
+    key: str
+    bonus: int
+
+
+class Cover(NamedTuple):
+    """All cover of somebody against an attack: the bonus that counts, the bonus worked out, and the best piece."""
+
+    bonus: int = 0
+    worked_out: int = 0
+    best: str = ""
+
+
+class Defense(NamedTuple):
+    """What an attack is held against, and what it is made of."""
+
+    total: int
+    bare: int
+    cover: Cover
+    parts: tuple[tuple[str, int], ...]
+
+    def text(self) -> str:
+        """The difficulty in words."""
+        return f"difficulty {self.total}: " + ", ".join(f"{name} {amount}" for name, amount in self.parts if amount)
+
+
+def melee_defense(now: Now, who: Who, by: Who, situational: int = 0, is_free_attack: bool = False) -> Defense:
+    """Current defense, melee bonuses and the situation, against somebody's blow."""
+    target, surprised = now[who], now.has_effect(who, "surprised")
+    bonus = 0 if surprised or now.rulings.melee_difficulty == "defense-alone" else melee_bonus(target, target.turn)
+    cover = cover_of(now, who, now.at(by))
+    parts = (
+        ("defense", target.defense),
+        ("melee bonus", bonus),  # stamina.melee.basic.8, stamina.modifier.surprised.1
+        ("cover", cover.bonus),
+        ("posture", _posture(now, target.posture, KNEELING_MELEE)),
+        ("flanked", -flanked_by(now, who)),
+        ("situation", situational),
+        *_lasting(now, who, is_free_attack),
+    )
+    return Defense(sum(amount for _name, amount in parts), target.defense, cover, parts)
+
+
+def ranged_defense(now: Now, who: Who, start: Cell, is_free_attack: bool = False) -> Defense:
+    """Current defense, ranged bonuses and the situation, against a shot from a hex."""
+    target, surprised = now[who], now.has_effect(who, "surprised")
+    bonus = 0 if surprised or now.rulings.ranged_difficulty == "defense-alone" else ranged_bonus(target.sheet)
+    cover = cover_of(now, who, start)
+    parts = (
+        ("defense", target.defense),
+        ("ranged bonus", bonus),  # stamina.ranged.loose.9, stamina.modifier.surprised.1
+        ("cover", cover.bonus),
+        ("posture", _posture(now, target.posture, KNEELING_RANGED)),
+        ("dodging", 0 if surprised else dodged(now, who)),
+        *_lasting(now, who, is_free_attack),
+    )
+    return Defense(sum(amount for _name, amount in parts), target.defense, cover, parts)
+
+
+def _lasting(now: Now, who: Who, is_free_attack: bool) -> tuple[tuple[str, int], ...]:
+    if not now.effects:
+        return ()
+    disengaging = now.amount(who, "disengaging") if is_free_attack else 0  # stamina.defense.disengage.2
+    return (("disengaging", disengaging), ("magic", now.amount(who, "hastened-defense")))
+
+
+def _posture(now: Now, posture: Posture, kneeling: int) -> int:
+    if posture == "kneeling":
+        return kneeling
+    if posture == "prone":
+        return kneeling * (PRONE_TIMES + now.rulings.prone_adds_kneeling)  # stamina.modifier.posture.8
+    return 0
+
+
+def dodged(now: Now, who: Who) -> int:
+    """What dodging adds: one and the rank in dodge for every 5 meters moved."""
+    if not now.has_effect(who, "dodging"):
+        return 0
+    creature = now[who]
+    before = now.amount(who, "dodging")
+    meters = before if now.rulings.dodge_meters == "before" else creature.turn.meters  # stamina.defense.dodge.7
+    steps = meters // STEPS_DODGED  # stamina.defense.dodge.3
+    times = min(steps, 1) if now.rulings.dodge_scales == "once" else steps  # stamina.defense.dodge.5
+    return (1 + creature.sheet.rank("dodge")) * times  # stamina.defense.dodge.4
+
+
+# -- cover
+
+
+def cover_of(now: Now, who: Who, start: Cell) -> Cover:
+    """All cover of somebody against an attack from a hex: the greatest piece, and one for each other."""
+    found = pieces(now, who, start)
+    if not found:
+        return Cover()
+    best = max(found, key=lambda piece: piece.bonus)
+    concealed = next((piece.bonus for piece in found if piece.key == "concealment"), 0)
+    if now.rulings.concealment == "on-top" and concealed:
+        return _with_concealment([piece for piece in found if piece.key != "concealment"], concealed)
+    worked_out = best.bonus + len(found) - 1  # stamina.modifier.cover.5
+    return Cover(min(worked_out, MOST_COVER), worked_out, best.key)
+
+
+def _with_concealment(found: list[Piece], concealed: int) -> Cover:
+    best = max(found, key=lambda piece: piece.bonus, default=Piece("concealment", 0))
+    worked_out = best.bonus + max(len(found) - 1, 0) + concealed
+    return Cover(min(worked_out, MOST_COVER), worked_out, best.key)
+
+
+def is_covered_completely(now: Now, who: Who, start: Cell) -> bool:
+    """Whether cover hides so much of somebody that they cannot be attacked."""
+    return cover_of(now, who, start).worked_out >= now.rulings.full_cover  # stamina.modifier.cover.8, .9
+
+
+def pieces(now: Now, who: Who, start: Cell) -> list[Piece]:
+    """Every piece of cover between an attacker's hex and somebody, their shield and what conceals them."""
+    target, ground = now[who], now.ground(who)
+    found: list[Piece] = []
+    surprised = now.has_effect(who, "surprised")
+    if not (surprised and now.rulings.surprise_denies_cover):  # stamina.modifier.surprised.4
+        found += _walls(now, who, start)
+        hidden = ground.terrain[now.at(who)]["concealment"]
+        found += [Piece("concealment", hidden)] if hidden else []  # stamina.modifier.concealed.1
+    shield = 0 if surprised else shield_cover(target, now.rulings)  # stamina.modifier.surprised.2
+    if shield and is_in_front(now, who, start):  # stamina.modifier.cover.6
+        found.append(Piece(shield_key(target), worn_down(now, shield_key(target), shield)))
+    return [piece for piece in found if piece.bonus > 0]
+
+
+def _walls(now: Now, who: Who, start: Cell) -> list[Piece]:
+    """What stands right before somebody on the line of the attack."""
+    ground, at = now.ground(who), now.at(who)
+    if ground.grid.distance(start, at) < 2:
+        return []
+    before = ground.grid.line(start, at)[-2]  # stamina.modifier.cover.2
+    bonus = ground.terrain[before]["cover"]
+    return [Piece(before, worn_down(now, before, bonus))] if bonus else []
+
+
+def shield_key(who: Creature) -> str:
+    """What the shield of somebody is called as a piece of cover."""
+    best = max(who.held, key=lambda held: held.weapon.cover)
+    return f"{who.id}'s {best.weapon.name}"
+
+
+def worn_down(now: Now, key: str, bonus: int) -> int:
+    """What is left of a piece's bonus after the damage it took."""
+    per_point = now.rulings.cover_per_damage
+    damage = dict(now.table.cover_damage).get(key, 0)
+    return max(bonus - damage // per_point, 0) if per_point else bonus
+
+
+def damage_cover(scene: Scene, who: Who, cover: Cover, damage: int) -> None:
+    """Cover takes what was meant for somebody behind it."""
+    taken = dict(scene.table.cover_damage)
+    taken[cover.best] = taken.get(cover.best, 0) + damage
+    scene.change_table(DamagedCover(who, cover.best, damage), cover_damage=tuple(sorted(taken.items())))

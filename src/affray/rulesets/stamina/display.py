@@ -1,0 +1,47 @@
+"""What screens show of this book: how someone stands, and what lies on the map."""
+
+from collections.abc import Mapping
+
+from affray.api import Cell, Figure, Marker, Who
+from affray.rulesets.stamina.creature import Now
+from affray.rulesets.stamina.stats import max_defense, max_stamina, max_wounds, melee_bonus
+
+DIRECTIONS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
+
+
+def figures(now: Now, who: Who) -> tuple[Figure, ...]:
+    """Wounds, stamina, defense and what else there is to know of one creature."""
+    creature = now[who]
+    bonus = melee_bonus(creature, creature.turn)
+    found = [
+        Figure("wounds", "wounds", creature.wounds, max_wounds(creature.sheet), "stamina.melee.basic.9"),
+        Figure("stamina", "stamina", creature.stamina, max_stamina(creature), "stamina.turn.10"),
+        Figure("defense", "defense", creature.defense, max_defense(creature.sheet), "stamina.turn.13"),
+        Figure("melee", "in melee", f"+{bonus}", clause="stamina.melee.basic.8"),
+    ]
+    counted = (("stuns", creature.stuns), ("fatigue", creature.fatigue), ("stored", creature.energy.stored))
+    found += [Figure(name, name, amount) for name, amount in counted if amount]
+    found += [Figure("burning", "burning", sum(amount for _, amount in creature.burning))] if creature.burning else []
+    if creature.posture != "standing":
+        found.append(Figure("posture", "", creature.posture))
+    if creature.spell is not None:
+        found.append(Figure("spell", "holds", creature.spell.name, clause="stamina.magic.release.3"))
+    found += [Figure("loaded", "loaded", ammunition) for _, ammunition in creature.loaded]
+    found.append(Figure("facing", "faces", DIRECTIONS[creature.facing], clause="stamina.modifier.flanking.5"))
+    weapons = ", ".join(held.weapon.name for held in creature.held) or "bare hands"
+    return (*found, Figure("weapons", "", weapons))
+
+
+def clock(now: Now) -> str:
+    """What time it is: a round, or none."""
+    if now.clock.scale == "fight":
+        return ""
+    return "no rounds, time presses" if now.table.is_rushed else "no rounds"
+
+
+def markers(now: Now, _on_map: int) -> Mapping[Cell, Marker]:
+    """What lies on the ground, and how far cover is worn down."""
+    found = {dropped.at: Marker("/", f"{dropped.weapon.name} on the ground") for dropped in now.table.ground}
+    if now.table.wind:
+        found[""] = Marker("", f"wind: {now.table.wind} penalty dice for shots")
+    return found

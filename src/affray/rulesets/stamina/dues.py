@@ -1,0 +1,31 @@
+"""Arcane dues: what magic takes from whoever works it, and the loss of energy that was gathered."""
+
+from affray.api import Who
+from affray.rulesets.stamina.conditions import Harm, suffer
+from affray.rulesets.stamina.creature import Energy, Scene
+from affray.rulesets.stamina.events.magic import LostEnergy, PaidDues
+
+
+def suffer_dues(scene: Scene, who: Who, points: int, body: int | None = None) -> None:
+    """Pay arcane dues: stamina up to body, fatigue up to body again, and a wound for each point beyond."""
+    if points <= 0:
+        return None
+    scene.tell(PaidDues(who, points))
+    if scene.rulings.dues_paid == "fatigue":
+        return suffer(scene, who, Harm(fatigue=points))
+    limit = scene[who].sheet.body if body is None else body
+    stamina = min(points, limit)  # stamina.magic.5
+    fatigue = min(points - stamina, limit)
+    return suffer(scene, who, Harm(stamina=stamina, fatigue=fatigue, wounds=points - stamina - fatigue))
+
+
+def dues_of(energy: Energy) -> int:
+    """What releasing energy costs: all that is stored, and one for each action that gathered or shaped it."""
+    return energy.stored + energy.actions  # stamina.magic.release.4, .5
+
+
+def lose_energy(scene: Scene, who: Who) -> None:
+    """Stored energy is gone, and paid for as if it had been released."""
+    dues = dues_of(scene[who].energy)
+    scene.change(who, LostEnergy(who, scene[who].energy.stored), energy=Energy())  # stamina.magic.gather.6
+    suffer_dues(scene, who, dues)  # stamina.magic.gather.7

@@ -1,0 +1,1 @@
+"""Facts of this book, each told in one line."""

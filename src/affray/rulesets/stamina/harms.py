@@ -1,0 +1,105 @@
+"""From damage to harm: what armor turns and takes off, and what the tables make of the rest."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from affray.api import Who
+from affray.rulesets.stamina.conditions import NO_HARM, Harm
+from affray.rulesets.stamina.creature import Damage, Location, Now
+from affray.rulesets.stamina.loading import CATALOG, DamageRow, DamageTable
+from affray.rulesets.stamina.stats import armor_value, body_value, metal_value, reduction
+
+
+class Struck(NamedTuple):
+    """What a blow comes to: the harm, of which type it was in the end, and the damage after all that was taken off."""
+
+    harm: Harm
+    type: Damage
+    damage: int
+
+    def __str__(self) -> str:
+        return f"{self.damage} {self.type}"
+
+
+class Shield(Struct, frozen=True):
+    """What stands between a blow and somebody at one place."""
+
+    armor: int = 0
+    body: int = 0
+    physical: int = 0
+    fire: int = 0
+    cold: int = 0
+    lightning: int = 0
+    metal: int = 0
+
+
+class Striking(Struct, frozen=True):
+    """Damage of a type that goes at somebody, before its own dice."""
+
+    type: Damage
+    damage: int
+    piercing: int
+    against: Shield
+    wound_step: int = 2
+
+    def __call__(self, more_damage: int = 0, more_piercing: int = 0) -> Struck:
+        """What it comes to when its dice show this."""
+        dealt, against = self.damage + more_damage, self.against
+        kind: Damage = self.type
+        if kind == "penetrating" and self.piercing + more_piercing < against.armor:
+            kind = "concussive"  # stamina.melee.basic.9
+        match kind:
+            case "concussive":
+                left = dealt - against.body - against.physical
+            case "penetrating":
+                left = dealt - against.physical
+            case "fire":
+                left = dealt - against.fire
+            case "cold":
+                left = dealt - against.body - against.cold
+            case "lightning":
+                left = dealt - against.body - against.metal - against.lightning
+        return Struck(harm_of(kind, left, self.wound_step), kind, left)
+
+
+@lru_cache(maxsize=4096)
+def harm_of(kind: Damage, left: int, wound_step: int) -> Harm:
+    """What damage that is left comes to by its table."""
+    table: DamageTable = CATALOG.entry("damage", kind)
+    row = next((row for row in reversed(table.rows) if row.at <= left), None)
+    if row is None:
+        return NO_HARM
+    stamina, stuns, fatigue, wounds = row.stamina, row.stuns, row.fatigue, row.wounds
+    beyond = left - table.rows[-1].at
+    more = table.more if kind != "penetrating" else (DamageRow(at=wound_step, wounds=1),)
+    for step in more if beyond > 0 else ():
+        times = beyond // step.at
+        stuns, fatigue, wounds = (
+            stuns + times * step.stuns,
+            fatigue + times * step.fatigue,
+            wounds + times * step.wounds,
+        )
+    return Harm(stamina, stuns, fatigue, wounds, max(left - 1, 0) if row.burns else 0)
+
+
+def shield_of(now: Now, who: Who, location: Location) -> Shield:
+    """What stands between a blow and somebody: body, armor, and what magic adds to them."""
+    sheet = now[who].sheet
+    warded = now.amount(who, "arcane-armor") if now.effects else 0
+    barrier = now.amount(who, "barrier") if now.effects else 0
+    return Shield(
+        armor=max(armor_value(sheet, location), barrier) + warded,
+        body=sheet.body + body_value(sheet, location) + barrier,
+        physical=reduction(sheet, location, "physical"),
+        fire=reduction(sheet, location, "fire") + now.amount(who, "fire-ward"),
+        cold=reduction(sheet, location, "cold") + now.amount(who, "cold-ward"),
+        lightning=reduction(sheet, location, "lightning") + now.amount(who, "storm-ward"),
+        metal=metal_value(sheet, location),
+    )
+
+
+def striking(now: Now, who: Who, location: Location, type: Damage, damage: int, piercing: int) -> Striking:  # noqa: A002
+    """Damage of a type on its way to a place of somebody."""
+    return Striking(type, max(damage, 0), max(piercing, 0), shield_of(now, who, location), now.rulings.wound_step)

@@ -1,0 +1,251 @@
+"""Reading weapons, armor, creatures, spells and scenes from the content files."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from affray.api import (
+    GM,
+    BadContent,
+    Catalog,
+    Cell,
+    Clock,
+    Effect,
+    Ends,
+    Terrain,
+    Who,
+    Written,
+    check_people,
+    lookup_in,
+    read_map,
+    terrain,
+)
+from affray.api import Table as TableOf
+from affray.rulesets.stamina.creature import Ammunition, Armor, Creature, Held, Sheet, StaminaEncounter, Table, Weapon
+from affray.rulesets.stamina.rulings import Rulings
+from affray.rulesets.stamina.stats import max_defense, max_stamina
+
+Cover = Annotated[int, Meta(ge=0, le=9, description="cover and concealment are 0 to 9")]
+Difficulty = Annotated[int, Meta(ge=0, le=30, description="a difficulty is 10 to 30, 0 where there is none")]
+
+
+class DamageRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """One row of a table of damage."""
+
+    at: int
+    stamina: int = 0
+    stuns: int = 0
+    fatigue: int = 0
+    wounds: int = 0
+    burns: bool = False
+
+
+class DamageTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """What damage of a type comes to."""
+
+    name: str
+    rows: tuple[DamageRow, ...]
+    more: tuple[DamageRow, ...] = ()
+
+
+class Power(Struct, frozen=True, forbid_unknown_fields=True):
+    """An arcane power: whose rank it uses, when it acts, what it does."""
+
+    name: str
+    theme: str
+    first: int
+    kind: Literal[
+        "fire", "cold", "lightning", "concussive", "penetrating", "effect", "haste", "energize", "relocate", "throw",
+        "range", "burst",
+    ]  # fmt: skip
+    die: int = 0
+    dice: int = 0
+    more_damage: int = 0
+    effect: str = ""
+    grows: bool = False
+    times: int = 1
+    lasts: Literal["round", "ranks"] = "round"
+    reaches: Literal["touch", "near"] = "touch"
+
+
+class SpellEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A spell or cantrip as it is written down: successes in powers, how many of them are free, and the pool."""
+
+    name: str
+    powers: tuple[tuple[str, int], ...]
+    free: int = 0
+    pool: tuple[str, ...] = ()
+
+
+class TerrainEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of ground with its figures: how hard it is to swim or climb, heights in meters, cover, concealment."""
+
+    kind: Literal["open", "wall", "obstacle", "water", "surface", "gap"]
+    difficulty: Difficulty = 0
+    height: int = 0
+    depth: int = 0
+    cover: Cover = 0
+    concealment: Cover = 0
+
+
+class Placed(Struct, frozen=True, forbid_unknown_fields=True):
+    """Someone in a scene: which creature, on which side, where, and whether they are caught unawares."""
+
+    creature: str
+    side: str
+    at: Cell
+    player: bool = False
+    surprised: bool = False
+    flat_footed: bool = False
+
+
+class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scene as it is written down: a map with its marks, who stands where, and creatures of its own.
+
+    One without `rounds` begins outside of them.
+    """
+
+    title: str
+    about: str
+    map: str
+    who: dict[str, Any]
+    marks: dict[str, str] = {}
+    equal_sides: bool = False
+    creatures: dict[str, Any] = {}
+    rounds: bool = True
+    rushed: bool = False
+    wind: Annotated[int, Meta(ge=0, le=5)] = 0
+
+
+def skills() -> dict[str, str]:
+    """Every secondary skill of the content, with the primary skill that it belongs to."""
+    return {skill: primary for primary, under in CATALOG.all("skills").items() for skill in under}
+
+
+def check_sheet(sheet: Sheet) -> None:
+    """Refuse skills that there are not, more in the hands than they hold, and arrows that nobody makes."""
+    known = dict.fromkeys((*skills(), *skills().values()))
+    try:
+        for skill, _rank in sheet.skills:
+            lookup_in("skills:", skill, known)
+        for name, _count in sheet.quiver:
+            lookup_in("quiver:", name, CATALOG.all("ammunition"))
+        check_magic(sheet)
+    except BadContent as wrong:
+        raise ValueError(str(wrong)) from None  # the catalog adds file and entry
+    if sheet.both and (sheet.right or sheet.left):
+        raise ValueError("both: a weapon in both hands leaves none for right or left")
+
+
+def check_magic(sheet: Sheet) -> None:
+    """Refuse more spells than a mind holds, cantrips beyond the caster's rank, and magic without the trait for it."""
+    if (sheet.spells or sheet.cantrips) and not sheet.arcane:
+        raise ValueError("spells: only who has an arcane trait knows any; set `arcane` to learned or natural")
+    if len(sheet.spells) > -(-sheet.mind // 2):
+        raise ValueError(f"spells: mind {sheet.mind} holds {-(-sheet.mind // 2)} spells, not {len(sheet.spells)}")
+    for kind, known in (("spells", sheet.spells), ("cantrips", sheet.cantrips)):
+        for name in known:
+            lookup_in(f"{kind}:", name, CATALOG.all(kind))
+    for name in sheet.cantrips:
+        successes = sum(count for _, count in CATALOG.entry("cantrips", name).powers)
+        if successes > sheet.rank("arcane aptitude"):
+            raise ValueError(f"cantrips: {name} takes {successes} ranks in arcane aptitude")
+
+
+def check_spell(spell: SpellEntry) -> None:
+    """Refuse powers that there are not, and a pool of anything else."""
+    for name in (*(power for power, _ in spell.powers), *spell.pool):
+        lookup_in("powers:", name, CATALOG.all("powers"))
+
+
+CATALOG = Catalog(
+    "affray.rulesets.stamina",
+    damage=DamageTable,
+    weapons=Weapon,
+    ammunition=Ammunition,
+    armor=Armor,
+    skills=tuple[str, ...],
+    powers=Power,
+    spells=TableOf(SpellEntry, check=check_spell),
+    cantrips=TableOf(SpellEntry, check=check_spell),
+    terrain=TerrainEntry,
+    creatures=TableOf(Sheet, check=check_sheet, defaults={"natural": ["strike", "kick"]}),
+)
+
+
+def weapons() -> dict[str, Weapon]:
+    """Every weapon of the content."""
+    return CATALOG.all("weapons")
+
+
+def terrains() -> dict[str, Terrain]:
+    """Every kind of ground of the content."""
+    return {name: terrain(entry) for name, entry in CATALOG.all("terrain").items()}
+
+
+def creature(entry: str, who: Who, side: str, at: Cell) -> Creature:
+    """A fresh creature of the content, placed."""
+    return placed(CATALOG.entry("creatures", entry), who, side, at)
+
+
+def placed(sheet: Sheet, who: Who, side: str, at: Cell, player: bool = False) -> Creature:
+    """A fresh creature with such a sheet."""
+    hands = ((sheet.both, 2, False), (sheet.right, 1, False), (sheet.left, 1, True))
+    held = tuple(Held(weapon, number, off_hand) for weapon, number, off_hand in hands if weapon)
+    fresh = Creature(
+        id=who, side=side, at=at, player=player, sheet=sheet, held=held, stowed=sheet.carries, quiver=sheet.quiver,
+        defense=max_defense(sheet), stamina=0,
+    )  # fmt: skip
+    return replace(fresh, stamina=max_stamina(fresh))
+
+
+def caught(who: Creature, person: Placed) -> Creature:
+    """Someone as the scene catches them: flat-footed they have lost as much defense as their reflexes."""
+    lost = who.sheet.reflexes if person.flat_footed else 0  # stamina.modifier.flat-footed.1
+    return replace(who, defense=max(who.defense - lost, 0))
+
+
+def stage(scene: Written, rulings: Rulings) -> StaminaEncounter:
+    """Set a scene: its map, everyone in place and turned toward their nearest foe."""
+    for table in CATALOG.tables:
+        CATALOG.all(table)  # a mistake anywhere in the content is refused at once
+    written, people = scene.decoded(SceneFile), scene.table("who", Placed)
+    drawn = read_map(scene, written.map, written.marks, terrains(), "hex")
+    check_people(scene, people, drawn, lambda ground: ground.kind not in ("wall", "obstacle"), "hex")
+    own = written.creatures
+    sheets = {name: CATALOG.entry("creatures", name, f"{scene.name}:", own) for name in own}
+    for who, person in people.items():
+        where = f"{scene.name}: [who.{who}] creature:"
+        sheets[person.creature] = CATALOG.entry("creatures", person.creature, where, own)
+    creatures = [
+        caught(placed(sheets[person.creature], who, person.side, person.at, person.player), person)
+        for who, person in people.items()
+    ]
+    return StaminaEncounter(
+        ruleset="stamina",
+        maps=(drawn,),
+        creatures=tuple(facing_foes(creatures, drawn.ground.grid)),
+        table=Table(wind=written.wind, is_rushed=written.rushed),
+        rulings=rulings,
+        clock=Clock() if written.rounds else Clock(scale="exploration", acting=(*people, GM)),
+        effects=tuple(surprised(who) for who, person in people.items() if person.surprised),
+    )
+
+
+def surprised(who: Who) -> Effect:
+    """Surprise, through the first round or until one's own turn; the clock knows which."""
+    return Effect("surprised", who, Ends("broken"))
+
+
+def facing_foes(creatures: list[Creature], grid: Any) -> list[Creature]:
+    """Everyone turned toward the nearest of their foes."""
+    return [replace(who, facing=_toward_nearest(who, creatures, grid)) for who in creatures]
+
+
+def _toward_nearest(who: Creature, creatures: list[Creature], grid: Any) -> int:
+    foes = [foe.at for foe in creatures if foe.side != who.side]
+    if not foes:
+        return 0
+    bearing: int = grid.bearing(who.at, min(foes, key=lambda cell: grid.distance(who.at, cell)))
+    return bearing

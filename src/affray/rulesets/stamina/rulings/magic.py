@@ -1,0 +1,95 @@
+"""Where the text leaves a choice: magic."""
+
+from typing import Annotated, Literal
+
+from affray.api import ruling
+from affray.rulesets.stamina.rulings.ranged import RangedRulings
+
+
+class MagicRulings(RangedRulings, frozen=True, kw_only=True):
+    """The choices we made: magic."""
+
+    dues_paid: Annotated[
+        Literal["three-steps", "fatigue"],
+        ruling(
+            "stamina.magic.5",
+            "Dues are stamina up to one's body, fatigue up to it again, and wounds beyond, by the game's other "
+            "chapters. `fatigue`: a fatigue each.",
+        ),
+    ] = "three-steps"
+    spell_difficulty: Annotated[
+        Literal["successes", "points"],
+        ruling(
+            "stamina.magic.6",
+            "A spell's difficulty counts successes, three points of the result each. `points`: it is the number to be "
+            "reached.",
+        ),
+    ] = "successes"
+    cantrip_bars_magic: Annotated[
+        Literal["hurried", "every"],
+        ruling(
+            "stamina.magic.cantrip.6",
+            "Only a hurried cantrip bars other magic until the next turn. `every`: any cantrip does.",
+        ),
+    ] = "hurried"
+    cantrip_check: Annotated[
+        Literal["none", "its-successes"],
+        ruling(
+            "stamina.magic.cantrip.7",
+            "A cantrip is cast without a check and without dues. `its-successes`: it wants a check for as many "
+            "successes as are in it.",
+        ),
+    ] = "none"
+    failed_cast_dues: Annotated[
+        Literal["by-three", "none"],
+        ruling(
+            ("stamina.magic.gated.7", "stamina.magic.ungated.7"),
+            "A failed casting costs what was rolled, a success for every three points. `none`: a failed check has no "
+            "successes.",
+        ),
+    ] = "by-three"
+    ungated_dues: Annotated[
+        Literal["by-three", "beyond-difficulty"],
+        ruling(
+            "stamina.magic.ungated.6",
+            "An ungated spell costs a third of the result and its modifier. `beyond-difficulty`: only the plain "
+            "success and the additional ones, and its modifier.",
+        ),
+    ] = "by-three"
+    energy_successes: Annotated[
+        Literal["by-three", "difficulty-10"],
+        ruling(
+            ("stamina.magic.gather.3", "stamina.magic.shape.4"),
+            "Gathering and shaping are held against nothing: every three points are a success. `difficulty-10`: "
+            "against 10, and the plain success and the additional ones count.",
+        ),
+    ] = "by-three"
+    gathering_adds_up: Annotated[
+        bool,
+        ruling(
+            "stamina.magic.gather.5",
+            "What is gathered again is added. On `no` only the better gathering counts.",
+        ),
+    ] = True
+    release_spares: Annotated[
+        Literal["release"],
+        ruling(
+            "stamina.magic.gather.9",
+            "To release energy is no other action in the sense of the loss.",
+            fixed="Otherwise nothing could ever be released.",
+        ),
+    ] = "release"
+    gather_row: Annotated[
+        Literal["any-other-turn", "shaping-goes-on"],
+        ruling(
+            "stamina.magic.gather.11",
+            "A turn without gathering ends the row. `shaping-goes-on`: a turn of shaping does not.",
+        ),
+    ] = "any-other-turn"
+    kept_effect: Annotated[
+        Literal["throw-or-loose", "loose"],
+        ruling(
+            "stamina.magic.release.7",
+            "What is held ready is thrown or loosed, and lost after its last round. `loose`: it is only loosed.",
+        ),
+    ] = "throw-or-loose"

@@ -1,0 +1,87 @@
+"""Who reaches and threatens whom, who may still react, whom a step provokes, and who is flanked."""
+
+from affray.api import Cell, Ground, Provoked, Who
+from affray.rulesets.stamina.creature import Creature, Now
+from affray.rulesets.stamina.stats import melee_reach, meters_of
+
+
+def range_of(now: Now, who: Creature) -> int:
+    """How many meters away someone's longest melee weapon strikes; 0 without any."""
+    reach = melee_reach(who.sheet, who.held, now.rulings)
+    return meters_of(reach, now.rulings) if reach else 0
+
+
+def is_open_between(ground: Ground, here: Cell, there: Cell) -> bool:
+    """Whether no wall stands between two hexes."""
+    return ground.grid.sees(here, there, lambda cell: ground.terrain[cell].kind == "wall")
+
+
+def threatens(now: Now, foe: Who, cell: Cell) -> bool:
+    """Whether a hex is within reach of someone's body or readied melee weapon."""
+    who = now[foe]
+    if who.fate or who.at is None:
+        return False
+    ground = now.ground(foe)
+    far = ground.grid.distance(who.at, cell)
+    return far <= range_of(now, who) and (far <= 1 or is_open_between(ground, who.at, cell))
+
+
+def may_react(now: Now, who: Who) -> bool:
+    """Whether someone has a reaction left: one between two turns of their own, never during one."""
+    creature = now[who]
+    return not (creature.fate or creature.turn.reacted or who in now.clock.acting)  # stamina.reaction.1, .2
+
+
+def is_provoked(now: Now, foe: Who, start: Cell) -> bool:
+    """Whether a step out of a hex provokes a free attack before it is taken."""
+    return threatens(now, foe, start)  # stamina.reaction.free-attack.1, .9
+
+
+def is_provoked_by_entering(now: Now, foe: Who, to: Cell) -> bool:
+    """Whether a step into a hex provokes a free attack once it was taken."""
+    return now.rulings.moving_through == "entering-or-leaving" and threatens(now, foe, to)
+
+
+def provoked_by(now: Now, who: Who) -> Provoked:
+    """Whom each step of somebody would provoke, one bit for each opponent."""
+    if now.clock.scale != "fight":
+        return Provoked((), lambda _start, _to: 0)
+    foes = [foe for foe in now.standing_foes(who) if may_react(now, foe)]
+
+    def mask(start: Cell, to: Cell) -> int:
+        found = 0
+        for bit, foe in enumerate(foes):
+            if is_provoked(now, foe, start) or is_provoked_by_entering(now, foe, to):
+                found |= 1 << bit
+        return found
+
+    return Provoked(tuple(foes), mask)
+
+
+# -- facing
+
+
+def is_in_front(now: Now, who: Who, cell: Cell) -> bool:
+    """Whether a hex lies in someone's front arc: the hex they face and the one to each side."""
+    creature, grid = now[who], now.ground(who).grid
+    if creature.at is None or creature.at == cell:
+        return True
+    width = 1 if now.rulings.front_arc == "three" else 0  # stamina.modifier.flanking.5
+    return grid.turned(grid.bearing(creature.at, cell), creature.facing) <= width
+
+
+def in_melee_range(now: Now, who: Who) -> list[Who]:
+    """Those opponents who have someone in their melee range."""
+    at = now[who].at
+    return [] if at is None else [foe for foe in now.standing_foes(who) if threatens(now, foe, at)]
+
+
+def flanked_by(now: Now, who: Who) -> int:
+    """How much melee defense someone loses to several opponents, one of them outside the front arc."""
+    near = in_melee_range(now, who)
+    if len(near) < 2:  # stamina.modifier.flanking.1
+        return 0
+    outside = [foe for foe in near if not is_in_front(now, who, now.at(foe))]
+    if not outside:  # stamina.modifier.flanking.2
+        return 0
+    return len(near) if now.rulings.flankers == "all" else len(outside)  # stamina.modifier.flanking.3, .4

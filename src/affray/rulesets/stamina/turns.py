@@ -1,0 +1,193 @@
+"""Rounds and turns: what happens by itself, and how a fight ends."""
+
+from msgspec.structs import replace
+
+from affray.api import (
+    CLOCK,
+    GM,
+    AnyWords,
+    Ask,
+    Effect,
+    Ends,
+    Intent,
+    Need,
+    Outcome,
+    Who,
+    action,
+    begin,
+    clock_rule,
+    end_of,
+    remove,
+)
+from affray.kit import give_up, last_side, too_long
+from affray.rulesets.stamina.conditions import Harm, suffer
+from affray.rulesets.stamina.costs import FREE
+from affray.rulesets.stamina.creature import Creature, Location, Now, Scene, Turn
+from affray.rulesets.stamina.events.magic import SpellFaded
+from affray.rulesets.stamina.events.rounds import RoundBegan, RoundsEnded, SceneDescribed, TurnBegan, TurnEnded
+from affray.rulesets.stamina.harms import striking
+from affray.rulesets.stamina.missiles import is_wound_up
+from affray.rulesets.stamina.stats import initiative, max_defense
+
+ENDINGS = {
+    "killed": "every other fighter is down",
+    "fled": "the last of the others has fled",
+    "yielded": "the last of the others has yielded",
+    "undecided": "it has lasted too long",
+}
+DESCRIBE: Ask[str] = Ask("describe", "The round is over. What do they see?", on_request=True, logged=False)
+STILL: Ask[str] = Ask("rounds", "Do rounds go on?", ("yes", "no"), on_request=True, logged=False)
+
+
+def due(now: Now) -> Intent | None:
+    """What happens next by itself: a round, a turn, or the end of one, if it is time for it."""
+    clock = now.clock
+    if clock.scale != "fight" or outcome(now) is not None:
+        return None
+    if clock.acting:
+        return end_turn.due(clock.acting[0]) if now[clock.acting[0]].fate else None
+    if clock.waiting:
+        return begin_turn.due(clock.waiting[0])
+    return begin_round.due() if clock.phase != "round" else end_round.due()
+
+
+@clock_rule(clauses="stamina.round")
+def begin_round(scene: Scene) -> None:
+    """Check everyone's initiative and begin a round."""
+    number = scene.clock.round + 1
+    if scene.rulings.lost_defense == "back-each-round":
+        for who in scene.creatures.values():
+            scene.change(who.id, defense=max_defense(who.sheet))  # stamina.turn.13
+    order = initiative_order(scene)  # stamina.round.6
+    scene.change_clock(RoundBegan(CLOCK, number, order), round=number, waiting=order, phase="round")  # stamina.round.3
+
+
+def initiative_order(now: Now) -> tuple[Who, ...]:
+    """Highest initiative first; ties go to players, then to reflexes, then to perception, then as the scene lists."""
+    able = [who for who in now.creatures.values() if not who.fate]
+    able.sort(key=lambda who: (-initiative(who, now.rulings), *_tie(now, who)))  # stamina.round.8
+    return tuple(who.id for who in able)
+
+
+def _tie(now: Now, who: Creature) -> tuple[int, ...]:
+    quickness = (-who.sheet.reflexes, -who.sheet.perception)
+    return quickness if now.rulings.initiative_ties == "reflexes-first" else (int(not who.player), *quickness)
+
+
+@clock_rule(clauses="stamina.round")
+def end_round(scene: Scene) -> None:
+    """Everyone has acted: the game master describes the scene, and rounds go on or not."""
+    for effect in end_of(scene, "round ends"):
+        if effect.key == "bleeding" and scene[effect.on].fate == "dying":
+            bleed(scene, effect.on)
+    if scene.rulings.surprise_lasts == "first-round":
+        for who in scene.creatures:
+            remove(scene, who, "surprised")  # stamina.modifier.surprised.3
+    for who in tuple(scene.creatures):
+        fade(scene, who)
+    said = scene.ask(GM, DESCRIBE, AnyWords())  # stamina.round.5
+    if said:
+        scene.tell(SceneDescribed(CLOCK, said))
+    if scene.ask(GM, STILL) == "no":
+        return leave_rounds(scene)  # stamina.round.7
+    return scene.change_clock(phase="")
+
+
+def leave_rounds(scene: Scene) -> None:
+    """Play goes on outside rounds: everybody may act, and nobody's turn counts."""
+    for who in scene.creatures.values():
+        scene.change(who.id, turn=Turn())
+    acting = tuple(who.id for who in scene.creatures.values() if not who.fate)
+    scene.change_clock(RoundsEnded(CLOCK), scale="exploration", phase="", acting=(*acting, GM), waiting=())
+
+
+def bleed(scene: Scene, who: Who) -> None:
+    """The dying take a wound each time their rounds have passed."""
+    if scene.rulings.dying_rounds == "bleeds":
+        rounds = 1 + scene[who].sheet.rank("endurance")
+        begin(scene, Effect("bleeding", who, Ends("round ends", "", rounds)))
+        suffer(scene, who, Harm(wounds=1))
+
+
+def fade(scene: Scene, who: Who) -> None:
+    """An effect that was held ready too long is lost."""
+    spell = scene[who].spell
+    if spell is not None and scene.clock.round >= spell.until:
+        scene.change(who, SpellFaded(who, spell.name), spell=None)  # stamina.magic.release.7
+
+
+@clock_rule(clauses="stamina.turn")
+def begin_turn(scene: Scene, who: Who) -> None:
+    """A turn begins: what waited for it ends, and flames go on burning."""
+    scene.change_clock(waiting=tuple(other for other in scene.clock.waiting if other != who))
+    end_of(scene, "turn starts", who)
+    if scene.rulings.surprise_lasts == "own-turn":
+        remove(scene, who, "surprised")
+    burn(scene, who)
+    if scene[who].fate:
+        end_of(scene, "turn ends", who)
+        return
+    creature = scene[who]
+    scene.change(who, TurnBegan(who, creature.stamina, creature.defense), turn=Turn())  # stamina.reaction.2
+    scene.change_clock(acting=(who,))
+
+
+def burn(scene: Scene, who: Who) -> None:
+    """Every place that burns takes its damage; what still burns spreads."""
+    burning = scene[who].burning
+    if not burning:
+        return
+    scene.change(who, burning=())
+    places: list[tuple[Location, int]] = list(burning)
+    for place, amount in places:
+        if scene[who].fate != "dead":
+            suffer(scene, who, striking(scene, who, place, "fire", amount, 0)().harm, place, spread=True)
+
+
+@clock_rule(clauses="stamina.turn")
+def end_turn(scene: Scene, who: Who) -> None:
+    """A turn ends: what was begun and not gone on with is lost, and so is a row of gathering."""
+    creature = scene[who]
+    scene.tell(TurnEnded(who))
+    if creature.undertaking is not None and not creature.turn.occupied and not may_pause(scene, who):
+        give_up(scene, who, "it took a break")  # stamina.turn.9
+    row = creature.energy.row
+    if row and not _goes_on(scene, creature):
+        scene.change(who, energy=replace(scene[who].energy, row=0))  # stamina.magic.gather.11
+    end_of(scene, "turn ends", who)
+    scene.change_clock(acting=())  # stamina.round.2
+
+
+def _goes_on(now: Now, creature: Creature) -> bool:
+    done = creature.turn.done
+    shaping = now.rulings.gather_row == "shaping-goes-on" and "shape_arcane_energy" in done
+    return "gather_arcane_energy" in done or shaping
+
+
+def may_pause(now: Now, who: Who) -> bool:
+    """Whether what somebody began may rest for a turn."""
+    begun = now[who].undertaking
+    if begun is None or now.rulings.long_actions == "with-breaks":
+        return True
+    return begun.intent.action == "load" and is_wound_up(now, who, begun.intent.args[0])
+
+
+IN_ROUNDS = Need("there are no turns outside rounds", lambda now: now.clock.scale == "fight", "stamina.round.2")
+
+
+@action(FREE, needs=(IN_ROUNDS,), group="turn", clauses="stamina.round")
+def end(scene: Scene, me: Who) -> None:
+    """End one's turn."""
+    end_turn(scene, me)
+
+
+def outcome(now: Now) -> Outcome | None:
+    """How the fight ended: when one side is left, when none is, or when it has gone on for too long."""
+    standing = ("",) if now.rulings.dying_is_lost else ("", "dying", "unconscious")
+    clock = now.clock
+    between = not clock.acting and not clock.waiting
+    decided = last_side(now, lambda who: who.fate in standing)
+    return decided or too_long(now, now.rulings.round_limit, between and clock.scale == "fight")
+
+
+CLOCK_RULES = (begin_round, begin_turn, end_turn, end_round)

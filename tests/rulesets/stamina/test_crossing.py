@@ -1,0 +1,216 @@
+"""Move actions with a check: swimming, climbing, jumping."""
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+
+from affray.core.intents import Intent
+from affray.core.trial import Trial
+from affray.rulesets.stamina.events.deeds import Climbed, FellDown, Jumped, MadeNoWay, Swam
+from affray.rulesets.stamina.events.rounds import Progressed
+from affray.rulesets.stamina.rolls import CRITICAL, FAILURE, NEAR, Result
+from affray.rulesets.stamina.rulings import Rulings
+from tests.rulesets.stamina.fights import HIT, against, dice_of, duel, fight, hit
+from tests.rulesets.stamina.sheets import made, ranked
+
+FAR = ("sword-and-shield", "blue", "v1")
+FAILURES = (Result(CRITICAL), Result(FAILURE), Result(NEAR))
+
+
+def lane(marks: str, **rulings: Any) -> Trial:
+    """Ada at b1 of a map one hex wide: body 5, personal movement 1."""
+    marks = marks.ljust(22, ".")
+    return fight((marks,), Rulings(**rulings), ada=("sword-and-shield", "red", "b1"), rook=FAR)
+
+
+def row(*columns: str) -> tuple[str, ...]:
+    """A way along the lane."""
+    return tuple(f"{column}1" for column in columns)
+
+
+# -- swimming
+
+
+@pytest.mark.clause("stamina.move.swim.1", "stamina.move.swim.2", "stamina.move.swim.3")
+@pytest.mark.parametrize(("mark", "difficulty"), [("~", 10), ("=", 15)])
+def test_swimming_is_a_check_of_body_and_personal_movement(mark: str, difficulty: int) -> None:
+    """For 2 stamina, against what the water is like: 10 to 30."""
+    after = ranked(lane(f"..{mark * 4}"), "ada", swim=1).does("ada swim", [HIT, ("c1",)])
+    assert after["ada"].stamina == 16
+    assert dice_of(after) == ["5d4 d8 keep 5 high"]
+    assert against(after) == [f"difficulty {difficulty}"]
+
+
+@pytest.mark.clause("stamina.move.swim.3")
+def test_no_water_is_outside_10_to_30() -> None:
+    """Every kind of water of the content."""
+    waters = [entry for entry in lane("..").book.content.catalog.all("terrain").values() if entry.kind == "water"]  # type: ignore[union-attr]
+    assert waters
+    assert all(10 <= entry.difficulty <= 30 for entry in waters)
+
+
+@pytest.mark.clause("stamina.move.swim.4", "stamina.move.swim.5")
+@pytest.mark.parametrize(("rank", "extra", "far"), [(1, 0, 1), (2, 0, 2), (1, 2, 3), (0, 1, 1)])
+def test_one_meter_a_rank_and_one_an_additional_success(rank: int, extra: int, far: int) -> None:
+    """The plain success adds nothing."""
+    trial = ranked(lane("..~~~~~~"), "ada", swim=rank)
+    after = trial.does("ada swim", [hit(extra), row(*"cdefgh"[:far])])
+    assert after.happened(Swam)[0].meters == far
+    assert after["ada"].at == "cdefgh"[far - 1] + "1"
+    with pytest.raises(ValueError, match="no answer"):
+        trial.does("ada swim", [hit(extra), row(*"cdefgh"[: far + 1])])
+
+
+@pytest.mark.clause("stamina.move.swim.4")
+def test_without_a_rank_a_plain_success_goes_nowhere() -> None:
+    """Nothing for the rank, nothing for the success."""
+    assert ranked(lane("..~~~~"), "ada", swim=0).does("ada swim", [HIT]).happened(MadeNoWay)
+
+
+@pytest.mark.clause("stamina.move.swim.6", "stamina.check.result.12", "stamina.check.result.13")
+def test_a_failed_stroke_goes_nowhere_and_a_near_one_is_some_progress() -> None:
+    """Told and left to the game master; by a ruling the next try has a bonus die, and only that one."""
+    trial = ranked(lane("..===="), "ada", swim=3)
+    for failed in FAILURES:
+        after = trial.does("ada swim", [failed])
+        assert after["ada"].at == "b1"
+        assert bool(after.happened(Progressed)) == failed.is_near
+        assert after.encounter.effects == ()
+    near = trial.ruled(near_failure="bonus-die").does("ada swim", [Result(NEAR)])
+    again = near.does("ada swim", [HIT, ("c1",)])
+    assert dice_of(again) == ["5d4 d6 d8 keep 5 high"]
+    assert again.encounter.effects == ()
+
+
+# -- climbing
+
+
+@pytest.mark.clause("stamina.move.climb.1", "stamina.move.climb.2", "stamina.move.climb.3")
+@pytest.mark.parametrize(("mark", "difficulty"), [("o", 10), ("^", 15)])
+def test_climbing_is_a_check_of_body_and_personal_movement(mark: str, difficulty: int) -> None:
+    """For 2 stamina, against the surface."""
+    after = lane(f"..{mark}").does("ada climb c1", [hit(2)])
+    assert after["ada"].stamina == 16
+    assert dice_of(after) == ["5d4 d8 keep 5 high"]
+    assert against(after) == [f"difficulty {difficulty}"]
+    surfaces = [one for one in after.book.content.catalog.all("terrain").values() if one.kind in ("surface", "gap")]  # type: ignore[union-attr]
+    assert all(10 <= one.difficulty <= 30 for one in surfaces)
+
+
+@pytest.mark.clause("stamina.move.climb.4", "stamina.move.climb.5")
+@pytest.mark.parametrize(("rank", "extra", "done"), [(0, 0, 1), (1, 0, 2), (0, 1, 2)])
+def test_one_meter_a_rank_and_one_a_success(rank: int, extra: int, done: int) -> None:
+    """The plain success is the first; three meters are the ledge. By a ruling only additional ones count."""
+    trial = ranked(lane("..^"), "ada", climb=rank)
+    assert trial.does("ada climb c1", [hit(extra)]).happened(Climbed)[0].meters == done
+    other = trial.ruled(plain_success_counts=False).does("ada climb c1", [hit(extra)])
+    assert [climbed.meters for climbed in other.happened(Climbed)] == ([done - 1] if done > 1 else [])
+
+
+@pytest.mark.clause("stamina.move.climb.4")
+def test_a_climb_goes_on_until_the_top_and_may_go_back() -> None:
+    """One meter, then two more; or back to where it began."""
+    hanging = lane("..^").does("ada climb c1", [HIT])
+    assert (hanging["ada"].at, hanging["ada"].climbing, hanging["ada"].climbed) == ("b1", "c1", 1)
+    assert hanging.does("ada climb c1", [hit(1)])["ada"].at == "c1"
+    assert hanging.does("ada climb b1", [HIT])["ada"].climbing is None
+    assert "must climb on" in hanging.why_not(Intent("ada", "walk", (("a1",),)))
+
+
+@pytest.mark.clause("stamina.move.climb.6", "stamina.move.climb.7")
+@pytest.mark.parametrize("failed", FAILURES)
+def test_any_failure_loses_the_grip(failed: Result) -> None:
+    """From two meters up one lies at the foot of the climb."""
+    hanging = lane("..^").with_creature("ada", climbing="c1", climbed=2)
+    after = hanging.does("ada climb c1", [failed, 0])
+    assert (after["ada"].at, after["ada"].climbing, after.happened(FellDown)[0].meters) == ("b1", None, 2)
+
+
+@pytest.mark.clause("stamina.move.climb.7")
+def test_what_a_fall_does() -> None:
+    """The game master says, 3 for every 2 meters unless they do; six meters into a chasm are 9, less body 5."""
+    top = made(lane("..v"), "ada", armor=())
+    for answers, rulings, stamina in (
+        ([0], {}, 16),
+        ([9], {}, 14),
+        ([], {"fall_damage": "by-height"}, 14),
+        ([], {"fall_damage": "none"}, 16),
+    ):
+        after = top.ruled(**rulings).does("ada climb c1", [Result(FAILURE), *answers])
+        assert (after["ada"].at, after["ada"].stamina) == ("c1", stamina)
+
+
+# -- jumping
+
+
+@pytest.mark.clause("stamina.move.jump.1", "stamina.move.jump.2", "stamina.move.jump.3")
+def test_jumping_is_a_check_of_body_and_personal_movement_against_10() -> None:
+    """For 2 stamina."""
+    after = ranked(lane(""), "ada", jump=1).does("ada jump c1", [HIT])
+    assert after["ada"].stamina == 16
+    assert dice_of(after) == ["5d4 d8 keep 5 high"]
+    assert against(after) == ["difficulty 10"]
+
+
+@pytest.mark.clause("stamina.move.jump.4", "stamina.move.jump.5")
+@pytest.mark.parametrize(("rank", "extra", "meters"), [(2, 0, 2), (0, 0, 0), (2, 1, 2), (2, 2, 3), (1, 5, 3)])
+def test_a_meter_a_rank_and_one_for_two_additional_successes(rank: int, extra: int, meters: int) -> None:
+    """An odd success left over adds nothing."""
+    after = ranked(made(lane(""), "ada", body=9), "ada", jump=rank).does("ada jump g1", [hit(extra)])
+    assert after.happened(Jumped)[0].quarters == 4 * meters
+    assert after["ada"].at == "bcdefg"[meters] + "1"
+
+
+@pytest.mark.clause("stamina.move.jump.6")
+def test_half_as_far_upward() -> None:
+    """Two meters of jump are one up: a boulder of 1 m is reached, and not with one."""
+    up = ranked(lane("..o"), "ada", jump=2).does("ada jump c1", [HIT])
+    assert (up["ada"].at, up.happened(Jumped)[0].quarters) == ("c1", 4)
+    short = ranked(lane("..o"), "ada", jump=1).does("ada jump c1", [HIT])
+    assert (short["ada"].at, short.happened(Jumped)[0].quarters) == ("b1", 2)
+
+
+@pytest.mark.clause("stamina.move.jump.7", "stamina.move.jump.8")
+@pytest.mark.parametrize(("before", "quarters"), [("walk c1", 4), ("dash c1", 6), ("sprint c1", 6)])
+def test_a_dash_or_sprint_adds_half(before: str, quarters: int) -> None:
+    """One meter becomes one and a half, not after a walk; a quarter is kept upward, and rounded by a ruling."""
+    run = ranked(lane("...o"), "ada", jump=1).does(f"ada {before}")
+    assert run.does("ada jump b1", [HIT]).happened(Jumped)[0].quarters == quarters
+    assert run.does("ada jump d1", [HIT]).happened(Jumped)[0].quarters == quarters // 2
+    rounded = run.ruled(jump_fractions="rounded-down")
+    assert rounded.does("ada jump b1", [HIT]).happened(Jumped)[0].quarters == 4
+
+
+@pytest.mark.clause("stamina.move.jump.9", "stamina.check.result.6")
+@pytest.mark.parametrize(
+    ("failed", "ruled", "posture"),
+    [
+        (Result(CRITICAL), "falls-on-critical", "prone"),
+        (Result(NEAR), "falls-on-critical", "standing"),
+        (Result(CRITICAL), "stays", "standing"),
+    ],
+)
+def test_a_failed_jump_goes_nowhere(failed: Result, ruled: str, posture: str) -> None:
+    """A critical one trips and falls, as the text's example has it."""
+    trial = ranked(made(lane(""), "ada", body=4), "ada", jump=3).ruled(failed_jump=ruled)
+    after = trial.does("ada jump d1", [failed])
+    assert (after["ada"].at, after["ada"].posture) == ("b1", posture)
+
+
+def test_the_exact_odds_of_a_jump() -> None:
+    """Five d4 and a d8, the best five, at least 10: counted over all faces."""
+    faces = product(range(1, 5), range(1, 5), range(1, 5), range(1, 5), range(1, 5), range(1, 9))
+    good = sum(sum(sorted(thrown)[1:]) >= 10 for thrown in faces)
+    odds = ranked(lane(""), "ada", jump=1).chance("ada jump c1", lambda end, _facts: end["ada"].at == "c1")
+    assert odds == Fraction(good, 4**5 * 8)
+
+
+def test_over_a_gap_and_into_it() -> None:
+    """Two meters clear a ditch of one; one meter lands in it."""
+    over = ranked(lane("..-."), "ada", jump=2).does("ada jump d1", [HIT])
+    assert over["ada"].at == "d1"
+    into = ranked(lane("..-."), "ada", jump=1).does("ada jump d1", [HIT])
+    assert (into["ada"].at, into.happened(FellDown)[0].meters) == ("c1", 1)
+    assert duel().why_not("ada climb d3") == "d3 as surface: not possible here; there is nothing to climb here"
