@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from affray.api import Event, Who
+from affray.api import Cell, Event, Who
 from affray.rulesets.hex.creature import GoneWrong
 
 
@@ -96,3 +96,48 @@ class LostDefense(Event, frozen=True):
     amount: int
     line: ClassVar[str] = "{who} loses {amount} defense"
     clause: ClassVar[str] = "hex.check.12"
+
+
+class Exposed(Event, frozen=True):
+    """Someone struck recklessly and is open to blows."""
+
+    line: ClassVar[str] = "{who} is open to blows until their next turn"
+    clause: ClassVar[str] = "hex.melee.reckless.6"
+    notable: ClassVar[str] = "reckless"
+
+
+class Pinned(Event, frozen=True):
+    """Someone was driven against something hard."""
+
+    line: ClassVar[str] = "{who} is driven against something hard"
+    clause: ClassVar[str] = "hex.melee.bull-rush.15"
+    notable: ClassVar[str] = "pinned"
+
+
+class Disarmed(Event, frozen=True):
+    """A weapon was knocked out of someone's hands."""
+
+    weapon: str
+    at: Cell
+    by: Who
+    line: ClassVar[str] = "{by} knocks {weapon} from {who}'s hands, to {at}"
+    clause: ClassVar[str] = "hex.melee.disarm.15"
+    notable: ClassVar[str] = "disarmed"
+
+
+class SnatchedUp(Event, frozen=True):
+    """Someone readied a weapon that was knocked away."""
+
+    weapon: str
+    line: ClassVar[str] = "{who} takes up {weapon}"
+    clause: ClassVar[str] = "hex.melee.disarm.18"
+    notable: ClassVar[str] = "took it up"
+
+
+class StruckByIt(Event, frozen=True):
+    """Someone reached for a weapon with bare hands and was hit by it."""
+
+    weapon: str
+    line: ClassVar[str] = "{who} runs into {weapon}"
+    clause: ClassVar[str] = "hex.melee.disarm.9"
+    notable: ClassVar[str] = "hit"

@@ -26,8 +26,8 @@ class ChecksRulings(RoundsRulings, frozen=True, kw_only=True):
         Literal["one-for-one", "all-for-one"],
         ruling(
             "hex.check.3",
-            "Advantage and disadvantage cancel level by level. `all-for-one`: one level against you takes all of yours "
-            "away, and the other way round.",
+            "Advantage and disadvantage cancel level by level. `all-for-one`: one level against you takes all of "
+            "yours away, and the other way round.",
         ),
     ] = "one-for-one"
     defense_bonus: Annotated[
@@ -56,7 +56,11 @@ class ChecksRulings(RoundsRulings, frozen=True, kw_only=True):
     parried_wears: Annotated[
         int,
         Meta(ge=0, le=3),
-        ruling("hex.check.12", "What a parried melee attack takes from the target's defense: as much as a hit does."),
+        ruling(
+            ("hex.check.12", "hex.melee.distracting.10"),
+            "What a parried melee attack takes from the target's defense: as much as a hit does. A distracting attack "
+            "takes its rank besides.",
+        ),
     ] = 1
     points_per_success: Annotated[
         int,

@@ -39,8 +39,8 @@ class RoundsRulings(Struct, frozen=True, kw_only=True):
         bool,
         ruling(
             (),
-            "A side has lost when the last of it is dying: nobody is left to fight on. On `no` the fight goes on until "
-            "they are dead.",
+            "A side has lost when the last of it is dying: nobody is left to fight on. On `no` the fight goes on "
+            "until they are dead.",
         ),
     ] = True
     reason_for_the_end: Annotated[
