@@ -58,14 +58,14 @@ def test_a_wait_ends_when_the_action_of_that_name_is_written() -> None:
     """Clauses wait for actions by their names, not their keys."""
 
     @action()
-    def bull_rush(_scene: Any, me: Who) -> None:
+    def loose(_scene: Any, me: Who) -> None:
         raise AssertionError(me)
 
-    rules = replace(BOOK.rules, actions=(*BOOK.rules.actions, bull_rush))
+    rules = replace(BOOK.rules, actions=(*BOOK.rules.actions, loose))
     waited, written = (clauses.account_of(book).entries for book in (BOOK, replace(BOOK, rules=rules)))
-    late = [entry.reason for entry in written if entry.section == "hex.melee.bull-rush"]
-    assert {entry.status for entry in waited if entry.section == "hex.melee.bull-rush"} == {"waiting"}
-    assert set(late) == {"no longer waits: bull rush is written"}
+    late = [entry.reason for entry in written if entry.section == "hex.ranged.loose"]
+    assert {entry.status for entry in waited if entry.section == "hex.ranged.loose"} == {"waiting"}
+    assert set(late) == {"no longer waits: loose is written"}
 
 
 def test_the_account_can_be_narrowed() -> None:

@@ -61,11 +61,11 @@ def _action(legal: Legal, who: Who, words: list[str]) -> tuple[AnyAction, list[s
 
 
 def _unknown(legal: Legal, who: Who, said: str) -> str:
-    """Why words are no action, with the one that may have been meant: by its spelling, or as a part of its name."""
+    """Why words are no action, with the one that may have been meant: as a part of its name, or by its spelling."""
     actions = tuple(action.name for action in legal.book.open_to(legal.now, who))
     first = said.partition(" ")[0]
-    close = get_close_matches(said, actions, 1) or get_close_matches(first, actions, 1)
-    close = close or [name for name in actions if first and first in name.split()]
+    close = [name for name in actions if first and first in name.split()]
+    close = close or get_close_matches(said, actions, 1) or get_close_matches(first, actions, 1)
     if not said:
         return f"say what {who} does: {_open_now(legal, who)}"
     for reaction in legal.book.rules.reactions:

@@ -43,3 +43,8 @@ def duel(**rulings: Any) -> Trial:
     """Ada with sword and shield at d4, her turn; rook of the same make beside her at e4."""
     ada, rook = ("sword-and-shield", "red", "d4"), ("sword-and-shield", "blue", "e4")
     return fight(rulings=Rulings(**rulings), ada=ada, rook=rook)
+
+
+def begun(trial: Trial, who: str) -> Trial:
+    """The same when somebody's turn has just begun."""
+    return trial.with_(clock=Clock(round=1, waiting=(who,))).clock("begin_turn", who)

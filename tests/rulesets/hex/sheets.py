@@ -4,9 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from affray.core.rolls import Roll
 from affray.core.trial import Trial
-from affray.rulesets.hex.creature import Held
+from affray.core.values import Who
+from affray.rulesets.hex.creature import Held, Now
 from affray.rulesets.hex.loading import CATALOG, weapons
+from affray.rulesets.hex.rolls import Attack, attack_check
 
 
 def made(trial: Trial, who: str, **fields: Any) -> Trial:
@@ -28,3 +31,8 @@ def wielding(trial: Trial, who: str, weapon: str, hands: int = 1, **changed: Any
 def wearing(trial: Trial, who: str, *names: str) -> Trial:
     """The same with this armor on somebody, and the training for it."""
     return made(ranked(trial, who, armor=5), who, armor=tuple(CATALOG.entry("armor", name) for name in names))
+
+
+def melee_check(now: Now, me: Who, foe: Who, held: Held, name: str) -> Roll:
+    """The check of a plain melee attack."""
+    return attack_check(now, Attack(by=me, on=foe, held=held, name=name))

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from affray.core.trial import Trial
-from affray.rulesets.hex.actions.melee import with_brawling_rank
+from affray.rulesets.hex.attacks import with_brawling_rank
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.damage import Blow
 from affray.rulesets.hex.events import Hit, Missed, Parried

@@ -6,10 +6,11 @@ from affray.core.asks import Choice
 from affray.core.intents import Intent
 from affray.core.resolve import Waiting, resolve
 from affray.core.trial import Trial
-from affray.rulesets.hex.actions.melee import reaches, readied
+from affray.rulesets.hex.actions.targets import chosen, reaches
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Hit
 from affray.rulesets.hex.rulings import Rulings
+from tests.rulesets.hex.blows import check_of
 from tests.rulesets.hex.fights import OPEN, duel, fight
 from tests.rulesets.hex.sheets import made, ranked, wielding
 
@@ -53,11 +54,11 @@ def test_a_natural_weapon_is_none_for_a_basic_attack() -> None:
 @pytest.mark.clause("hex.melee.basic.3")
 def test_a_weapon_is_readied_or_grown() -> None:
     """Sword and shield in hand, fists at the arm's end; nothing else is at hand."""
-    ada = duel()["ada"]
-    assert readied(ada, "round-shield") == ada.held[1]
-    assert readied(ada, "fists") == Held(ada.sheet.natural)
+    now, ada = duel().now, duel()["ada"]
+    assert chosen(now, "ada", "round-shield") == ada.held[1]
+    assert chosen(now, "ada", "fists") == Held(ada.sheet.natural)
     with pytest.raises(KeyError, match="maul"):
-        readied(ada, "maul")
+        chosen(now, "ada", "maul")
 
 
 def test_who_has_left_the_map_is_within_nobodys_reach() -> None:
@@ -190,3 +191,24 @@ def test_with_every_opponent_too_far_away_the_reason_is_reach() -> None:
     closed = fight(OPEN, None, ada=("sword-and-shield", "red", "a1"), **foes).legal.closed("ada")
     why = {action.name: refusal.sentence for action, refusal in closed}
     assert why["basic attack"] == why["bash"] == "no opponent is within reach"
+
+
+@pytest.mark.clause("hex.melee.general.1")
+def test_the_melee_actions_are_ten_and_all_are_attacks() -> None:
+    """Each of them, whatever it comes to, raises the multi-attack penalty by one; no other action does."""
+    trial = ranked(made(duel(), "ada", body=1), "ada", distracting_attack=1).with_creature("rook", defense=30)
+    found = set()
+    for intent in trial.legal:
+        if intent.args and intent.args[0] == "rook":
+            assert struck(trial, intent)["ada"].multi_attack == 1
+            found.add(trial.book.actions[intent.action].name)
+    assert found == {
+        "basic attack", "bash", "bull rush", "brawling", "disarm", "distracting attack", "flurry of blows",
+        "off-hand attack", "power attack", "reckless attack",
+    }  # fmt: skip
+
+
+def struck(trial: Trial, intent: Intent) -> Trial:
+    """An attack whose dice show nothing but fives."""
+    dice = sum(len(pool.dice) for pool in check_of(trial, intent).pools)
+    return trial.does(intent, [(5,) * dice])

@@ -5,10 +5,9 @@ from msgspec.structs import replace
 
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.loading import weapons
-from affray.rulesets.hex.rolls import melee_check
 from affray.rulesets.hex.stats import harm, max_defense, max_wounds, melee_bonus
 from tests.rulesets.hex.fights import duel, fight
-from tests.rulesets.hex.sheets import made, ranked, wearing, wielding
+from tests.rulesets.hex.sheets import made, melee_check, ranked, wearing, wielding
 
 ATTACK = "ada basic attack rook with arming-sword"
 

@@ -17,8 +17,15 @@ from affray.rulesets.hex.paths import is_free, rise
 from affray.rulesets.hex.stats import TOUGHNESS, harm, max_wounds
 
 STUNNED = "stunned"
+RECKLESS = "reckless"
 CONDITIONS = (
     Condition(STUNNED, help="-1 to checks until the end of the next turn", clauses="hex.check.12", badge="St"),
+    Condition(
+        RECKLESS,
+        help="melee attacks against them have a level of advantage until their next turn",
+        clauses="hex.melee.reckless.6",
+        badge="Re",
+    ),
 )
 
 

@@ -10,6 +10,7 @@ from affray.api import Being, Cell, Encounter, Who
 from affray.rulesets.hex.rulings import Rulings
 
 Damage = Literal["penetrating", "concussive"]
+Kind = Literal["melee", "ranged", "magic"]
 Posture = Literal["standing", "kneeling", "prone"]
 GoneWrong = Literal["nothing", "off-balance", "falls"]
 Rank = Annotated[int, Meta(ge=0, le=5, description="a rank is 0 to 5")]
@@ -90,6 +91,24 @@ class Held(Struct, frozen=True, cache_hash=True):
     off_hand: bool = False
 
 
+class Turn(Struct, frozen=True, cache_hash=True):
+    """What someone has done in the turn that is theirs: what later actions of the same turn ask for."""
+
+    attacked: bool = False
+    dashed: bool = False
+    melee_attacks: int = 0
+    other_melee: bool = False
+    off_handed: bool = False
+    off_hand_used: bool = False
+
+
+class Lying(Struct, frozen=True, cache_hash=True):
+    """A weapon on the ground, and in which hex."""
+
+    weapon: Weapon
+    at: Cell
+
+
 class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     """How someone stands right now."""
 
@@ -107,6 +126,7 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     fate: Fate = ""
     climbing: Cell | None = None
     climbed: int = 0
+    turn: Turn = Turn()
 
     @property
     def is_prone(self) -> bool:
@@ -114,10 +134,11 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
         return self.posture == "prone"
 
 
-class Table(Struct, frozen=True):
-    """What belongs to nobody: the initiative order, as it was last worked out."""
+class Table(Struct, frozen=True, cache_hash=True):
+    """What belongs to nobody: the initiative order, as it was last worked out, and what lies on the ground."""
 
     order: tuple[Who, ...] = ()
+    lying: tuple[Lying, ...] = ()
 
 
 Now = api.Now[Creature, Table, Rulings]

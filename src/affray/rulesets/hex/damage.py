@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from affray.api import GM, Ask, Between, Who
 from affray.rulesets.hex.conditions import knock_prone, lose_defense, suffer_wounds
-from affray.rulesets.hex.creature import GoneWrong, Held, Now, Scene
+from affray.rulesets.hex.creature import GoneWrong, Held, Now, Scene, Sheet
 from affray.rulesets.hex.events import Hit, Mishap, Missed, Parried, TurnedByArmor, Unharmed
 from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.stats import armor_value, damage, harm, piercing
@@ -22,12 +22,19 @@ PIERCING: Ask[int] = Ask(
 
 
 class Blow(Struct, frozen=True):
-    """A melee attack whose check was made: who struck whom with what, and how well."""
+    """An attack whose check was made: who struck whom with what, and how well.
+
+    `more` is damage beyond that of the weapon and of successes; `body` and `resisting_body`, where given, count instead
+    of those of whoever strikes and of whoever is struck.
+    """
 
     by: Who
     on: Who
     held: Held
     result: Result
+    more: int = 0
+    body: int | None = None
+    resisting_body: int | None = None
 
     @property
     def hit(self) -> bool:
@@ -41,7 +48,11 @@ class Blow(Struct, frozen=True):
 
     def set_aside(self, successes: int) -> "Blow":
         """The same blow with so many additional successes spent on something else."""
-        return replace(self, result=Result(self.result.grade, max(self.extra - successes, 0)))
+        return self.with_extra(max(self.extra - successes, 0))
+
+    def with_extra(self, successes: int) -> "Blow":
+        """The same blow with so many additional successes, if it hit."""
+        return replace(self, result=Result(self.result.grade, successes)) if self.hit else self
 
 
 def apply_blow(scene: Scene, blow: Blow) -> None:
@@ -94,15 +105,20 @@ def successes_for_piercing(scene: Scene, blow: Blow) -> int:
 
 def wounds_from(now: Now, blow: Blow, pierced: int) -> tuple[int, int | None]:
     """The wounds that a hit deals, and what is left of its damage when armor turned it."""
-    weapon, sheet = blow.held.weapon, now[blow.by].sheet
-    target = now[blow.on].sheet
+    weapon = blow.held.weapon
+    sheet, target = with_body(now[blow.by].sheet, blow.body), with_body(now[blow.on].sheet, blow.resisting_body)
     added = (blow.extra - pierced) // weapon.successes_each * weapon.success_damage  # hex.check.14
     if weapon.success_either:
         through = piercing(sheet, weapon) + pierced * weapon.success_piercing
     else:
         through = piercing(sheet, weapon) + blow.extra * weapon.success_piercing
-    dealt = damage(sheet, blow.held) + added
+    dealt = damage(sheet, blow.held) + added + blow.more
     if weapon.damage == "penetrating" and dealt < armor_value(target) - through:  # hex.check.12
         dealt -= weapon.converted + (added if weapon.converted_takes_successes else 0)
         return harm(target, dealt, "concussive"), max(dealt, 0)
     return harm(target, dealt, weapon.damage), None
+
+
+def with_body(sheet: Sheet, body: int | None) -> Sheet:
+    """A sheet with another body, where one is given."""
+    return sheet if body is None else replace(sheet, body=body)  # hex.melee.disarm.10

@@ -1,14 +1,17 @@
 """Every place where the book reaches for dice, and no other file does."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from affray.api import Modifier, Pool, Roll, Who
-from affray.rulesets.hex.conditions import worst_state
+from affray.rulesets.hex.conditions import RECKLESS, worst_state
 from affray.rulesets.hex.creature import Held, Now
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.stats import melee_bonus, one_hand_loss, too_heavy_by, untrained_in_armor
+
+COMPLETE = "complete success"
 
 
 class Result(NamedTuple):
@@ -20,7 +23,7 @@ class Result(NamedTuple):
     @property
     def is_complete(self) -> bool:
         """A complete success: on an attack, a hit."""
-        return self.grade == "complete success"
+        return self.grade == COMPLETE
 
     @property
     def is_near(self) -> bool:
@@ -50,7 +53,7 @@ class Grading(Struct, frozen=True):
         """The grade of a check whose kept dice come to this."""
         over = kept + self.bonus - self.difficulty
         if over >= self.required:
-            return Result("complete success", (over - self.required) // self.points_per_success)  # hex.check.13
+            return Result(COMPLETE, (over - self.required) // self.points_per_success)  # hex.check.13
         if over >= 0:
             return Result("near success")  # hex.check.11
         critical = over <= -5 if self.five_below else kept <= 4
@@ -109,14 +112,31 @@ def net_levels(modifiers: tuple[Modifier, ...], rulings: Rulings) -> int:
     return good + bad  # hex.check.3
 
 
-def melee_check(now: Now, me: Who, foe: Who, held: Held, name: str, modifiers: tuple[Modifier, ...] = ()) -> Roll:
+class Attack(Struct, frozen=True, kw_only=True):
+    """An attack as a rule sets it: who strikes whom with what, what counts for it and what does not.
+
+    `ignored` are levels of the multi-attack penalty that do not count, `no_shields` says that the target's shields do
+    not either.
+    """
+
+    by: Who
+    on: Who
+    name: str
+    held: Held
+    attribute: str = "reflexes"  # hex.check.8
+    modifiers: tuple[Modifier, ...] = ()
+    ignored: int = 0
+    no_shields: bool = False
+
+
+def attack_check(now: Now, attack: Attack) -> Roll:
     """A melee attack: reflexes and melee combat against the target's defense and melee bonus."""
-    target = now[foe]
-    bonus = melee_bonus(target.sheet, target.held)
+    target = now[attack.on]
+    bonus = melee_bonus(target.sheet, target.held, attack.no_shields)
     required = bonus if now.rulings.defense_bonus == "required" else 0
     difficulty = target.defense + bonus - required  # hex.check.10
-    check = Check(name, "reflexes", "melee combat", difficulty, required)  # hex.check.8
-    return skill_check(now, me, check, (*_attack_modifiers(now, me, foe, held), *modifiers))
+    check = Check(attack.name, attack.attribute, "melee combat", difficulty, required)
+    return skill_check(now, attack.by, check, (*_attack_modifiers(now, attack), *attack.modifiers))
 
 
 def _pool(levels: int) -> Pool:
@@ -147,23 +167,32 @@ def _own_modifiers(now: Now, who: Who, check: Check) -> tuple[Modifier, ...]:
     return tuple(found)
 
 
-def _attack_modifiers(now: Now, me: Who, foe: Who, held: Held) -> tuple[Modifier, ...]:
-    found, weapon = [], held.weapon
-    penalty = now[me].multi_attack
+def _attack_modifiers(now: Now, attack: Attack) -> tuple[Modifier, ...]:
+    found = []
+    penalty = now[attack.by].multi_attack - attack.ignored
     if penalty:
         found.append(level(-penalty, "multi-attack penalty", "hex.multi-attack.5"))
-    posture = now[foe].posture
+    return (*found, *_of_the_target(now, attack), *_of_the_weapon(now, attack))
+
+
+def _of_the_target(now: Now, attack: Attack) -> Iterator[Modifier]:
+    posture = now[attack.on].posture
     if posture == "kneeling":
-        found.append(level(1, "the target kneels", "hex.modifier.kneeling.2"))
+        yield level(1, "the target kneels", "hex.modifier.kneeling.2")
     elif posture == "prone":
-        found.append(level(2, "the target is prone", "hex.modifier.prone.2"))  # hex.modifier.prone.3
-    heavy = too_heavy_by(now[me].sheet, weapon)
+        yield level(2, "the target is prone", "hex.modifier.prone.2")  # hex.modifier.prone.3
+    if now.effects and (exposed := now.amount(attack.on, RECKLESS)):
+        yield level(exposed, "the target fights recklessly", "hex.melee.reckless.6")
+
+
+def _of_the_weapon(now: Now, attack: Attack) -> Iterator[Modifier]:
+    held, weapon = attack.held, attack.held.weapon
+    heavy = too_heavy_by(now[attack.by].sheet, weapon)
     if heavy:
-        found.append(level(-heavy, f"{weapon.name} is too heavy", "hex.check.15"))
+        yield level(-heavy, f"{weapon.name} is too heavy", "hex.check.15")
     if one_hand_loss(held):
-        found.append(level(-one_hand_loss(held), f"{weapon.name} is in one hand", "hex.check.15"))
+        yield level(-one_hand_loss(held), f"{weapon.name} is in one hand", "hex.check.15")
     if weapon.balance == "crude":
-        found.append(level(-1, f"{weapon.name} is crude", "hex.check.14"))
-    if held.off_hand:
-        found.append(level(-1, f"{weapon.name} is in the off-hand", "hex.melee.off-hand.7"))
-    return tuple(found)
+        yield level(-1, f"{weapon.name} is crude", "hex.check.14")
+    if held.off_hand and now.rulings.off_hand_levels:
+        yield level(-now.rulings.off_hand_levels, f"{weapon.name} is in the off-hand", "hex.melee.off-hand.7")

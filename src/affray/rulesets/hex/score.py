@@ -9,6 +9,7 @@ from math import inf, log1p
 from affray.api import Cell, Choice, Ground, Intent, Value
 from affray.rulesets.hex.actions.melee import ADVANCE
 from affray.rulesets.hex.actions.movement import WALK_HEXES
+from affray.rulesets.hex.conditions import RECKLESS
 from affray.rulesets.hex.creature import Creature, Held, HexEncounter, Now
 from affray.rulesets.hex.paths import level
 from affray.rulesets.hex.rulings import Rulings
@@ -24,8 +25,12 @@ DEFENSE = 0.3
 """A point of defense: one hit in eleven that does not come, some three times until the fight is over."""
 STAMINA = 0.05
 """A point of stamina: one comes back each turn, so it is only worth saving when nothing is gained by it."""
-POSTURE = {"standing": 0.0, "kneeling": 1.0, "prone": 2.0}
+POSTURE = {"standing": 0.0, "kneeling": 1.5, "prone": 3.0}
 """A level of advantage for whoever strikes at them, two when prone: some 10 % more hits a level, three times a turn."""
+EXPOSED = 2.5
+"""To have struck recklessly: a level of advantage for whoever strikes back, and none of the shelter of kneeling."""
+POINT = 0.6
+"""An action point not yet spent: a second attack in a turn, which hits less often than the first."""
 CLOSING = 0.6
 """Being far from every foe: less than any blow is worth, more than the stamina to come nearer; each hex counts less."""
 PREY = 0.5
@@ -44,9 +49,10 @@ def evaluate(now: Now, side: str) -> float:
     for who in now.creatures.values():
         if who.fate:
             continue
-        total += condition(who, now.rulings) if who.side == side else -condition(who, now.rulings)
+        worth = condition(who, now.rulings) - EXPOSED * now.has_effect(who.id, RECKLESS)
+        total += worth if who.side == side else -worth
         if who.side == side and who.at is not None:
-            total += hunting(now, who, who.at)
+            total += hunting(now, who, who.at) + POINT * who.action_points
     return total
 
 

@@ -40,9 +40,10 @@ def reach(who: Creature, weapon: Weapon, rulings: Rulings) -> int:
 
 
 @lru_cache(maxsize=1024)
-def melee_bonus(sheet: Sheet, held: tuple[Held, ...]) -> int:
-    """The melee defense bonus: training, parrying, shields."""
-    return sheet.rank("melee combat") + _parry(sheet, held) + _shields(sheet, held)  # hex.check.15
+def melee_bonus(sheet: Sheet, held: tuple[Held, ...], no_shields: bool = False) -> int:
+    """The melee defense bonus: training, parrying, shields unless they do not count."""
+    guarded = 0 if no_shields else _shields(sheet, held)  # hex.melee.bull-rush.8
+    return sheet.rank("melee combat") + _parry(sheet, held) + guarded  # hex.check.15
 
 
 def _parry(sheet: Sheet, held: tuple[Held, ...]) -> int:

@@ -4,7 +4,7 @@ from affray.api import CLOCK, Intent, Legal, Outcome, Who, action, clock_rule, e
 from affray.kit import last_side, too_long
 from affray.rulesets.hex.conditions import suffer_wounds
 from affray.rulesets.hex.costs import FREE
-from affray.rulesets.hex.creature import Now, Scene
+from affray.rulesets.hex.creature import Now, Scene, Turn
 from affray.rulesets.hex.events import RoundBegan, TurnBegan, TurnEnded
 from affray.rulesets.hex.stats import initiative, max_stamina
 
@@ -62,6 +62,7 @@ def begin_turn(scene: Scene, who: Who) -> None:
     scene.change_clock(waiting=tuple(other for other in scene.clock.waiting if other != who))
     if scene[who].fate:
         return pass_by(scene, who)
+    end_of(scene, "turn starts", who)
     recover_stamina(scene, who)  # hex.turn.1, .2, .3
     scene.change(
         who,
@@ -70,8 +71,8 @@ def begin_turn(scene: Scene, who: Who) -> None:
         multi_attack=0,  # hex.multi-attack.11, .15
         reacted=False,  # hex.reaction.general.2
         has_acted=True,
+        turn=Turn(),
     )
-    end_of(scene, "turn starts", who)
     return scene.change_clock(acting=(who,))
 
 
@@ -98,6 +99,7 @@ def end_turn(scene: Scene, who: Who) -> None:
         TurnEnded(who, scene[who].action_points),
         action_points=0,  # hex.turn.11
         multi_attack=0,  # hex.multi-attack.12
+        turn=Turn(),
     )
     end_of(scene, "turn ends", who)
     scene.change_clock(acting=())  # hex.turn.13

@@ -1,7 +1,18 @@
 """What a character may do, by the headings of the book."""
 
+from affray.rulesets.hex.actions.bull_rush import bull_rush
+from affray.rulesets.hex.actions.disarm import disarm
 from affray.rulesets.hex.actions.leaving import flee, yield_
-from affray.rulesets.hex.actions.melee import bash, basic_attack, brawling
+from affray.rulesets.hex.actions.melee import (
+    bash,
+    basic_attack,
+    brawling,
+    distracting_attack,
+    flurry_of_blows,
+    off_hand_attack,
+    power_attack,
+    reckless_attack,
+)
 from affray.rulesets.hex.actions.movement import climb, dash, jump, sprint, swim, walk
 from affray.rulesets.hex.actions.posture import kneel, lie_down, stand
 from affray.rulesets.hex.turns import end
@@ -15,7 +26,14 @@ ACTIONS = (
     jump,
     basic_attack,
     bash,
+    bull_rush,
     brawling,
+    disarm,
+    distracting_attack,
+    flurry_of_blows,
+    off_hand_attack,
+    power_attack,
+    reckless_attack,
     stand,
     kneel,
     lie_down,

@@ -1,118 +1,51 @@
 """Melee Actions."""
 
-from collections.abc import Callable
+from msgspec.structs import replace
 
-from affray.api import Ask, Cell, Modifier, Need, Slot, Who, action
+from affray.api import Ask, Cell, Effect, Ends, Need, Who, action, begin
 from affray.rulesets.hex.actions.movement import may_move, push, travel
-from affray.rulesets.hex.conditions import knock_prone
+from affray.rulesets.hex.actions.targets import (
+    STILL_THERE,
+    WEAPON_REACHES,
+    bashing,
+    body_of,
+    chosen,
+    off_hand_and_body,
+    target,
+    weapons_and_body,
+    weapons_of,
+    wielded,
+)
+from affray.rulesets.hex.attacks import OFF_HAND, make_attack, melee_attack, untrained, with_brawling_rank
+from affray.rulesets.hex.conditions import RECKLESS, knock_prone, lose_defense
 from affray.rulesets.hex.costs import Cost
-from affray.rulesets.hex.creature import Creature, Held, Now, Scene
+from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.damage import Blow, apply_blow
+from affray.rulesets.hex.events import Exposed
 from affray.rulesets.hex.paths import is_free, rise
-from affray.rulesets.hex.rolls import Result, level, melee_check
-from affray.rulesets.hex.stats import reach, too_heavy_by
-from affray.rulesets.hex.threats import is_open_between
+from affray.rulesets.hex.rolls import Attack, level
 
-# -- what may be chosen
-
-
-def others(now: Now, me: Who) -> tuple[Who, ...]:
-    """Everyone else in the fight."""
-    return tuple(other.id for other in now.creatures.values() if other.id != me and not other.fate)
-
-
-def is_opponent(now: Now, me: Who, foe: Who) -> bool:
-    """Whether the target is on another side."""
-    return now[foe].side != now[me].side
-
-
-def reaches(now: Now, me: Who, foe: Who, ready: tuple[Held, ...]) -> bool:
-    """Whether one of these weapons reaches the target."""
-    if now[me].at is None or now[foe].at is None:
-        return False
-    far = now.distance(me, foe)
-    return any(far <= reach(now[me], held.weapon, now.rulings) for held in ready)
-
-
-def within_reach(ready: Callable[[Now, Who], tuple[Held, ...]]) -> Need:
-    """Refuse a target that none of these weapons reaches."""
-
-    def test(now: Now, me: Who, foe: Who) -> bool:
-        return reaches(now, me, foe, ready(now, me))
-
-    return Need("the target must be within reach", test, "hex.melee.general.3")
-
-
-def is_clear(now: Now, me: Who, foe: Who) -> bool:
-    """Whether no wall stands between."""
-    here, there = now[me].at, now[foe].at
-    return here is not None and there is not None and is_open_between(now.ground(me), here, there)
-
-
-def weapon_reaches(now: Now, me: Who, foe: Who, weapon: str) -> bool:
-    """Whether the weapon that was named reaches the target."""
-    return reaches(now, me, foe, (readied(now[me], weapon),))
-
-
-def bashing(now: Now, me: Who) -> tuple[Held, ...]:
-    """The readied weapons, and the natural one by a ruling, that bash and deal concussive damage."""
-    wielder = now[me]
-    natural = (Held(wielder.sheet.natural),) if now.rulings.natural_bash else ()  # hex.melee.bash.5
-    return tuple(held for held in (*usable(wielder), *natural) if can_bash(held))
-
-
-def can_bash(held: Held) -> bool:
-    """Whether a weapon has the bash keyword and deals concussive damage."""
-    return "bash" in held.weapon.keywords and held.weapon.damage == "concussive"  # hex.melee.bash.3, .4
-
-
-def usable(who: Creature) -> tuple[Held, ...]:
-    """The readied weapons that are not far too heavy to strike with."""
-    return tuple(held for held in who.held if too_heavy_by(who.sheet, held.weapon) <= 2)
-
-
-def readied(who: Creature, weapon: str) -> Held:
-    """A readied weapon by its name; a natural weapon is always ready."""
-    for held in (*who.held, Held(who.sheet.natural)):
-        if held.weapon.name == weapon:
-            return held
-    raise KeyError(weapon)
-
-
-def names(ready: tuple[Held, ...]) -> tuple[str, ...]:
-    """Weapons by their names, each once."""
-    return tuple(dict.fromkeys(held.weapon.name for held in ready))
-
-
-def target(in_reach: Need) -> Slot[Who]:
-    """A slot for an opponent within reach."""
-    return Slot("foe", others, OPPONENT, in_reach, CLEAR, label="target", none="no opponent is within reach")
-
-
-OPPONENT = Need("the target must be an opponent", is_opponent)
-CLEAR = Need("a wall stands between", is_clear, "hex.melee.general.3")
-STILL_THERE = Need("the target is no longer there", lambda now, foe: not now[foe].fate)
-WEAPON_REACHES = Need("the weapon does not reach the target", weapon_reaches, "hex.melee.general.3")
-ARMED = Need("a melee weapon must be readied", lambda now, me: bool(usable(now[me])), "hex.melee.basic.3")
+ARMED = Need("a melee weapon must be readied", lambda now, me: bool(weapons_of(now, me)), "hex.melee.basic.3")
 CAN_BASH = Need(
     "a weapon with the bash keyword that deals concussive damage must be readied",
     lambda now, me: bool(bashing(now, me)),
     "hex.melee.bash.3",
 )
-ANY_REACHES = within_reach(lambda now, me: now[me].held)
-BASH_REACHES = within_reach(bashing)
-BODY_REACHES = within_reach(lambda now, me: (Held(now[me].sheet.natural),))
-WEAPON = Slot("weapon", lambda now, me: names(usable(now[me])), WEAPON_REACHES, word="with")
-BASHER = Slot("weapon", lambda now, me: names(bashing(now, me)), WEAPON_REACHES, word="with")
+CAN_DISTRACT = Need(
+    "a rank in distracting attack is needed",
+    lambda now, me: now[me].sheet.rank("distracting attack") > 0,
+    "hex.melee.distracting.3",
+)
 ADVANCE = Ask("advance", "They are driven back. Advance to {to}?", ("stay", "advance"))
+NEXT_BLOW: Ask[Who] = Ask("next-blow", "Blows left: {left}. Whom does the next one strike?")
 
 
-# -- the actions
+# -- Basic Attack
 
 
 @action(
     Cost(points=1, stamina=0),  # hex.melee.basic.1, .2
-    slots=(target(ANY_REACHES), WEAPON),
+    slots=(target(weapons_of), wielded(weapons_of)),
     needs=(ARMED,),
     lasting=(STILL_THERE, WEAPON_REACHES),
     clauses="hex.melee.basic",
@@ -121,13 +54,16 @@ ADVANCE = Ask("advance", "They are driven back. Advance to {to}?", ("stay", "adv
 )
 def basic_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
     """Make an attack with a readied melee weapon."""
-    blow = melee_attack(scene, me, foe, readied(scene[me], weapon), "basic-attack")  # hex.melee.basic.3
-    apply_blow(scene, blow)  # hex.melee.basic.4
+    held = chosen(scene, me, weapon, weapons_of)  # hex.melee.basic.3
+    apply_blow(scene, melee_attack(scene, me, foe, held, "basic-attack"))  # hex.melee.basic.4
+
+
+# -- Bash
 
 
 @action(
     Cost(points=1, stamina=1),  # hex.melee.bash.1, .2
-    slots=(target(BASH_REACHES), BASHER),
+    slots=(target(bashing), wielded(bashing)),
     needs=(CAN_BASH,),
     lasting=(STILL_THERE, WEAPON_REACHES),
     clauses="hex.melee.bash",
@@ -136,7 +72,7 @@ def basic_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
 )
 def bash(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
     """Drive a foe back one hex, and off their feet if the blow is clean."""
-    held = readied(scene[me], weapon)
+    held = chosen(scene, me, weapon)
     blow = melee_attack(
         scene, me, foe, held, "bash", *untrained(scene, me, "bash", "hex.melee.bash.7")
     )  # hex.melee.bash.6
@@ -164,44 +100,6 @@ def offer_advance(scene: Scene, me: Who, opened: Cell) -> None:
         travel(scene, me, (onward,), "advance")  # hex.melee.bash.15
 
 
-@action(
-    Cost(points=1, stamina=0),  # hex.melee.brawling.1, .2
-    slots=(target(BODY_REACHES),),
-    lasting=(STILL_THERE,),
-    clauses="hex.melee.brawling",
-    group="melee",
-    keywords=("attack",),
-)
-def brawling(scene: Scene, me: Who, foe: Who) -> None:
-    """Make an attack with fists, feet or a natural weapon."""
-    held = Held(scene[me].sheet.natural)  # hex.melee.brawling.3
-    blow = melee_attack(scene, me, foe, held, "brawling")  # hex.melee.brawling.4
-    apply_blow(scene, with_brawling_rank(scene, blow))  # hex.melee.brawling.5
-
-
-def melee_attack(scene: Scene, me: Who, foe: Who, held: Held, name: str, *modifiers: Modifier) -> Blow:
-    """Make a melee attack skill check; whatever it comes to, the multi-attack penalty rises."""
-    result = scene.roll(me, melee_check(scene, me, foe, held, name, modifiers))
-    scene.change(me, multi_attack=scene[me].multi_attack + 1)  # hex.multi-attack.2, .8
-    blow = Blow(me, foe, held, result)
-    if held.weapon.type == "brawling" and name != "brawling" and scene.rulings.brawling_rank_elsewhere:
-        return with_brawling_rank(scene, blow)  # hex.melee.general.2
-    return blow
-
-
-def with_brawling_rank(now: Now, blow: Blow) -> Blow:
-    """On a complete success, and on no lesser one, the rank in brawling adds to the successes."""
-    if not blow.hit:
-        return blow
-    more = now[blow.by].sheet.rank("brawling")
-    return Blow(blow.by, blow.on, blow.held, Result(blow.result.grade, blow.extra + more))
-
-
-def untrained(now: Now, me: Who, skill: str, clause: str) -> tuple[Modifier, ...]:
-    """A level of disadvantage without at least one rank in a secondary skill."""
-    return () if now[me].sheet.rank(skill) else (level(-1, f"no rank in {skill}", clause),)
-
-
 def bash_price(now: Now, me: Who, foe: Who) -> int:
     """How many additional successes it takes to knock a target prone."""
     target = now[foe].sheet
@@ -214,3 +112,151 @@ def price_paid(now: Now, blow: Blow, price: int) -> int:
     if blow.extra < price and now.rulings.bash_short == "free":
         return 0
     return price  # hex.melee.bash.11, .13
+
+
+# -- Brawling
+
+
+@action(
+    Cost(points=1, stamina=0),  # hex.melee.brawling.1, .2
+    slots=(target(body_of),),
+    lasting=(STILL_THERE,),
+    clauses="hex.melee.brawling",
+    group="melee",
+    keywords=("attack",),
+)
+def brawling(scene: Scene, me: Who, foe: Who) -> None:
+    """Make an attack with fists, feet or a natural weapon."""
+    (held,) = body_of(scene, me)  # hex.melee.brawling.3
+    blow = melee_attack(scene, me, foe, held, "brawling")  # hex.melee.brawling.4
+    apply_blow(scene, with_brawling_rank(scene, blow))  # hex.melee.brawling.5
+
+
+# -- Distracting Attack
+
+
+@action(
+    Cost(points=1, stamina=1),  # hex.melee.distracting.1, .2
+    slots=(target(weapons_and_body), wielded(weapons_and_body)),  # hex.melee.distracting.4
+    needs=(CAN_DISTRACT,),
+    lasting=(STILL_THERE, WEAPON_REACHES),
+    clauses="hex.melee.distracting",
+    group="melee",
+    keywords=("attack",),
+)
+def distracting_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
+    """Make an attack that wears a foe's defense down more than it harms."""
+    rank = scene[me].sheet.rank("distracting attack")
+    levels = rank - 2 if scene.rulings.distracting_advantage else min(rank - 2, 0)  # hex.melee.distracting.6, .7
+    how = (level(levels, "to distract", "hex.melee.distracting.6"),) if levels else ()
+    blow = melee_attack(scene, me, foe, chosen(scene, me, weapon), "distracting-attack", *how)
+    apply_blow(scene, blow.with_extra(0))  # hex.melee.distracting.5, .9
+    if blow.hit or blow.result.is_near:
+        lose_defense(scene, foe, rank)  # hex.melee.distracting.8, .10
+
+
+# -- Flurry of Blows
+
+
+@action(
+    Cost(points=2, stamina=3),  # hex.melee.flurry.1, .2
+    slots=(target(weapons_and_body), wielded(weapons_and_body)),  # hex.melee.flurry.3
+    lasting=(STILL_THERE, WEAPON_REACHES),
+    clauses="hex.melee.flurry",
+    group="melee",
+    keywords=("attack",),
+)
+def flurry_of_blows(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
+    """Strike several times with one check."""
+    how = level(1, "a flurry of blows", "hex.melee.flurry.5")
+    held = chosen(scene, me, weapon)
+    blow = melee_attack(scene, me, foe, held, "flurry-of-blows", how).with_extra(0)  # hex.melee.flurry.4, .6
+    again = blow.hit or (blow.result.is_near and scene.rulings.flurry_near == "repeated")  # hex.melee.flurry.9
+    apply_blow(scene, blow)
+    if again:
+        strike_again(scene, blow, scene[me].sheet.rank("flurry of blows"))  # hex.melee.flurry.7
+
+
+def strike_again(scene: Scene, blow: Blow, left: int) -> None:
+    """Resolve the effects of the same blow so many times more, by a ruling each time on whoever is in reach."""
+    for blows in range(left, 0, -1):
+        foe = blow.on
+        if scene.rulings.flurry_spread:  # hex.melee.flurry.9
+            first = (foe,) if not scene[foe].fate else ()
+            near = tuple(dict.fromkeys((*first, *flurry_of_blows.options(scene, blow.by, ()))))
+            foe = scene.ask(blow.by, NEXT_BLOW, near, left=blows) if near else foe
+        apply_blow(scene, replace(blow, on=foe))
+
+
+# -- Off-Hand Attack
+
+
+@action(
+    Cost(points=1, stamina=0),  # hex.melee.off-hand.1, .2
+    slots=(target(off_hand_and_body), wielded(off_hand_and_body)),  # hex.melee.off-hand.3, .4
+    lasting=(STILL_THERE, WEAPON_REACHES),
+    clauses="hex.melee.off-hand",
+    group="melee",
+    name="off-hand attack",
+    keywords=("attack",),
+)
+def off_hand_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
+    """Make an attack with the off-hand: a small weapon, fists, feet or a natural weapon."""
+    attack = Attack(
+        by=me,
+        on=foe,
+        name=OFF_HAND,
+        held=chosen(scene, me, weapon, off_hand_and_body),
+        modifiers=untrained(scene, me, "off-hand attack", "hex.melee.off-hand.6"),
+        ignored=ignored_levels(scene, me),  # hex.melee.off-hand.10, .14
+    )
+    blow = make_attack(scene, attack)  # hex.melee.off-hand.5, .15
+    most = scene[me].sheet.rank("off-hand attack")
+    apply_blow(scene, blow.with_extra(min(blow.extra, most)))  # hex.melee.off-hand.9
+
+
+def ignored_levels(now: Now, me: Who) -> int:
+    """The levels that the first off-hand attack after another melee action of the same turn ignores."""
+    turn = now[me].turn
+    spent = turn.off_handed and now.rulings.off_hand_first == "of-the-turn"  # hex.melee.off-hand.11, .16
+    if me not in now.clock.acting or not turn.other_melee or spent or turn.off_hand_used:  # hex.melee.off-hand.12
+        return 0
+    return turn.melee_attacks  # hex.melee.off-hand.13
+
+
+# -- Power Attack
+
+
+@action(
+    Cost(points=1, stamina=1),  # hex.melee.power.1, .2
+    slots=(target(weapons_and_body), wielded(weapons_and_body)),  # hex.melee.power.3
+    lasting=(STILL_THERE, WEAPON_REACHES),
+    clauses="hex.melee.power",
+    group="melee",
+    keywords=("attack",),
+)
+def power_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
+    """Make an attack that deals more damage, twice as much more after a dash."""
+    how = untrained(scene, me, "power attack", "hex.melee.power.5")
+    blow = melee_attack(scene, me, foe, chosen(scene, me, weapon), "power-attack", *how)  # hex.melee.power.4
+    more = 1 + scene[me].sheet.rank("power attack")  # hex.melee.power.6
+    apply_blow(scene, replace(blow, more=2 * more if scene[me].turn.dashed else more))  # hex.melee.power.7, .8, .9
+
+
+# -- Reckless Attack
+
+
+@action(
+    Cost(points=1, stamina=1),  # hex.melee.reckless.1, .2
+    slots=(target(weapons_and_body), wielded(weapons_and_body)),  # hex.melee.reckless.3
+    lasting=(STILL_THERE, WEAPON_REACHES),
+    clauses="hex.melee.reckless",
+    group="melee",
+    keywords=("attack",),
+)
+def reckless_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
+    """Strike with a level of advantage, and give one to every melee attack on oneself until one's next turn."""
+    how = level(1, "a reckless attack", "hex.melee.reckless.5")
+    apply_blow(scene, melee_attack(scene, me, foe, chosen(scene, me, weapon), "reckless-attack", how))
+    if not scene.has_effect(me, RECKLESS) or scene.rulings.reckless_stacks:  # hex.melee.reckless.8
+        begin(scene, Effect(RECKLESS, me, Ends("turn starts", me), amount=1), Exposed(me))  # hex.melee.reckless.6

@@ -1,5 +1,9 @@
 """Movement Actions."""
 
+from typing import Literal
+
+from msgspec.structs import replace
+
 from affray.api import Ask, Cell, Filtered, Need, Path, Paths, Roll, Slot, Who, action
 from affray.rulesets.hex.conditions import fall_down, knock_prone, lose_grip, lose_stamina, suffer_wounds
 from affray.rulesets.hex.costs import Cost
@@ -26,6 +30,8 @@ from affray.rulesets.hex.windows import Enters, Leaves
 
 WALK_HEXES = 3  # hex.move.walk.3
 MOVING = "personal movement"
+Barrier = Literal["", "wall", "creature", "edge"]
+"""What keeps someone from being driven back: nothing, a wall or rising ground, somebody, the edge of the map."""
 
 
 # -- what may be chosen
@@ -146,6 +152,7 @@ def walk(scene: Scene, me: Who, path: Path) -> None:
 @action(Cost(points=1, stamina=1), (on_foot("dash"),), ON_FOOT, clauses="hex.move.dash", group="movement")
 def dash(scene: Scene, me: Who, path: Path) -> None:
     """Move up to one's speed in hexes."""
+    scene.change(me, turn=replace(scene[me].turn, dashed=True))
     travel(scene, me, path, "dash")  # hex.move.dash.3
 
 
@@ -330,13 +337,30 @@ def push(scene: Scene, foe: Who, by: Who) -> bool:
     """Drive someone one hex directly away; they stay where that hex is blocked. Says whether they moved."""
     if scene[foe].climbing is not None:
         lose_grip(scene, foe)
-    at = scene.at(foe)
-    behind = scene.ground(foe).grid.behind(at, scene.at(by))
-    if behind is None or not is_free(scene, foe, behind) or rise(scene, foe, at, behind) > 0:
+    if blocked_behind(scene, foe, by):
         scene.tell(HeldGround(foe))  # hex.melee.bash.16
         return False
+    drive_back(scene, foe, by)
+    return True
+
+
+def blocked_behind(now: Now, foe: Who, by: Who) -> Barrier:
+    """What keeps someone from being driven one hex directly away from somebody, if anything does."""
+    at = now.at(foe)
+    behind = now.ground(foe).grid.behind(at, now.at(by))
+    if behind is None:
+        return "edge"
+    if now.ground(foe).terrain[behind].kind == "wall" or rise(now, foe, at, behind) > 0:
+        return "wall"
+    return "" if is_free(now, foe, behind) else "creature"
+
+
+def drive_back(scene: Scene, foe: Who, by: Who) -> None:
+    """Drive someone into the hex behind them, which is not blocked, and down where it lies lower."""
+    at = scene.at(foe)
+    behind = scene.ground(foe).grid.behind(at, scene.at(by))
+    assert behind is not None
     scene.change(foe, Pushed(foe, behind, by), at=behind)  # hex.reaction.free-attack.6
     drop = -rise(scene, foe, at, behind)
     if drop > 0:
         fall_down(scene, foe, drop)
-    return True

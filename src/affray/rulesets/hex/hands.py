@@ -1,0 +1,34 @@
+"""What hands hold, and what lies on the ground."""
+
+from affray.api import Cell, Event, Who
+from affray.rulesets.hex.creature import Creature, Held, Lying, Scene, Weapon
+
+HANDS = 2
+
+
+def free_hands(who: Creature) -> int:
+    """How many hands hold nothing."""
+    return HANDS - sum(held.hands for held in who.held)
+
+
+def drop(scene: Scene, who: Who, held: Held, at: Cell, why: Event) -> None:
+    """A weapon leaves somebody's hands and lies in a hex."""
+    left = list(scene[who].held)
+    left.remove(held)
+    scene.change(who, why, held=tuple(left))
+    scene.change_table(lying=(*scene.table.lying, Lying(held.weapon, at)))
+
+
+def take_up(scene: Scene, who: Who, weapon: Weapon, at: Cell, why: Event) -> None:
+    """Somebody takes a weapon that lies in a hex into a free hand, the first of them if it is free."""
+    lying = list(scene.table.lying)
+    lying.remove(Lying(weapon, at))
+    scene.change_table(lying=tuple(lying))
+    scene.change(who, why, held=(*scene[who].held, in_hand(scene[who], weapon)))
+
+
+def in_hand(who: Creature, weapon: Weapon) -> Held:
+    """A weapon as somebody takes it up: in both hands if it is made for two and they are free."""
+    if weapon.one_hand_loss and free_hands(who) == HANDS:
+        return Held(weapon, HANDS)
+    return Held(weapon, off_hand=any(not held.off_hand for held in who.held))

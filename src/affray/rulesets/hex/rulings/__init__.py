@@ -1,0 +1,7 @@
+"""Where the text leaves a choice, the choice we made: a file for each chapter, one flat table in the end."""
+
+from affray.rulesets.hex.rulings.melee import MeleeRulings
+
+
+class Rulings(MeleeRulings, frozen=True, kw_only=True):
+    """Where the text leaves a choice, the choice we made."""

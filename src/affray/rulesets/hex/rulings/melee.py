@@ -1,0 +1,228 @@
+"""Rulings on melee attacks and reactions."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from affray.api import ruling
+from affray.rulesets.hex.rulings.movement import MovementRulings
+from affray.rulesets.hex.rulings.rounds import Few
+
+
+class MeleeRulings(MovementRulings, frozen=True, kw_only=True):
+    """Rulings on melee attacks and reactions."""
+
+    # -- melee
+
+    brawling_rank_elsewhere: Annotated[
+        bool,
+        ruling("hex.melee.general.2", "The rank in brawling adds successes to the Brawling action only."),
+    ] = False
+    reach_adds: Annotated[
+        bool,
+        ruling(
+            "hex.melee.general.3",
+            "A weapon reaches its printed range plus the wielder's Reach; fists and natural weapons 1 plus it, since "
+            "an opponent's hex cannot be entered. On `no` the printed range is all.",
+        ),
+    ] = True
+    natural_bash: Annotated[
+        bool,
+        ruling("hex.melee.bash.5", "A natural attack with the bash keyword counts as readied and may bash."),
+    ] = True
+    bash_pushes: Annotated[
+        Literal["every-hit", "when-prone"],
+        ruling(
+            "hex.melee.bash.8",
+            "The sentence lost its verb: every hit knocks back one hex, only prone is bought. `when-prone`: the push "
+            "is bought with the same successes.",
+        ),
+    ] = "every-hit"
+    bash_price_floor: Annotated[
+        Few,
+        ruling("hex.melee.bash.12", "No minimum is set. 0: a trained basher may topple a small foe for free."),
+    ] = 0
+    bash_short: Annotated[
+        Literal["lost", "free"],
+        ruling(
+            "hex.melee.bash.13",
+            "Too few successes for the knock-down are lost, since the first must go to it. `free`: they go to damage.",
+        ),
+    ] = "lost"
+    push_direction: Annotated[
+        Literal["directly-away"],
+        ruling(
+            "hex.melee.bash.16",
+            "A pushed creature goes directly away from the attacker and stays where that hex is blocked; the advance "
+            "goes into the hex it left.",
+            fixed="Any other direction would be a choice that the book does not offer.",
+        ),
+    ] = "directly-away"
+    pinned_when: Annotated[
+        Literal["each-hex", "before"],
+        ruling(
+            "hex.melee.bull-rush.14",
+            "Whether a target is pinned is judged after every hex: as soon as it cannot be pushed on, all successes "
+            "not yet spent are left over. `before`: only a target pinned when the rush begins frees them; otherwise "
+            "they are spent on distance, even where a wall stops it.",
+        ),
+    ] = "each-hex"
+    wall_successes: Annotated[
+        Literal["each", "once"],
+        ruling(
+            "hex.melee.bull-rush.16",
+            "Against a wall every success that is left adds 2 damage. `once`: all of them together add 2.",
+        ),
+    ] = "each"
+    wall_contact: Annotated[
+        Literal["push-left", "touching"],
+        ruling(
+            "hex.melee.bull-rush.17",
+            "A target is pushed into a wall when the wall takes up at least one hex of push, or when it stood against "
+            "it from the start. `touching`: coming to rest beside the wall is enough.",
+        ),
+    ] = "push-left"
+    stop_short: Annotated[
+        Literal["exactly", "up-to"],
+        ruling(
+            "hex.melee.bull-rush.20",
+            "Who stops short does so by exactly their body, and stays where they are when the push is no longer than "
+            "that. `up-to`: by any number of hexes up to it.",
+        ),
+    ] = "exactly"
+    creatures_are_hard: Annotated[
+        bool,
+        ruling(
+            "hex.melee.bull-rush.23",
+            "A push ends before another creature, without further damage: it is no hard surface. On `yes` it is one, "
+            "as a wall is. The edge of the map never is: nothing stands there.",
+        ),
+    ] = False
+    disarm_backlash: Annotated[
+        Literal["strength", "resistance"],
+        ruling(
+            "hex.melee.disarm.10",
+            "The weapon strikes an unarmed disarmer with the strength of body 0 and without successes; their own "
+            "armor and resistance count. `resistance`: its wielder's body counts, and the disarmer resists as with "
+            "body 0.",
+        ),
+    ] = "strength"
+    disarm_near_fails: Annotated[
+        bool,
+        ruling(
+            "hex.melee.disarm.12",
+            "Whatever falls short of a success is a failed check, so a parried unarmed disarm runs into the weapon "
+            "too. On `no` only a miss does.",
+        ),
+    ] = True
+    disarm_unarmed: Annotated[
+        Literal["brawling", "empty-handed"],
+        ruling(
+            "hex.melee.disarm.13",
+            "A disarm is unarmed when it is made as a brawling attack, whatever else the hands hold. `empty-handed`: "
+            "when they hold nothing.",
+        ),
+    ] = "brawling"
+    disarm_flight: Annotated[
+        Literal["attacker-chooses", "straight"],
+        ruling(
+            "hex.melee.disarm.20",
+            "The attacker says where the weapon lands, a hex farther for each success spent, and who there readies "
+            "it, at once and for nothing. `straight`: it flies directly away from the attacker, all successes spent.",
+        ),
+    ] = "attacker-chooses"
+    disarm_price_floor: Annotated[
+        Few,
+        ruling(
+            "hex.melee.disarm.21",
+            "Readying a weapon that was knocked away costs 5 successes less the rank, at least this many; at rank 5 "
+            "the disarm alone is enough.",
+        ),
+    ] = 0
+    distracting_advantage: Annotated[
+        bool,
+        ruling(
+            "hex.melee.distracting.7",
+            "Two levels of disadvantage less the rank, and never below none: a rank reduces what is there. On `yes` "
+            "each rank beyond the second is a level of advantage.",
+        ),
+    ] = False
+    flurry_near: Annotated[
+        Literal["repeated", "once"],
+        ruling(
+            "hex.melee.flurry.9",
+            "Whatever the one check came to is applied as often as the flurry strikes, a parry too: each blow has to "
+            "be turned aside. `once`: only hits are repeated.",
+        ),
+    ] = "repeated"
+    flurry_spread: Annotated[
+        bool,
+        ruling(
+            "hex.melee.flurry.9",
+            "All blows of a flurry strike the target of its check. On `yes` each after the first may strike another "
+            "opponent within reach.",
+        ),
+    ] = False
+    off_hand_levels: Annotated[
+        int,
+        Meta(ge=0, le=3),
+        ruling(
+            "hex.melee.off-hand.8",
+            "The penalty die of the off-hand is one level of disadvantage, as the game's own trait for fighting with "
+            "two weapons calls it.",
+        ),
+    ] = 1
+    off_hand_first: Annotated[
+        Literal["of-the-turn", "after-another"],
+        ruling(
+            "hex.melee.off-hand.16",
+            "Penalties are ignored by the first off-hand attack of a turn; made before any other melee action it "
+            "ignores nothing, and no later one does. `after-another`: the first that follows another melee action "
+            "ignores them.",
+        ),
+    ] = "of-the-turn"
+    reckless_stacks: Annotated[
+        bool,
+        ruling(
+            "hex.melee.reckless.8",
+            "Who has struck recklessly is exposed by one level, however often. On `yes` each such attack adds one.",
+        ),
+    ] = False
+
+    # -- reactions
+
+    reaction_points: Annotated[
+        Literal["none"],
+        ruling(
+            "hex.reaction.general.4",
+            "A reaction costs no action points: between turns a character has none.",
+            fixed="With any other cost nobody could ever react.",
+        ),
+    ] = "none"
+    react_before_first_turn: Annotated[
+        bool,
+        ruling("hex.reaction.general.5", "One reaction before the first turn of a fight, unless surprised."),
+    ] = True
+    reaction_order: Annotated[
+        Literal["as-listed"],
+        ruling(
+            (),
+            "When a step provokes several opponents they are asked one after another, in the order in which the scene "
+            "lists them; one who could strike no longer is passed over.",
+            fixed="Each has one reaction of their own and none takes another's; the order only has to be known.",
+        ),
+    ] = "as-listed"
+    free_attack_trigger: Annotated[
+        Literal["leaving", "by-pace"],
+        ruling(
+            "hex.reaction.free-attack.6",
+            "Moving out of a hex that an opponent threatens provokes; being pushed does not. `by-pace`: a walk "
+            "provokes on leaving the threatened area, a dash on leaving any threatened hex, a sprint on entering too.",
+        ),
+    ] = "leaving"
+    advance_provokes: Annotated[
+        bool,
+        ruling(
+            "hex.reaction.free-attack.6", "The advance after a bash is a move like any other, so others may strike."
+        ),
+    ] = True
