@@ -260,8 +260,14 @@ def test_one_or_more_weapons_become_readied() -> None:
 def test_within_easy_reach_and_uncontested() -> None:
     """Within one's own meter, not where a foe stands, not two meters off; or at one's feet only."""
     lies = {at: Table(ground=(Dropped(weapons()["sword"], at),)) for at in ("d4", "d3", "e4", "b4")}
-    for at, ruled, there in (("d4", "own-reach", True), ("d3", "own-reach", True), ("e4", "own-reach", False),
-                             ("b4", "own-reach", False), ("d3", "own-hex", False), ("d4", "own-hex", True)):  # fmt: skip
+    for at, ruled, there in (
+        ("d4", "own-reach", True),
+        ("d3", "own-reach", True),
+        ("e4", "own-reach", False),
+        ("b4", "own-reach", False),
+        ("d3", "own-hex", False),
+        ("d4", "own-hex", True),
+    ):
         trial = packed(easy_reach=ruled).with_(table=lies[at])
         assert ("ready weapon" in may(trial)) == there
     picked = packed().with_(table=lies["d3"]).does("ada ready weapon sword")
