@@ -21,7 +21,7 @@ from audit.server import SAID
 COPIED = ("src", "tests", "pyproject.toml")
 HERE = Path(__file__).parents[1]
 LIMIT = 30
-"""Seconds after which a run is ended; a break that makes a rule endless is noticed."""
+"""Seconds of work after which a run is ended; a break that makes a rule endless is noticed."""
 
 
 class CannotAudit(Exception):

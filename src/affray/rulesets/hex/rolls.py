@@ -165,5 +165,5 @@ def _attack_modifiers(now: Now, me: Who, foe: Who, held: Held) -> tuple[Modifier
     if weapon.balance == "crude":
         found.append(level(-1, f"{weapon.name} is crude", "hex.check.14"))
     if held.off_hand:
-        found.append(level(-1, f"{weapon.name} is in the off-hand", "hex.melee.off-hand.7"))
+        found.append(level(-1, f"{weapon.name} is in the off-hand", "hex.melee.off-hand.7"))  # hex.check.4
     return tuple(found)
