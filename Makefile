@@ -9,11 +9,11 @@ UV := $(BIN)/uv
 INSTALL := $(UV) pip install -q --python $(BIN)/python
 LOCK := $(UV) pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--custom-compile-command "make lock"
-CHECKED := src tests $(wildcard bench)
+CHECKED := src tests $(wildcard audit bench)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint bench proofs mutate lock clean
+.PHONY: help setup play test lint bench proofs audit mutate lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -40,6 +40,9 @@ proofs: .venv/.dev ## write down which test proves which clause
 	$(BIN)/python -m tests.proofs
 	$(BIN)/python -m tests.examples.proofs
 
+audit: .venv/.dev ## break the rules on purpose, list what no test of their clauses notices (6 minutes; ARGS=hex.melee a part)
+	$(BIN)/python -m audit $(ARGS)
+
 mutate: .venv/.dev ## break core and hex on purpose, count what the tests notice (3 hours; ARGS="affray.core.legal.*" a part)
 	$(BIN)/mutmut run $(ARGS)
 
@@ -50,7 +53,7 @@ lock: $(UV) ## choose the newest packages that fit together
 
 clean: ## remove all that make has made
 	rm -rf .venv .hypothesis .mypy_cache .ruff_cache .coverage mutants dist
-	find src tests $(wildcard bench) -name __pycache__ -prune -exec rm -rf {} +
+	find src tests $(wildcard audit bench) -name __pycache__ -prune -exec rm -rf {} +
 
 $(UV):
 	$(PYTHON) -m venv --without-pip .venv

@@ -9,7 +9,8 @@ from affray.core.events import Chose
 from affray.core.intents import Intent
 from affray.core.trial import Trial
 from affray.rulesets.hex.actions.melee import bash_price
-from affray.rulesets.hex.events import Hit, Missed, Parried
+from affray.rulesets.hex.events import HeldGround, Hit, Missed, Parried
+from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.rulings import Rulings
 from tests.rulesets.hex.fights import OPEN, duel, fight
 from tests.rulesets.hex.sheets import made, ranked, wearing, wielding
@@ -58,14 +59,17 @@ def test_it_needs_a_weapon_with_the_keyword() -> None:
     assert "bash" in {action.name for action in clubbed().legal.actions("ada")}
     plain = wielding(duel(), "ada", "truncheon", keywords=())
     assert "bash" not in {action.name for action in plain.legal.actions("ada")}
+    assert duel().does(BASH, [hits_with(0), "stay"])["rook"].at == "f4"
 
 
 @pytest.mark.clause("hex.melee.bash.4")
 def test_the_weapon_must_deal_concussive_damage() -> None:
-    """A sword with the keyword is none."""
+    """A sword with the keyword is none; if it were blunt, it would drive rook back."""
     sword = wielding(duel(), "ada", "arming-sword", keywords=("bash",))
     refused = sword.why_not(Intent("ada", "bash", ("rook", "arming-sword")))
     assert refused.startswith("a weapon with the bash keyword that deals concussive damage must be readied")
+    blunt = wielding(duel(), "ada", "arming-sword", keywords=("bash",), damage="concussive")
+    assert blunt.does("ada bash rook", [Result("complete success"), "stay"])["rook"].at == "f4"
 
 
 @pytest.mark.clause("hex.melee.bash.5")
@@ -211,8 +215,9 @@ def test_who_knocked_back_may_advance() -> None:
 @pytest.mark.clause("hex.melee.bash.14", "hex.melee.bash.16")
 @pytest.mark.parametrize("mark", ["#", "o"])
 def test_where_nothing_gave_way_nobody_advances(mark: str) -> None:
-    """A wall or a boulder behind rook: hit and prone, not moved, and no question."""
+    """A wall or a boulder behind rook: hit and prone, not moved, which is told, and no question."""
     after = before(mark, 5).does(BASH, [hits_with(0)])
+    assert after.happened(HeldGround) == [HeldGround("rook")]
     assert (after["ada"].at, after["rook"].at, after["rook"].posture) == ("d4", "e4", "prone")
 
 

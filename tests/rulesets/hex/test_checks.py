@@ -90,11 +90,13 @@ def test_one_level_may_take_away_all_by_a_ruling() -> None:
 
 @pytest.mark.clause("hex.check.4")
 def test_disadvantages_of_different_sources_add_up() -> None:
-    """Beside reflexes 1: no rank -1, multi-attack -2, a crude club -1: four levels, six dice."""
+    """Beside reflexes 1: no rank -1, multi-attack -2, a crude club or the off-hand -1: four levels, six dice."""
     trial = ranked(duel().with_creature("ada", multi_attack=2), "ada", melee_combat=0)
     roll = check(wielding(trial, "ada", "tree-club", hands=2, heavy=None))
     assert roll.dice == "6d10 keep 2 low"
     assert [modifier.amount for modifier in roll.modifiers] == [1, -1, -2, -1]
+    shield = trial.does("ada basic attack rook with round-shield", [Result("failure")])
+    assert shield.happened(Rolled)[0].dice == "6d10 keep 2 low"
 
 
 @pytest.mark.clause("hex.check.1")
@@ -156,7 +158,9 @@ def test_what_a_weapon_takes_off_is_listed_with_its_reason() -> None:
 
 @pytest.mark.clause("hex.check.4")
 def test_advantages_of_different_sources_add_up() -> None:
-    """Rank 3 is +2, a prone target +2: four levels."""
+    """Rank 3 is +2, a prone target +2: four levels; rank 2 is +1, a kneeling target +1: two."""
+    kneeling = duel().with_creature("rook", posture="kneeling")
+    assert check(ranked(kneeling, "ada", melee_combat=2)).dice == "4d10 keep 2 high"
     assert (
         check(ranked(duel().with_creature("rook", posture="prone"), "ada", melee_combat=3)).dice == "6d10 keep 2 high"
     )

@@ -186,6 +186,7 @@ def test_what_can_be_climbed() -> None:
 # -- hanging on the way
 
 
+@pytest.mark.clause("hex.move.climb.3")
 def test_who_hangs_may_only_climb_on_or_back() -> None:
     """Not walk off, jump, swim, kneel or lie down in the middle of a cliff; striking and waiting is possible."""
     held_up = {"walk", "dash", "sprint", "jump", "swim", "kneel", "lie down", "flee"}

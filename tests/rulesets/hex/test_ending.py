@@ -65,6 +65,7 @@ def test_the_base_of_wounds_is_a_ruling() -> None:
 STATES = [(0, ""), (1, "lightly wounded"), (2, "lightly wounded"), (3, "wounded"), (4, "wounded"), (5, "badly wounded")]
 
 
+@pytest.mark.clause("hex.check.12", "hex.check.15")
 @pytest.mark.parametrize(("wounds", "name"), STATES)
 def test_the_wound_states(wounds: int, name: str) -> None:
     """Of 5: one is light, 3 are half or more, 5 are all."""
@@ -82,6 +83,7 @@ def test_half_of_an_even_maximum_is_wounded() -> None:
 WORST = [(0, -1, "points"), (1, -1, "points"), (3, -1, "level"), (5, -2, "level")]
 
 
+@pytest.mark.clause("hex.check.12")
 @pytest.mark.parametrize(("wounds", "amount", "kind"), WORST)
 def test_only_the_worst_state_counts(wounds: int, amount: int, kind: str) -> None:
     """Stunned and wounded besides, ada's check has one modifier for both: -1, -1, one level, two levels."""

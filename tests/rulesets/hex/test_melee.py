@@ -9,6 +9,7 @@ from affray.core.trial import Trial
 from affray.rulesets.hex.actions.targets import chosen, reaches
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Hit
+from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.rulings import Rulings
 from tests.rulesets.hex.blows import check_of
 from tests.rulesets.hex.fights import OPEN, duel, fight
@@ -68,10 +69,12 @@ def test_who_has_left_the_map_is_within_nobodys_reach() -> None:
 
 @pytest.mark.clause("hex.melee.basic.3")
 def test_each_readied_weapon_may_be_used() -> None:
-    """Sword or shield; of two daggers the one in the first hand."""
+    """Sword or shield, for 3 wounds or 2 that rook's gambeson takes; of two daggers the one in the first hand."""
     assert list(duel().legal.options(Intent("ada", "basic_attack", ("rook",)))) == ["arming-sword", "round-shield"]
     knives = apart("knife-fighter", 1)
     assert list(knives.legal.options(Intent("bo", "basic_attack", ("rook",)))) == ["dagger"]
+    strikes = [Intent("ada", "basic_attack", ("rook", weapon)) for weapon in ("arming-sword", "round-shield")]
+    assert [duel().does(strike, [Result("complete success")])["rook"].wounds for strike in strikes] == [3, 0]
 
 
 @pytest.mark.clause("hex.melee.basic.4")

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.asks import Choice
+from affray.core.encounter import Clock
 from affray.core.resolve import Waiting, resolve
 from affray.core.trial import Trial
 from affray.core.values import Value
@@ -49,9 +50,11 @@ def between(walls: tuple[str, ...] = OPEN, **rulings: Any) -> Trial:
 
 @pytest.mark.clause("hex.reaction.general.1")
 def test_nobody_reacts_in_their_own_turn() -> None:
-    """Rook may in ada's turn, not in his own."""
+    """Rook may strike in ada's turn, not in his own; if it were his too, he could not while she walks away."""
     assert may_react(duel().now, "rook")
     assert not may_react(duel().turn_of("rook").now, "rook")
+    assert duel().does("ada walk c4", [STRUCK, FAILURE]).happened(Missed)
+    assert duel().with_(clock=Clock(round=1, acting=("ada", "rook"))).does("ada walk c4")["ada"].at == "c4"
 
 
 @pytest.mark.clause("hex.reaction.general.2")
@@ -116,6 +119,7 @@ def test_a_free_attack_may_be_let_pass() -> None:
     assert offered(duel(), "ada walk c4")[0] == "pass"
     passed = duel().does("ada walk c4", ["pass"])
     assert (passed["ada"].at, passed["ada"].defense, passed["rook"].multi_attack) == ("c4", 10, 0)
+    assert duel().does("ada walk c4", [STRUCK, FAILURE])["rook"].multi_attack == 1
 
 
 @pytest.mark.clause("hex.reaction.free-attack.2")
@@ -174,6 +178,7 @@ def test_a_weapon_too_heavy_for_its_wielder_gives_none() -> None:
     assert offered(maul, "ada walk c4") == ()
     strong = maul.with_creature("rook", sheet=replace(maul["rook"].sheet, body=1))
     assert offered(strong, "ada walk c4") == ("pass", ("free_attack", "maul"))
+    assert strong.does("ada walk c4", [("free_attack", "maul"), FAILURE]).happened(Missed)
 
 
 @pytest.mark.clause("hex.reaction.free-attack.5")
@@ -256,6 +261,7 @@ def test_reach_is_that_of_the_weapon_and_the_wielder() -> None:
         assert [threatens(small.now, "ogre", cell) for cell in ("h5", "h4")] == [True, False]
 
 
+@pytest.mark.clause("hex.melee.general.3")
 def test_nothing_is_threatened_through_a_wall() -> None:
     """Bo's spear reaches d4 from d6 in the open; with walls at c5, d5 and e5 between it does not."""
     walled = (*OPEN[:4], "..###......", *OPEN[5:])
@@ -263,6 +269,7 @@ def test_nothing_is_threatened_through_a_wall() -> None:
     assert not threatens(between(walled).now, "bo", "d4")
     alone = between(walled).with_creature("rook", at="k9")
     assert offered(alone, "ada walk c4") == ()
+    assert offered(between().with_creature("rook", at="k9"), "ada walk c4") == ("pass", ("free_attack", "short-spear"))
 
 
 @pytest.mark.parametrize(("to", "told"), [("b4", "ada leaves a4 for b4"), (None, "ada leaves a4 for good")])

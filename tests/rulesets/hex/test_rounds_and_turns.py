@@ -158,8 +158,9 @@ def test_body_moves_the_maximum_both_ways(body: int, most: int) -> None:
 @pytest.mark.clause("hex.turn.5")
 @pytest.mark.parametrize("kind", sorted(CATALOG.names("creatures")))
 def test_everyone_gets_three_action_points(kind: str) -> None:
-    """The same for every character, whatever it is."""
-    assert turn(fight(one=(kind, "red", "d4"), rook=("bandit", "blue", "h8")), "one")["one"].action_points == 3
+    """The same for every character, whatever it is, also with nothing left of the turn before."""
+    trial = fight(one=(kind, "red", "d4"), rook=("bandit", "blue", "h8")).with_creature("one", action_points=0)
+    assert turn(trial, "one")["one"].action_points == 3
 
 
 @pytest.mark.clause("hex.turn.6", "hex.turn.7")

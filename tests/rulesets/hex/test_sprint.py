@@ -55,8 +55,9 @@ def test_a_sprint_costs_three_action_points_and_three_stamina() -> None:
 
 @pytest.mark.clause("hex.move.sprint.3")
 def test_the_base_is_up_to_three_times_the_speed() -> None:
-    """Speed 1: three hexes; speed 5: fifteen, from b to q."""
+    """Speed 1: three hexes; speed 5: fifteen, from b to q. The check of 2 and 3 adds none."""
     assert ends(runner(), "sprint") == {"a1", "c1", "d1", "e1"}
+    assert runner().does("ada sprint e1", [(2, 3)])["ada"].at == "e1"
     assert ends(lane(FAR), "sprint") == {"a1", *(f"{column}1" for column in "cdefghijklmnopq")}
 
 

@@ -42,14 +42,16 @@ def test_a_walk_goes_up_to_three_hexes() -> None:
 @pytest.mark.parametrize("strain_speed", [0, 1, 9])
 def test_a_walk_does_not_depend_on_speed(strain_speed: int) -> None:
     """Speed 1, 2 or 10 with the rank: still three hexes."""
-    assert ends(made(lane(), "ada", speed=strain_speed), "walk") == {"a1", "c1", "d1", "e1"}
+    walker = made(lane(), "ada", speed=strain_speed)
+    assert ends(walker, "walk") == {"a1", "c1", "d1", "e1"}
+    assert walker.does("ada walk e1")["ada"].at == "e1"
 
 
 @pytest.mark.clause("hex.move.dash.1", "hex.move.dash.2")
 def test_a_dash_costs_one_action_point_and_one_stamina() -> None:
     """3 - 1 points and 12 - 1 stamina, however short it is."""
-    after = lane().does("ada dash c1")
-    assert (after["ada"].action_points, after["ada"].stamina) == (2, 11)
+    after = lane().does("ada dash c1")["ada"]
+    assert (after.at, after.action_points, after.stamina) == ("c1", 2, 11)
     assert "dash" not in may(lane().with_creature("ada", stamina=0))
 
 
@@ -60,6 +62,8 @@ def test_a_dash_goes_up_to_the_speed_of_strain_and_ranks(strain: int, rank: int,
     runner = ranked(made(lane(), "ada", speed=strain), "ada", personal_movement=rank)
     assert speed(runner["ada"].sheet) == hexes
     assert ends(runner, "dash") == {"a1", *(f"{column}1" for column in "cdefghij"[:hexes])}
+    furthest = f"{'bcdefghij'[hexes]}1"
+    assert runner.does(f"ada dash {furthest}")["ada"].at == furthest
 
 
 @pytest.mark.clause("hex.move.dash.4")

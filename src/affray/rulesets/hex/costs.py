@@ -45,12 +45,12 @@ def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ..
     """Pay for an action when it is declared; a reaction costs its stamina and no action points."""
     creature, reaction = scene[me], rule.is_reaction
     missing = max(cost.stamina - creature.stamina, 0)
-    points = 0 if reaction else min(cost.points, creature.action_points)  # hex.reaction.general.3, .4
+    points = 0 if reaction else min(cost.points, creature.action_points)  # hex.turn.10; hex.reaction.general.3, .4
     if points or cost.stamina or reaction:
         scene.change(
             me,
             action_points=creature.action_points - points,  # hex.turn.7
-            stamina=creature.stamina - cost.stamina + missing,  # hex.cost.1
+            stamina=creature.stamina - cost.stamina + missing,  # hex.cost.1, .3
             fatigue=creature.fatigue + missing,
             reacted=creature.reacted or reaction,  # hex.reaction.general.2
         )
