@@ -71,7 +71,7 @@ def test_a_section_has_the_breaks_of_its_clauses_only(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("section", "message"),
     [
-        ("chess", "there is no book 'chess'; there are dungeoneer, hex, swift"),
+        ("chess", "there is no book 'chess'; there are deflection, dungeoneer, hex, stamina, swift"),
         ("hex.mele", "no clause of hex falls under 'hex.mele'; `affray clauses hex` lists them"),
     ],
 )

@@ -18,6 +18,7 @@ from affray.core.history import History, rebuilt
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent, Legal
 from affray.core.outcomes import Odds, outcomes
+from affray.core.ranges import ranges
 from affray.core.resolve import Done, resolve, run
 from affray.core.saves import loaded, saved
 from affray.core.seats import redacted
@@ -138,6 +139,22 @@ def test_odds_sum_to_one(key: str, scene: str, seed: int) -> None:
     found = [exact(BOOKS[key], state, intent) for state, intent in choices(game(key, scene, seed))]
     assert all(sum(weight for _end, _facts, weight in odds.ends) == 1 for odds in found if odds)
     assert any(found)
+
+
+@pytest.mark.parametrize("key", BOOKS)
+def test_windows_worked_out_once_change_no_odds_and_no_range(key: str) -> None:
+    """With everybody answering as usual, and with others' choices left open."""
+    compared = 0
+    for scene in scenes(BOOKS[key])[:4]:
+        for state, intent in choices(game(key, scene, SEEDS[0]))[::6]:
+            once, anew = (outcomes(BOOKS[key], state, intent, budget=500, windows_once=flag) for flag in (True, False))
+            if isinstance(once, Odds) and isinstance(anew, Odds):
+                ends, twins = ({(end, facts): weight for end, facts, weight in odds.ends} for odds in (once, anew))
+                assert ends == twins
+                compared += 1
+            wide, narrow = (ranges(BOOKS[key], state, intent, budget=500, windows_once=flag) for flag in (True, False))
+            assert wide == narrow or wide is None or narrow is None
+    assert compared
 
 
 @every_game
