@@ -12,10 +12,10 @@ from affray.core.events import Event
 from affray.core.intents import Intent
 from affray.core.now import Now
 from affray.core.resolve import run
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.examples.inn import BOOK, Rulings
 from affray.kit import Happened
+from affray.testing import Trial
 
 CUT = "ada cut rook"
 PARRYING = Effect("parrying", "rook", Ends("turn starts", "rook"))
