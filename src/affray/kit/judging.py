@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from affray.core.binding import must_take
 from affray.core.book import Bots
 from affray.core.intents import Intent
 from affray.core.paths import is_path
@@ -20,6 +21,7 @@ def nearest(now: Any, who: Who, cell: Cell) -> int:
 
 def judged(health: Callable[[Any], float], effects: Mapping[str, float] | None = None) -> Bots:
     """Bots that like their own side's health and being near a foe; effects by key, for better or worse."""
+    must_take(health, ("creature",), "kit.judged, health")
     weights = dict(effects or {})
 
     def evaluate(now: Any, side: str) -> float:

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from affray.core.binding import must_take
 from affray.core.book import Content, Nothing
 from affray.core.catalog import Catalog
 from affray.core.encounter import Encounter
@@ -56,6 +57,8 @@ def scenes(
     table_state: Any = Nothing(),  # noqa: B008 - a frozen value
 ) -> Content:
     """Content with creatures of one table; `fresh(sheet)` gives the fields with which somebody begins."""
+
+    must_take(fresh, ("sheet",), "kit.scenes, fresh")
 
     def placed(sheet: Any, who: Who, side: str, at: Cell, player: bool = False) -> Any:
         return creature(id=who, side=side, at=at, player=player, sheet=sheet, **fresh(sheet))

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from affray.core.asks import PASS, Answer, Choice
+from affray.core.binding import misfit
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.events import Event
@@ -121,7 +122,7 @@ class Move:
 
 
 class Watched(Play):
-    """A play that notes which actions and clock rules give something back."""
+    """A play that notes which actions and clock rules give something back, and refuses parts that cannot be played."""
 
     __slots__ = ("given_back",)
 
@@ -138,6 +139,12 @@ class Watched(Play):
         if came is not None and not rule.is_reaction:
             self.given_back.append((rule, came))
         return came
+
+    def then(self, rule: Callable[..., None], args: tuple[Any, ...]) -> None:
+        """Name a part to be played next."""
+        if wrong := misfit(rule, ("scene", *map(str, args))):
+            raise Mistake(f"scene.then: {wrong}")
+        super().then(rule, args)
 
 
 def moves(

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from affray.core.binding import BadRule
+from affray.core.book import UnknownKey
 from affray.core.content import BadContent
 from affray.core.resolve import StuckBook
 
@@ -34,7 +35,7 @@ class Mistake(Exception):
         self.function = function
 
 
-OWN_WORDS = (Mistake, BadRule, BadContent, StuckBook)
+OWN_WORDS = (Mistake, BadRule, BadContent, StuckBook, UnknownKey)
 """What is raised on purpose, with a sentence of its own."""
 
 

@@ -1,9 +1,9 @@
 """The functions that a book hands to the engine: each must take what it is called with."""
 
-import inspect
 from collections.abc import Iterator
 from typing import Any
 
+from affray.core.binding import misfit
 from affray.core.book import AnyBook
 from affray.testing.findings import Finding, place_of
 
@@ -50,21 +50,3 @@ def wrong_hooks(book: AnyBook) -> Iterator[Finding]:
     for name, hook, takes in hooks_of(book):
         if hook is not None and (why := misfit(hook, takes)):
             yield Finding(f"{name}: {why}", place_of(hook))
-
-
-def misfit(hook: Any, takes: tuple[str, ...]) -> str:
-    """Why a function cannot be called with so many arguments; empty when it can."""
-    wanted = f"({', '.join(takes)})"
-    if not callable(hook):
-        return f"{hook!r} is no function; write one that takes {wanted}"
-    try:
-        signature = inspect.signature(hook)
-    except ValueError:
-        return ""
-    try:
-        signature.bind(*takes)
-    except TypeError:
-        name = getattr(hook, "__name__", type(hook).__name__)
-        shown = ", ".join(signature.parameters)
-        return f"{'a lambda' if name == '<lambda>' else name} takes ({shown}); let it take {wanted}"
-    return ""
