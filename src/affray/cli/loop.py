@@ -34,6 +34,9 @@ def play_out(fight: Fight) -> int:
         screen.line()
         _farewell(fight)
         return INTERRUPTED
+    except Exception as wrong:
+        wrong.add_note(_kept_until(fight))
+        raise
 
 
 def _once(fight: Fight) -> None:
@@ -117,6 +120,15 @@ def _end(fight: Fight, outcome: Outcome) -> None:
     raise Left
 
 
+def _kept_until(fight: Fight) -> str:
+    """How to go on when the book went wrong: the fight is kept up to the last step that went well."""
+    try:
+        wrong = keep(fight.history, fight.file)
+    except Exception as unsaved:
+        wrong = f"the last step could not be saved ({unsaved}); what was kept before is in {fight.file}"
+    return wrong or f"the fight is kept up to the last step that went well; go on with: {_load(fight)}"
+
+
 def _farewell(fight: Fight) -> None:
     wrong = keep(fight.history, fight.file)
     if wrong:
@@ -129,4 +141,8 @@ def _how_to_come_back(fight: Fight) -> str:
     file = str(fight.file)
     if is_over(fight.history):
         return f"See it again: {command('replay', file)}"
-    return f"Go on with: {command('play', '--load', file)}"
+    return f"Go on with: {_load(fight)}"
+
+
+def _load(fight: Fight) -> str:
+    return command("play", "--load", str(fight.file))

@@ -32,7 +32,7 @@ from affray.core.seats import side_seat
 from affray.core.values import CLOCK, Value, Who
 from affray.dice import named_share
 
-MOST_BY_ITSELF = 300
+MOST_BY_ITSELF = 100
 """So often in a row something may happen by itself before the clock is taken never to rest."""
 
 NOBODY_ACTS = "nobody may act and nothing happens by itself; let `due` name a clock rule, or the clock who acts"

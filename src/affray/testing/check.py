@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from importlib.metadata import EntryPoint
+from itertools import islice
 
 from affray.core.book import AnyBook
 from affray.core.clauses import never_taken
 from affray.core.encounter import AnyEncounter
 from affray.testing.curious import MOST_INTENTS, Curious, start_of
-from affray.testing.findings import Finding, place_of
+from affray.testing.findings import Finding, found_in
 from affray.testing.hooks import wrong_hooks
 from affray.testing.importing import imported
 from affray.testing.keys import wrong_keys
@@ -34,7 +35,7 @@ def check(
     `positions` are more states to start from, `shown` the keys of rules that kept fights take.
     """
     found = [*wrong_hooks(book), *wrong_words(book), *wrong_content(book)]
-    scenes = staged(book, found)
+    scenes = {} if found else staged(book, found)
     if not found and games:
         found += played(book, scenes, games, tuple(positions), shown)
     return list(dict.fromkeys(found))
@@ -51,12 +52,12 @@ def played(
     players = Curious(book)
     players.taken.update(shown)
     inspector = Inspector(players)
-    found: dict[Finding, None] = {}
+    found: dict[str, Finding] = {}
     for game in range(games):
         start = positions[game - len(scenes)] if 0 <= game - len(scenes) < len(positions) else None
         for finding in inspector.game(start or start_of(players, scenes, game)):
-            found[finding] = None
-    yield from found
+            found.setdefault(_gist(finding, scenes.values()), finding)
+    yield from found.values()
     if not found:
         yield from unfinished(inspector, games)
         yield from wrong_keys(book, inspector.met)
@@ -64,11 +65,18 @@ def played(
         yield from untaken(players)
 
 
+def _gist(finding: Finding, scenes: Iterable[AnyEncounter]) -> str:
+    """What is alike in findings that differ only in whom they name: the place, and how the sentence begins."""
+    names = {creature.id for scene in scenes for creature in scene.creatures}
+    words = (word for word in finding.what.split() if word.partition(".")[0] not in names)
+    return " ".join((finding.place, *islice(words, 5)))
+
+
 def unfinished(inspector: Inspector, games: int) -> Iterator[Finding]:
     """Whether no game came to an end."""
     if games and not inspector.ended:
         what = f"none of {games} games ended within {MOST_INTENTS} intents; can `outcome` be reached?"
-        yield Finding(what, place_of(inspector.book.turns.outcome))
+        yield found_in(inspector.book, what, inspector.book.turns.outcome)
 
 
 def untaken(players: Curious) -> Iterator[Finding]:
@@ -76,7 +84,7 @@ def untaken(players: Curious) -> Iterator[Finding]:
     excused = never_taken(players.book.folder)
     for rule in players.missing():
         if rule.key not in excused:
-            yield Finding(f"{rule.key} is never taken, however long games are played; {NEVER}", place_of(rule))
+            yield found_in(players.book, f"{rule.key} is never taken, however long games are played; {NEVER}", rule)
     for key in excused:
         if players.taken[key]:
             yield Finding(f"account.toml, never_taken: {key} is taken; strike it out")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from inspect import signature
 from itertools import islice
 from random import Random
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from affray.core.asks import PASS, Answer, Choice
-from affray.core.binding import misfit
+from affray.core.binding import misfit, name_of
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.events import Event
@@ -142,8 +143,10 @@ class Watched(Play):
 
     def then(self, rule: Callable[..., None], args: tuple[Any, ...]) -> None:
         """Name a part to be played next."""
-        if wrong := misfit(rule, ("scene", *map(str, args))):
-            raise Mistake(f"scene.then: {wrong}")
+        given = ("scene", *map(str, args))
+        if misfit(rule, given):
+            takes = ", ".join(signature(rule).parameters)
+            raise Mistake(f"scene.then: {name_of(rule)} takes ({takes}); here it is given ({', '.join(given)})")
         super().then(rule, args)
 
 

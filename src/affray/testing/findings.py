@@ -1,7 +1,7 @@
 """What is wrong with a book, one line each: a sentence that says what to change, and where in the book that is."""
 
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from traceback import walk_tb
 from typing import Any
@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from affray.core.binding import BadRule
-from affray.core.book import UnknownKey
+from affray.core.book import AnyBook, UnknownKey
 from affray.core.content import BadContent
 from affray.core.resolve import StuckBook
 
@@ -74,9 +74,19 @@ def blamed(wrong: BaseException, package: str, otherwise: Callable[..., Any] | N
 def _own(function: Any, package: str) -> tuple[str, str]:
     """The name and the place of a function that belongs to the book."""
     function = getattr(function, "perform", function)
-    if not is_of(getattr(function, "__module__", ""), package):
-        return "", ""
-    return str(getattr(function, "__name__", "")), place_of(function)
+    place = own_place(function, package)
+    return (str(getattr(function, "__name__", "")), place) if place else ("", "")
+
+
+def found_in(book: AnyBook, what: str, thing: Any) -> Finding:
+    """A finding in a function, a rule or a class of a book."""
+    return Finding(what, own_place(thing, book.package))
+
+
+def own_place(thing: Any, package: str) -> str:
+    """Where a function, a rule or a class of the book is written; empty for what the kit or the engine made."""
+    thing = getattr(thing, "perform", thing)
+    return place_of(thing) if is_of(getattr(thing, "__module__", ""), package) else ""
 
 
 def _named(function: str, wrong: BaseException) -> str:
@@ -102,8 +112,3 @@ def short(file: str) -> str:
     """The path of a file, from here where it lies below."""
     path = Path(file)
     return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)
-
-
-def once(findings: Iterator[Finding]) -> list[Finding]:
-    """Findings in their order, each once."""
-    return list(dict.fromkeys(findings))

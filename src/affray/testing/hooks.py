@@ -5,7 +5,7 @@ from typing import Any
 
 from affray.core.binding import misfit
 from affray.core.book import AnyBook
-from affray.testing.findings import Finding, place_of
+from affray.testing.findings import Finding, found_in
 
 HOOKS: dict[str, tuple[str, ...]] = {
     "rules.can_act": ("now", "who"),
@@ -49,4 +49,4 @@ def wrong_hooks(book: AnyBook) -> Iterator[Finding]:
     """Every hook that does not take what it is given."""
     for name, hook, takes in hooks_of(book):
         if hook is not None and (why := misfit(hook, takes)):
-            yield Finding(f"{name}: {why}", place_of(hook))
+            yield found_in(book, f"{name}: {why}", hook)

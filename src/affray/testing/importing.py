@@ -14,15 +14,14 @@ def imported(entry: EntryPoint) -> AnyBook | Finding:
     try:
         module = import_module(entry.module)
     except Exception as wrong:
-        return blamed(wrong, root(entry.module))
+        found = blamed(wrong, root(entry.module))
+        return found if found.place else Finding(_entry(entry, found.what))
     try:
         book = reduce(getattr, entry.attr.split("."), module)
     except AttributeError:
-        return Finding(
-            _entry(entry, f"{entry.module} has no {entry.attr or 'name'}; let it name the Book of the module")
-        )
+        return Finding(_entry(entry, f"{entry.module} has no {entry.attr or 'name'}; let it name the Book"))
     if not isinstance(book, Book):
-        return Finding(_entry(entry, f"that is {type(book).__name__}, and must be a Book"))
+        return Finding(_entry(entry, f"that is a {type(book).__name__}; let it name the Book"))
     if entry.name not in ("", book.key):
         return Finding(_entry(entry, f"the key of this book is {book.key!r}; call the entry point {book.key}"))
     return book

@@ -6,7 +6,7 @@ from affray.core.book import AnyBook
 from affray.core.content import BadContent
 from affray.core.encounter import AnyEncounter
 from affray.core.scenes import scene_names
-from affray.testing.findings import Finding, blamed, place_of
+from affray.testing.findings import Finding, blamed, found_in
 from affray.testing.states import wrong_state
 
 
@@ -61,7 +61,7 @@ def _staged(book: AnyBook, name: str) -> tuple[Finding | None, AnyEncounter | No
     except Exception as bad:
         found = blamed(bad, book.package, book.content.stage)
         return Finding(f"scene {name}: {found.what}", found.place), None
-    return (Finding(f"scene {name}: {wrong}", place_of(book.content.stage)), None) if wrong else (None, encounter)
+    return (found_in(book, f"scene {name}: {wrong}", book.content.stage), None) if wrong else (None, encounter)
 
 
 def wrong_scene(book: AnyBook, encounter: AnyEncounter) -> str:

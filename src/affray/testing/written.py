@@ -14,14 +14,14 @@ from affray.core.clauses import BadBook, account, load_clauses, never_taken
 from affray.core.events import Event
 from affray.core.rules import MADE, Need, Rule, Window
 from affray.core.rulings import wrong_rulings
-from affray.testing.findings import Finding, is_of, place_of
+from affray.testing.findings import Finding, found_in, is_of
 
 
 def wrong_words(book: AnyBook) -> Iterator[Finding]:
     """Everything that is wrong with a book as it is written."""
     yield from lost_rules(book)
     yield from giving_rules(book)
-    yield from (Finding(f"rulings: {wrong}", place_of(book.rulings)) for wrong in wrong_rulings(book.rulings))
+    yield from (found_in(book, f"rulings: {wrong}", book.rulings) for wrong in wrong_rulings(book.rulings))
     yield from wrong_lines(book)
     yield from wrong_clauses(book)
 
@@ -38,7 +38,7 @@ def lost_rules(book: AnyBook) -> Iterator[Finding]:
         for rule in MADE.get(module.__name__, ()):
             if id(rule.perform) not in known:
                 what = f"the rule {rule.key!r} is written and not in the book; list it, or rename what hides it"
-                yield Finding(what, place_of(rule))
+                yield found_in(book, what, rule)
 
 
 def giving_rules(book: AnyBook) -> Iterator[Finding]:
@@ -47,7 +47,7 @@ def giving_rules(book: AnyBook) -> Iterator[Finding]:
         gives = action.hints.get("return", type(None))
         if gives is not type(None):
             name = getattr(gives, "__name__", str(gives))
-            yield Finding(f"{action.key} gives back {name}; an action gives nothing back: `-> None`", place_of(action))
+            yield found_in(book, f"{action.key} gives back {name}; an action gives nothing back: `-> None`", action)
 
 
 def wrong_lines(book: AnyBook) -> Iterator[Finding]:
@@ -57,11 +57,11 @@ def wrong_lines(book: AnyBook) -> Iterator[Finding]:
         try:
             strange = [name for name in named(kind.line) if name not in fields]
         except ValueError as wrong:
-            yield Finding(f"{kind.__name__}: its line {kind.line!r} cannot be read: {wrong}", place_of(kind))
+            yield found_in(book, f"{kind.__name__}: its line {kind.line!r} cannot be read: {wrong}", kind)
             continue
         for name in strange:
             known = ", ".join(fields)
-            yield Finding(f"{kind.__name__}: its line names {name!r}; it has {known}", place_of(kind))
+            yield found_in(book, f"{kind.__name__}: its line names {name!r}; it has {known}", kind)
 
 
 def _kinds(book: AnyBook) -> list[Any]:
@@ -92,7 +92,7 @@ def wrong_clauses(book: AnyBook) -> Iterator[Finding]:
     known = {".".join(parts[:most]) for parts in (one.split(".") for one in ids) for most in range(1, len(parts) + 1)}
     for rule in book.by_key.values():
         for clause in sorted(_clauses(rule) - known):
-            yield Finding(f"{rule.key} names the clause {clause!r}, which is not in clauses.toml", place_of(rule))
+            yield found_in(book, f"{rule.key} names the clause {clause!r}, which is not in clauses.toml", rule)
 
 
 def _clauses(rule: Any) -> set[str]:
