@@ -59,6 +59,53 @@ def test_a_book_that_is_not_installed_is_refused() -> None:
     assert result.stderr.startswith("affray: there is no ruleset 'hexx'; did you mean hex? it may be ")
 
 
+def project(stranger: Stranger, books: str) -> Path:
+    """A folder with the book below src and a pyproject.toml that names it."""
+    folder = stranger.where / "game"
+    (folder / "src").mkdir(parents=True)
+    stranger.folder.rename(folder / "src" / stranger.package)
+    (folder / "pyproject.toml").write_text(f'[project.entry-points."affray.rulesets"]\n{books}', encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("file", ["", "__init__.py"])
+def test_a_book_is_checked_by_its_path_too(stranger: Stranger, monkeypatch: pytest.MonkeyPatch, file: str) -> None:
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    path = str(stranger.folder / file)
+    assert told("check", path, "--play", "0") == f"{path}: nothing found, no game was played\n"
+
+
+def test_a_project_is_checked_by_its_folder(stranger: Stranger, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.chdir(stranger.where)
+    stranger.plant("{who} is struck by {by}", "{who} is struck by {foe}")
+    folder = project(stranger, f'toy = "{stranger.package}:BOOK"\n')
+    line = f"{folder.name}/src/{stranger.package}/__init__.py:62: Struck: its line names 'foe'; it has who, by\n"
+    assert affray("check", folder.name).stdout == line
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        (
+            "nowhere/",
+            "there is no book in nowhere/; name the key of an installed ruleset, a .py file, a folder",
+        ),
+        ("notes.txt", "there is no book in notes.txt; name"),
+        ("game", 'game/pyproject.toml names no book under [project.entry-points."affray.rulesets"]; name the package'),
+    ],
+)
+def test_a_path_without_a_book_is_refused(
+    stranger: Stranger, monkeypatch: pytest.MonkeyPatch, said: str, reason: str
+) -> None:
+    monkeypatch.chdir(stranger.where)
+    (stranger.where / "notes.txt").write_text("nothing")
+    project(stranger, "")
+    result = affray("check", said)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"affray: {reason}")
+
+
 @pytest.mark.parametrize(
     "words", [("legal", *DUEL), ("play", *DUEL), ("odds", "toy", "ada end"), ("scenes", "toy"), ("check", "toy")]
 )

@@ -25,11 +25,12 @@ class Stranger:
         """Write a file of the book."""
         (self.folder / file).write_text(text, encoding="utf-8")
 
-    def plant(self, old: str, new: str, file: str = "__init__.py") -> None:
-        """Plant a mistake: replace the only place where something stands."""
+    def plant(self, old: str, new: str, file: str = "__init__.py", above: str = "") -> None:
+        """Plant a mistake: replace the only place where something stands, and write something above the first class."""
         text = (self.folder / file).read_text(encoding="utf-8")
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {file}"
-        self.write(file, text.replace(old, new))
+        text = text.replace(old, new)
+        self.write(file, text.replace("\n\n\nclass ", f"\n\n\n{above}class ", 1) if above else text)
 
     def install(self, monkeypatch: pytest.MonkeyPatch, value: str = "{package}:BOOK") -> None:
         """Let the book be found by its entry point, as after `pip install`."""

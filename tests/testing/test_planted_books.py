@@ -4,35 +4,36 @@ from pathlib import Path
 
 import pytest
 
-from affray.testing import seeking
+from affray.testing import patience, seeking
 from affray.testing.check import check_entry
 from affray.testing.installed import entry_of
 from tests.testing.strangers import Stranger
 
 BOOK = "__init__.py"
-Planted = tuple[str, str, str]
-"""What stands in a file, what stands there instead, and which file it is."""
+Planted = tuple[str, str, str, str]
+"""What stands in a file, what stands there instead, which file it is, and what stands above all."""
 
 
-def book(old: str, new: str) -> Planted:
-    """A mistake in the rules."""
-    return old, new, BOOK
+def book(old: str, new: str, above: str = "") -> Planted:
+    """A mistake in the rules, perhaps with something imported or defined above them."""
+    return old, new, BOOK, above
 
 
 def scene(old: str, new: str) -> Planted:
     """A mistake in the scene."""
-    return old, new, "scenes/duel.toml"
+    return old, new, "scenes/duel.toml", ""
 
 
 def content(old: str, new: str) -> Planted:
     """A mistake in the content."""
-    return old, new, "content/fighters.toml"
+    return old, new, "content/fighters.toml", ""
 
 
 TURNS = 'turns=kit.turns("beats", order, begin_turn),'
 DISPLAY = "display=Display(figures),"
 CUT_LINE = "    lost = scene.roll"
 LOUD = "    begin(scene, Effect("
+EVER = "def ever():\n    while True:\n        pass\n\n\n"
 CALM = '    scene.change(me, mood="calm")'
 
 IMPORT = {
@@ -183,11 +184,31 @@ PLAY = {
     ),
     "a word that a question does not get": (
         book(', word="loudly")', ")"),
-        "feint raises KeyError: 'word'",
+        "feint: the question 'shout' has {word} in its prompt; hand it over: scene.ask(..., word=...)",
     ),
     "random in a rule": (
         book(CUT_LINE, "    from random import randint\n\n    lost = randint(0, 3) + scene.roll"),
+        "randint is called; chance comes from scene.roll alone",
+    ),
+    "the time of day in a rule": (
+        book(LOUD, f"    scene.change(me, grit=int(time.time()) % 5 + 1)\n{LOUD}", "import time\n"),
+        "time.time is called; no rule knows the time of day; rounds and minutes are on the clock of the scene",
+    ),
+    "chance by another way": (
+        book(CUT_LINE, "    lost = os.urandom(1)[0] % 3 + scene.roll", "import os\n"),
         "cut: the same answers lead elsewhere; chance comes from scene.roll alone, and nothing is kept outside",
+    ),
+    "a loop without an end": (
+        book(LOUD, f"    while scene[me].grit >= 0:\n        scene.change(me, mood='angry')\n{LOUD}"),
+        "taunt: does not come to an end; let every loop and every `scene.then` come nearer to one",
+    ),
+    "a rest without an end": (
+        book("    kit.walk(scene, me, path)\n", "    scene.then(step.perform, me, path)\n"),
+        "step: does not come to an end; let every loop and every `scene.then` come nearer to one",
+    ),
+    "a need without an end": (
+        book('loud already", lambda now, me: not', 'loud already", lambda now, me: ever() and not', EVER),
+        "ever: does not come to an end",
     ),
     "something kept outside the scene": (
         book(
@@ -287,6 +308,7 @@ PLANTED = {**IMPORT, **LOAD, **PLAY}
 def findings(stranger: Stranger, monkeypatch: pytest.MonkeyPatch, value: str = "{package}:BOOK") -> list[str]:
     """What is found in a book, one line each."""
     monkeypatch.setattr(seeking, "TRIES", 40)
+    monkeypatch.setattr(patience, "SECONDS", 2.0)
     stranger.install(monkeypatch, value)
     return [finding.text() for finding in check_entry(entry_of(stranger.key), games=3)]
 
@@ -297,9 +319,9 @@ def test_there_is_nothing_to_find_in_the_toy_itself(tmp_path: Path, monkeypatch:
 
 @pytest.mark.parametrize("name", PLANTED)
 def test_a_planted_mistake_is_found_in_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    (old, new, file), sentence = PLANTED[name]
+    planted, sentence = PLANTED[name]
     stranger = Stranger(tmp_path)
-    stranger.plant(old, new, file)
+    stranger.plant(*planted)
     found = findings(stranger, monkeypatch)
     assert [text for text in found if sentence not in text] == []
     assert found
@@ -315,7 +337,8 @@ def test_more_than_thirty_three_mistakes_are_planted() -> None:
         ("a need that asks for an unknown name", "@action(1, slots=(a_foe(BESIDE),))"),
         ("figures of one argument", "def figures(now: Now)"),
         ("an event's line that names no field", "class Struck(Event, frozen=True):"),
-        ("random in a rule", "@action(1, slots=(a_foe(BESIDE),))"),
+        ("random in a rule", "lost = randint(0, 3)"),
+        ("chance by another way", "@action(1, slots=(a_foe(BESIDE),))"),
         ("an unknown word in a fact", "FELL(foe, rest=left)"),
         ("a misspelt key of a rule", '["tuant"]'),
         ("an exception in a judgement", "fighter.courage"),
@@ -325,13 +348,13 @@ def test_more_than_thirty_three_mistakes_are_planted() -> None:
 def test_a_finding_names_the_file_and_the_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, line: str
 ) -> None:
-    (old, new, file), _sentence = PLANTED[name]
+    planted, _sentence = PLANTED[name]
     stranger = Stranger(tmp_path)
-    stranger.plant(old, new, file)
+    stranger.plant(*planted)
     (found,) = findings(stranger, monkeypatch)
-    written = (stranger.folder / file).read_text().splitlines()
+    written = (stranger.folder / planted[2]).read_text().splitlines()
     number = next(place for place, text in enumerate(written, 1) if line in text)
-    assert found.startswith(f"{stranger.folder / file}:{number}: ")
+    assert found.startswith(f"{stranger.folder / planted[2]}:{number}: ")
 
 
 @pytest.mark.parametrize(
@@ -409,8 +432,8 @@ NEVER = "a rule that is never taken"
 def test_a_rule_that_is_never_taken_is_excused_with_a_reason(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, excused: str, sentences: list[str]
 ) -> None:
-    (old, new, file), _sentence = PLANTED[NEVER]
+    planted, _sentence = PLANTED[NEVER]
     stranger = Stranger(tmp_path)
-    stranger.plant(old, new, file)
+    stranger.plant(*planted)
     stranger.write("account.toml", f"[never_taken]\n{excused}\n")
     assert findings(stranger, monkeypatch) == sentences

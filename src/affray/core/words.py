@@ -23,4 +23,4 @@ WORDS = Words()
 
 def worded(line: str, fields: Mapping[str, Any]) -> str:
     """A line with its fields filled in."""
-    return WORDS.vformat(line, (), fields)
+    return WORDS.vformat(line, (), fields) if ":" in line else line.format_map(fields)

@@ -12,6 +12,8 @@ from affray.testing.findings import Finding, blamed, found_in
 from affray.testing.hooks import wrong_hooks
 from affray.testing.importing import imported
 from affray.testing.keys import lost_keys
+from affray.testing.outside import asked_outside
+from affray.testing.patience import ENDLESS, patience
 from affray.testing.playing import Inspector
 from affray.testing.seeking import seek
 from affray.testing.staging import staged, wrong_content
@@ -23,7 +25,8 @@ NEVER = "add a scene in which it can be, or give the reason in account.toml, [ne
 
 def check_entry(entry: EntryPoint, games: int = GAMES) -> list[Finding]:
     """Everything that is wrong with the book of an entry point."""
-    book = imported(entry)
+    with patience():
+        book = imported(entry)
     return [book] if isinstance(book, Finding) else check(book, games)
 
 
@@ -34,10 +37,11 @@ def check(
 
     `positions` are more states to start from, `shown` the keys of rules that kept fights take.
     """
-    found = [*wrong_hooks(book), *wrong_words(book), *wrong_content(book)]
-    scenes = {} if found else staged(book, found)
-    if not found and games:
-        found += played(book, scenes, games, tuple(positions), shown)
+    with patience():
+        found = [*wrong_hooks(book), *wrong_words(book), *asked_outside(book), *wrong_content(book)]
+        scenes = {} if found else staged(book, found)
+        if not found and games:
+            found += played(book, scenes, games, tuple(positions), shown)
     return list(dict.fromkeys(found))
 
 
@@ -57,6 +61,8 @@ def played(
         start = positions[game - len(scenes)] if 0 <= game - len(scenes) < len(positions) else None
         for finding in inspector.game(start or start_of(players, scenes, game)):
             found.setdefault(_gist(finding, scenes.values()), finding)
+        if any(ENDLESS in finding.what for finding in found.values()):
+            break
     yield from found.values()
     if not found:
         yield from unfinished(inspector, games)

@@ -24,6 +24,7 @@ from affray.core.rulings import choices
 from affray.core.seats import side_seat
 from affray.core.values import CLOCK, Value, Who
 from affray.testing.findings import Mistake
+from affray.testing.patience import progress
 
 MOST_INTENTS = 1_500
 """So long a game may be: a fight of eight that nobody wins is over sooner."""
@@ -160,6 +161,7 @@ def moves(
     """A game from its start to its end, intent by intent; a book that cannot go on is refused."""
     encounter, declared, by_itself = start, 0, 0
     while declared < most:
+        progress()
         intent = next_intent(players, encounter, declared)
         if intent is None:
             return

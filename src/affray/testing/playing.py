@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from affray.core.asks import Choice, UnusedAnswer, WrongAnswer, usual
+from affray.core.asks import Ask, Choice, UnusedAnswer, WrongAnswer, usual
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.legal import IllegalIntent
@@ -21,6 +21,7 @@ from affray.testing.curious import Curious, Move, moves
 from affray.testing.findings import Finding, Mistake, blamed
 from affray.testing.keys import Met
 from affray.testing.states import wrong_state
+from affray.testing.written import named
 
 SEEN = 12
 """So many options of a slot or a question are looked at."""
@@ -119,6 +120,9 @@ def wrong_question(now: AnyNow, question: Choice) -> None:
         raise Mistake(f"{name} has nothing to choose from; ask only where there is something")
     if strange := next(strange_values(few), None):
         raise Mistake(f"{name} may be answered with {strange[0]!r}; {PLAIN}")
+    for word in named(_prompt(question)):
+        if word not in {"who", *dict(question.words)}:
+            raise Mistake(f"{name} has {{{word}}} in its prompt; hand it over: scene.ask(..., {word}=...)")
     told = [question.prompt, question.cause, *(question.say(value) for value in few)]
     assert all(isinstance(text, str) for text in told)
     usually = usual(now, question)
@@ -127,6 +131,11 @@ def wrong_question(now: AnyNow, question: Choice) -> None:
         raise Mistake(f"{name} is usually answered with {usually!r}, which is no option; there is {listed}")
     for value in few if question.who in now else ():
         number("bots.rate_answer", now.book.bots.rate_answer(now, question, value), now.book.bots.rate_answer)
+
+
+def _prompt(question: Choice) -> str:
+    """The words of a question as they are written, with their fields."""
+    return question.ask.prompt if isinstance(question.ask, Ask) else ""
 
 
 def wrong_results(move: Move) -> Iterator[tuple[str, Any]]:

@@ -7,6 +7,7 @@ from affray.core.content import BadContent
 from affray.core.encounter import AnyEncounter
 from affray.core.scenes import scene_names
 from affray.testing.findings import Finding, blamed, found_in
+from affray.testing.patience import progress
 from affray.testing.states import wrong_state
 
 
@@ -44,6 +45,7 @@ def staged(book: AnyBook, found: list[Finding]) -> dict[str, AnyEncounter]:
         found.append(Finding("there is no scene; write one as scenes/NAME.toml beside the book"))
     scenes: dict[str, AnyEncounter] = {}
     for name in names:
+        progress()
         wrong, encounter = _staged(book, name)
         if wrong is not None:
             found.append(wrong)
