@@ -6,10 +6,10 @@ import pytest
 
 from affray.core.asks import by_default
 from affray.core.intents import Intent
-from affray.core.trial import Trial, Unanswered
 from affray.rulesets.deflection.creature import Fixture, Readied, Table
 from affray.rulesets.deflection.events import Hit, Lapsed, Moved
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial, Unanswered
 from tests.rulesets.deflection.fights import OPEN, duel, fight, strikes
 
 HALLWAY = ("......#....", "...........", "......#....", "......#....")
