@@ -114,6 +114,7 @@ def test_an_incapacitated_creature_resists_nothing() -> None:
     assert trial.does(FIGHT, [dice(1)]).happened(CounterAttacked) == []
 
 
+@pytest.mark.clause("dungeoneer.turn.1")
 def test_an_incapacitated_dungeoneer_has_no_dice_and_no_actions() -> None:
     """At once, and in the next round as well."""
     gas = trapped("incapacitated", dodge=8).does("ada move b1 using 1", [NONE])

@@ -148,6 +148,7 @@ def test_a_roll_without_a_die_costs_stress() -> None:
 @pytest.mark.clause("dungeoneer.roll.9")
 def test_for_one_more_stress_a_die_is_thrown_and_used_at_once() -> None:
     """Skill 4 and a 3 make 7; the die is exhausted as it was."""
+    assert thrown(spent_out(), FIGHT, ["yes"]) == "d6"
     after = spent_out().does(FIGHT, ["yes", (3,)])
     assert (after["ada"].stress, after.happened(Spent)[0].total) == (2, 7)
     assert (after["ada"].pool, after["ada"].exhausted) == ((), 5)

@@ -14,6 +14,7 @@ from affray.rulesets.dungeoneer.events import FoundNothing, FoundPlace, FoundThi
 from tests.rulesets.dungeoneer.blows import made
 from tests.rulesets.dungeoneer.choosing import dice, may, offered, options
 from tests.rulesets.dungeoneer.delves import OPEN, delve, duel
+from tests.rulesets.dungeoneer.written import listed
 
 PLAYER = Seat("ann", "player", ("ada",))
 FOUND = (FoundNothing, SensedSomething, FoundPlace, FoundThing)
@@ -49,7 +50,7 @@ def test_a_search_costs_an_action_point() -> None:
 @pytest.mark.clause("dungeoneer.search.2")
 def test_a_search_has_its_tags() -> None:
     """Two of them."""
-    assert BOOK.actions["search"].keywords == ("Search", "Area")
+    assert listed("search").endswith(": 1 action point (Search, Area)")
 
 
 @pytest.mark.clause("dungeoneer.search.3")
