@@ -79,7 +79,7 @@ def test_secrets_items_and_traps_are_found(kind: ObjectKind) -> None:
     assert found(after) == [FoundThing("ada", "f4", "oddity")]
 
 
-@pytest.mark.clause("dungeoneer.search.4")
+@pytest.mark.clause("dungeoneer.search.4", "dungeoneer.search.7")
 @pytest.mark.parametrize(("face", "revealed"), [((), False), ((1,), True)])
 def test_whoever_lies_in_wait_is_found(face: tuple[int, ...], revealed: bool) -> None:
     """A ghoul has locate 5: 4 senses it, 5 finds it."""

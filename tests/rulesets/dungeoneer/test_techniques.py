@@ -11,6 +11,7 @@ from affray.rulesets.dungeoneer.damage import resistance
 from affray.rulesets.dungeoneer.events import Attacked, CameToNought
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.rulesets.dungeoneer.stats import dodge_difficulty, morale, speed
+from tests.rulesets.dungeoneer.blows import made
 from tests.rulesets.dungeoneer.choosing import dice, may, offered
 from tests.rulesets.dungeoneer.delves import delve
 from tests.rulesets.dungeoneer.training import COOLS, LASTS, acts, lasting, under, using
@@ -166,8 +167,8 @@ def test_disarm_leaves_a_foe_with_bare_hands(spent: tuple[int, ...], lost: int) 
 
 @pytest.mark.clause("dungeoneer.fight.10")
 def test_hobble_slows_by_the_damage_done() -> None:
-    """A sword's 3 less 1 of the ogre's hide: its speed of 3 is 1. A miss slows nobody."""
-    missed = using("guard", "ogre").does("ada hobble bone", [COOLS, dice(), dice(1, 6)])
+    """A sword's 3 less 1 of the ogre's hide: its speed of 3 is 1. A miss at 7 slows nobody."""
+    missed = made(using("guard", "ogre"), "bone", hit=7).does("ada hobble bone", [COOLS, dice(), dice(1, 6)])
     assert (lasting(missed, "hobbled"), speed(missed.now, "bone")) == ([], 3)
     after = using("guard", "ogre").does("ada hobble bone", [COOLS, dice(3), LASTS, dice(1, 6)])
     assert lasting(after, "hobbled") == [("bone", 2, 3)]
