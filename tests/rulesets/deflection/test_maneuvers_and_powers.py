@@ -160,6 +160,7 @@ def test_a_ranged_power_against_cover_has_disadvantage() -> None:
     behind = mage(yard).turn_of("rook").with_creature("rook", actions=3).does("rook seek cover g4").turn_of("ada")
     cast = behind.does(MISSILES, {"arcane_missiles": (1, 2, 1, 2, 10)})
     (worse,) = cast.happened(Rolled)[0].modifiers
+    assert cast.happened(Rolled)[0].dice == "d6 | d6 | d6 | d6 | d20"
     assert (worse.amount, worse.why, cast.happened(LostPower)) == (-1, "the target is in cover", [])
     assert behind.does(MISSILES, {"arcane_missiles": (1, 2, 1, 1, 10)}).happened(LostPower)
 
