@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from affray.api import Effect, Ends, Refusal, Rule, Who, begin
+from affray.api import Effect, Ends, Refusal, Rule, Who, begin, end_of
 from affray.rulesets.stamina.conditions import lose_defense, tire
 from affray.rulesets.stamina.creature import Creature, Now, Pace, Scene, Turn
 from affray.rulesets.stamina.dues import lose_energy
@@ -117,6 +117,8 @@ def _too_late(now: Now, creature: Creature, rule: Rule[...]) -> Refusal | None:
 
 def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], args: tuple[Any, ...]) -> None:
     """Pay for an action when it is declared, and remember what it was."""
+    if not is_in_rounds(scene) and not rule.is_reaction:
+        begin_anew(scene, me)
     creature, words = scene[me], rule.keywords
     stamina = cost.stamina if is_in_rounds(scene) or not cost.move else 0  # stamina.move.4
     missing = max(stamina - creature.stamina, 0)
@@ -134,6 +136,13 @@ def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], args: tuple[Any, ...
     _let_go(scene, me, cost, rule)
     if rule.key in ("load", "go_on") and is_in_rounds(scene):
         _hold_still(scene, me, args)
+
+
+def begin_anew(scene: Scene, me: Who) -> None:
+    """Outside rounds every action is a turn of its own: what lasted from the one before is over."""
+    end_of(scene, "turn ends", me)  # stamina.combat.1
+    end_of(scene, "turn starts", me)
+    scene.change(me, turn=Turn())
 
 
 def _turn_after(scene: Scene, creature: Creature, cost: Cost, rule: Rule[...]) -> Turn:
