@@ -62,7 +62,7 @@ IN_A_ROW = Need(
 )
 GATHER_HOW = how_slot(lambda now, _me: (energy_check(now, "gather"), ()))
 SHAPE_HOW = how_slot(lambda now, _me: (energy_check(now, "shape"), ()))
-ON_SHAPED = Slot("on", shaped_targets, label="target", optional=True, none="nobody is near enough")
+ON_SHAPED = Slot("on", shaped_targets, word="on", label="target", optional=True, none="nobody is near enough")
 
 
 @action(
