@@ -10,6 +10,7 @@ from affray.api import Effect, Ends, Refusal, Rule, Who, begin, end_of
 from affray.rulesets.stamina.conditions import lose_defense, tire
 from affray.rulesets.stamina.creature import Creature, Now, Pace, Scene, Turn
 from affray.rulesets.stamina.dues import lose_energy
+from affray.rulesets.stamina.missiles import keeps_one_still
 
 
 class Cost(Struct, frozen=True):
@@ -114,7 +115,7 @@ def _too_late(now: Now, creature: Creature, rule: Rule[...]) -> Refusal | None:
 # -- paying
 
 
-def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ...]) -> None:
+def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], args: tuple[Any, ...]) -> None:
     """Pay for an action when it is declared, and remember what it was."""
     if not is_in_rounds(scene) and not rule.is_reaction:
         begin_anew(scene, me)
@@ -133,6 +134,8 @@ def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ..
     if attacks and scene.rulings.attack_defense_cost:
         lose_defense(scene, me, scene.rulings.attack_defense_cost)  # stamina.turn.12
     _let_go(scene, me, cost, rule)
+    if rule.key in ("load", "go_on") and is_in_rounds(scene):
+        _hold_still(scene, me, args)
 
 
 def begin_anew(scene: Scene, me: Who) -> None:
@@ -164,3 +167,11 @@ def _let_go(scene: Scene, me: Who, cost: Cost, rule: Rule[...]) -> None:
     """Stored energy is lost with any other action that takes a turn, and paid for."""
     if cost.turns and scene[me].energy.stored and rule.key not in ENERGY_KEEPERS:
         lose_energy(scene, me)  # stamina.magic.gather.6
+
+
+def _hold_still(scene: Scene, me: Who, args: tuple[Any, ...]) -> None:
+    """No moving on a turn of reloading, whether it is begun or gone on with."""
+    begun = scene[me].undertaking
+    weapon = args[0] if args else begun.intent.args[0] if begun is not None and begun.intent.action == "load" else ""
+    if keeps_one_still(scene, me, weapon):
+        begin(scene, Effect("loading", me, Ends("turn ends", me)))  # stamina.ranged.load.3
