@@ -64,10 +64,11 @@ def hurry(scene: Scene, me: Who, pace: Pace, amount: int = 1) -> None:
 def cannot_pay(now: Now, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ...]) -> Refusal | None:
     """Why somebody cannot pay for an action, or may not take it now, if so."""
     creature = now[me]
-    refused = _too_late(now, creature, rule) or _too_dear(now, creature, cost, rule)
-    if refused or rule.is_reaction or not is_in_rounds(now):
-        return refused
-    return _no_turn_left(now, creature, cost, rule)
+    refused = _too_dear(now, creature, cost, rule)
+    if refused or not is_in_rounds(now):
+        return refused  # stamina.combat.1
+    refused = _too_late(now, creature, rule)
+    return refused if refused or rule.is_reaction else _no_turn_left(now, creature, cost, rule)
 
 
 def _too_dear(now: Now, creature: Creature, cost: Cost, rule: Rule[...]) -> Refusal | None:
@@ -80,14 +81,13 @@ def _too_dear(now: Now, creature: Creature, cost: Cost, rule: Rule[...]) -> Refu
         return Refusal("a stunned leg: no stamina for moving this turn")
     if creature.stamina < stamina and now.rulings.short_of_stamina == "refused":
         return Refusal(f"{rule.name} costs {stamina} stamina, {creature.stamina} remain", "stamina.turn.10")
-    spent, rank = creature.turn.spent + stamina, creature.sheet.rank("stamina")
-    if creature.turn.has_restored and not rule.is_reaction and spent > rank:
-        return Refusal(f"after restoration no more than {rank} stamina this turn", "stamina.recovery.restoration.3")
     return None
 
 
 def _no_turn_left(now: Now, creature: Creature, cost: Cost, rule: Rule[...]) -> Refusal | None:
-    turn = creature.turn
+    turn, rank = creature.turn, creature.sheet.rank("stamina")
+    if turn.has_restored and cost.stamina and turn.spent + cost.stamina > rank:
+        return Refusal(f"after restoration no more than {rank} stamina this turn", "stamina.recovery.restoration.3")
     if cost.turns and turn.occupied:
         return Refusal("one action that takes a turn was declared already", "stamina.turn.4")
     if cost.turns and "recovery" not in rule.keywords and now.has_effect(creature.id, "dazed"):
