@@ -340,7 +340,7 @@ def test_a_burst_catches_who_is_near() -> None:
 @pytest.mark.clause("stamina.ranged.loose.11")
 def test_a_spell_that_nearly_hits_strays_too() -> None:
     """And goes off there."""
-    lance = knowing(mages("storm-mage"), "frost-lance")
+    lance = knowing(mages("storm-mage"), "frost-lance", cold=2)
     trial = holding(lance, "frost-lance").with_creature("bo", at="g5", defense=3)
     after = trial.does("ada loose rook with spell", {"spell": Result(NEAR, short=1), "freeze": (1, 1)})
     assert [strayed.at for strayed in after.happened(Strayed)] == ["bo"]
