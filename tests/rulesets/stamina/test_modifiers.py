@@ -88,10 +88,10 @@ def test_only_from_the_other_side() -> None:
 
 @pytest.mark.clause("stamina.modifier.cover.3", "stamina.modifier.cover.4")
 def test_what_misses_because_of_cover_damages_it() -> None:
-    """Three short behind a wall of 3: it would have hit, so the wall takes the arrow's 5; four short it would not."""
+    """Three short behind a wall of 3: it would have hit, so the wall takes the arrow's 5 and 4; four short it would not."""
     trial = bare(".....w.....")
     hurt = trial.does(LOOSE, ["pass", Result(NEAR, 0, 3, covered=True)])
-    assert (hurt.happened(DamagedCover)[0].cover, hurt.encounter.table.cover_damage) == ("f4", (("f4", 5),))
+    assert (hurt.happened(DamagedCover)[0].cover, hurt.encounter.table.cover_damage) == ("f4", (("f4", 9),))
     missed = trial.does(LOOSE, ["pass", Result(NEAR, 0, 4)])
     assert missed.encounter.table.cover_damage == ()
     open_ground = bare().does(LOOSE, [Result(NEAR, 0, 3)])
