@@ -45,7 +45,7 @@ def is_in_doubt(now: Now, whom: Who, attribute: Attribute, skill: str, difficult
     """Whether a check could go either way, or its degree is what matters."""
     if why == "degree":
         return True  # stamina.check.2
-    totals = skill_check(now, whom, Check("called", attribute, skill, difficulty)).pools[0]
+    totals = skill_check(now, whom, Check("called-check", attribute, skill, difficulty)).pools[0]
     kept = totals.dice[: totals.kept]
     return len(kept) < difficulty <= highest(totals.dice, totals.high, totals.kept)  # stamina.check.1
 
@@ -71,7 +71,7 @@ WHY = Slot("why", lambda _now: ("doubt", "degree"), DOUBT, word="for", default="
 )
 def call_check(scene: Scene, _me: Who, whom: Who, attribute: Attribute, skill: str, difficulty: int, why: str) -> None:  # noqa: ARG001 - why it is called for is tested before it is
     """Call for a skill check of somebody."""
-    check = Check("called", attribute, skill, difficulty)  # stamina.check.3
+    check = Check("called-check", attribute, skill, difficulty)  # stamina.check.3
     what = f"{attribute} and {skill}"
     ways = WithHelp(ways_to_check(scene))
     how = scene.ask(whom, HOW, ways, what=what, difficulty=difficulty)
