@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
+from affray.core.trial import Unanswered
 
 from affray.core.asks import by_default
 from affray.core.events import Rolled
-from affray.core.trial import Unanswered
 from affray.rulesets.stamina.creature import Turn
 from affray.rulesets.stamina.events.deeds import Moved
 from affray.rulesets.stamina.rolls import FAILURE, Result
