@@ -49,20 +49,21 @@ def test_with_its_guard_down_it_strikes_at_who_is_nearly_out() -> None:
 
 def test_with_a_foe_at_hand_it_draws_in_haste() -> None:
     """A penalty die on what follows, and a blow still follows this turn."""
-    assert choice(_undrawn("e4")) == Intent("ada", "ready_weapon", (("sword",), "hurried"))
+    assert choice(_undrawn("......")) == Intent("ada", "ready_weapon", (("sword",), "hurried"))
 
 
 def test_with_nobody_at_hand_it_draws_at_leisure() -> None:
-    """Rook is too far to be reached this turn, ada has moved: the turn has no better use, and no die is lost."""
-    apart = _undrawn("k9").with_creature("ada", turn=Turn(moves=1, done=("dash",)))
-    assert choice(apart.with_creature("ada", stamina=0)) == Intent("ada", "ready_weapon", (("sword",), "full"))
+    """Rook is behind a wall and cannot be reached this turn: it has no better use, and no die is lost."""
+    assert choice(_undrawn("..#.......")) == Intent("ada", "ready_weapon", (("sword",), "full"))
 
 
-def _undrawn(rook: str) -> Trial:
-    """Ada with her shield in hand and her sword at her belt, rook somewhere."""
-    trial = duel().with_creature("rook", at=rook)
+def _undrawn(lane: str) -> Trial:
+    """Ada in a lane with her shield in hand and her sword at her belt, rook beside her or beyond a wall."""
+    rook = "c1" if "#" not in lane else "e1"
+    who = {"ada": ("sword-and-shield", "red", "b1"), "rook": ("sword-and-shield", "blue", rook)}
+    trial = fight((lane,), None, None, **who)
     sword, shield = trial["ada"].held
-    return trial.with_creature("ada", held=(shield,), stowed=(sword.weapon,))
+    return trial.with_creature("ada", held=(shield,), stowed=(sword.weapon,), met=("rook",))
 
 
 # -- half-sword, or a plain blow
@@ -90,28 +91,28 @@ def _fencer() -> Trial:
 # -- trip, then strike
 
 
-def test_it_trips_an_armored_foe_for_its_friends() -> None:
-    """On the ground rook is nine points easier to hit for the three of them; then ada strikes too."""
-    assert choice(_three_staves()) == Intent("ada", "trip", ("rook", "quarterstaff"))
-    down = _three_staves().with_creature("rook", posture="prone")
-    assert choice(down).action not in ("trip", "end")
+def test_it_pulls_an_armored_foe_down_for_its_friends() -> None:
+    """Teeth of piercing 3 do nothing to mail, and on the ground rook is nine points easier for all three of them."""
+    assert choice(_three_wolves()) == Intent("ada", "trip", ("rook", "bite"))
+    down = _three_wolves().with_creature("rook", posture="prone")
     assert is_attack(down, choice(down))
+    assert choice(down).action != "trip"
 
 
-def test_it_strikes_at_who_keeps_their_balance() -> None:
-    """Personal movement 4 and balance 4 are eight points more against a trip and none against a blow."""
-    nimble = ranked(_three_staves(), "rook", balance=4, personal_movement=4)
+def test_it_bites_at_who_keeps_their_balance() -> None:
+    """Personal movement 4 and balance 4 are eight points more against a trip and none against a bite."""
+    nimble = ranked(_three_wolves(), "rook", balance=4, personal_movement=4)
     assert is_attack(nimble, choice(nimble))
     assert choice(nimble).action != "trip"
 
 
-def _three_staves() -> Trial:
-    """Three with quarterstaves around a man-at-arms, whose guard is down to 5."""
+def _three_wolves() -> Trial:
+    """Three wolves around a man-at-arms, whose guard is down to 5."""
     who = {
-        "ada": ("staff-fighter", "red", "d4"),
+        "ada": ("wolf", "red", "d4"),
         "rook": ("man-at-arms", "blue", "e4"),
-        "bea": ("staff-fighter", "red", "e3"),
-        "cyd": ("staff-fighter", "red", "e5"),
+        "bea": ("wolf", "red", "e3"),
+        "cyd": ("wolf", "red", "e5"),
     }
     return fight(OPEN, None, None, **who).with_creature("ada", met=("rook",)).with_creature("rook", defense=5)
 
