@@ -10,8 +10,7 @@ from affray.rulesets.stamina.creature import Turn
 from affray.rulesets.stamina.events.deeds import Moved
 from affray.rulesets.stamina.rolls import FAILURE, Result
 from affray.rulesets.stamina.rulings import Rulings
-from affray.testing import Trial
-from affray.testing.trial import Unanswered
+from affray.testing import Trial, Unanswered
 from tests.rulesets.stamina.fights import (
     HIT,
     LOOSE,

@@ -9,7 +9,7 @@ from affray.rulesets.stamina.actions.striking import CLEAR, EXPOSED, OPPONENT, S
 from affray.rulesets.stamina.actions.volleys import Volley, let_go_of_spell, ranged_attack, rank_dice
 from affray.rulesets.stamina.costs import Cost, hurry, paced
 from affray.rulesets.stamina.creature import Held, Now, Pace, Scene
-from affray.rulesets.stamina.damage import Blow, dealt_by, land
+from affray.rulesets.stamina.damage import land
 from affray.rulesets.stamina.missiles import (
     aim_dice,
     draw_dice,
@@ -29,6 +29,7 @@ from affray.rulesets.stamina.missiles import (
 )
 from affray.rulesets.stamina.rolls import dice
 from affray.rulesets.stamina.spells import SPELL, range_of_spell, reaches
+from affray.rulesets.stamina.successes import Blow, dealt_by
 from affray.rulesets.stamina.windows import ShootsAt
 
 SHOT = ("attack", "check", "paced")

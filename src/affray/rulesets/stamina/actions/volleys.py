@@ -71,7 +71,8 @@ def ranged_check(scene: Scene, volley: Volley, defense: Defense) -> Result:
     veiled = -scene.amount(foe, "veil") if scene.effects else 0
     hidden = (dice(veiled, "veiled target"),) if veiled else ()
     modifiers = (*volley.dice, *wind, *hidden, *magic_modifiers(scene, me))
-    result: Result = thrown(scene, me, attack_roll(scene, me, check, defense, modifiers, keeps_short=True))
+    may_stray = scene.rulings.stray_shots == "somebody-near" and bool(beside(scene, volley))
+    result: Result = thrown(scene, me, attack_roll(scene, me, check, defense, modifiers, keeps_short=may_stray))
     return result
 
 
@@ -85,7 +86,7 @@ def wind_at(scene: Scene, me: Who, foe: Who) -> int:
 
 def stray(scene: Scene, volley: Volley, total: int) -> None:
     """A near miss goes at somebody within a meter of the target, by chance, and hits them if the result would."""
-    near = [who for who in others(scene, volley.on) if who != volley.by and scene.distance(who, volley.on) <= 1]
+    near = beside(scene, volley)
     if not near:
         return
     found = near[scene.roll(volley.by, one_of("stray", len(near))) - 1] if len(near) > 1 else near[0]
@@ -93,6 +94,11 @@ def stray(scene: Scene, volley: Volley, total: int) -> None:
     start = scene.at(volley.by)
     if total >= ranged_defense(scene, found, start).total and not is_covered_completely(scene, found, start):
         volley.lands(scene, found, 0)
+
+
+def beside(now: Now, volley: Volley) -> list[Who]:
+    """Those within a meter of the target."""
+    return [who for who in others(now, volley.on) if who != volley.by and now.distance(who, volley.on) <= 1]
 
 
 # -- spells
