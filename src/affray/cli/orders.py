@@ -134,7 +134,14 @@ def _log(fight: Fight, rest: str) -> None:
 
 
 def _undo(fight: Fight, rest: str) -> None:
-    _move(fight, fight.history.undo, rest, "Taken back")
+    from affray.core.undoing import UNDO, UNDO_RULES, rule_of, undo
+
+    seats = fight.driver.seats
+    if rest in UNDO_RULES:
+        fight.note(UNDO, rest)
+    if rest in (*UNDO_RULES, "rule"):
+        return screen.line(f"Undo is {rule_of(fight.history, seats)} here; it may be {', '.join(UNDO_RULES)}.")
+    return _move(fight, lambda seat, times: undo(fight.history, seat, seats, times), rest, "Taken back")
 
 
 def _redo(fight: Fight, rest: str) -> None:
@@ -325,7 +332,7 @@ ORDERS: dict[str, tuple[Order, str, str]] = {
     "wait": (_wait, "wait [NAME]", "let one of the others do something first, where several may act"),
     "details": (_details, "details", "all that came of your last choice, with every die, modifier and clause"),
     "log": (_log, "log [N]", "the last lines of the log"),
-    "undo": (_undo, "undo [N]", "take back your last choice, and all that came of it; your dice are asked again"),
+    "undo": (_undo, "undo [N|RULE]", "take back your last choice and all that came of it, or set who may"),
     "redo": (_redo, "redo [N]", "do again what was taken back"),
     "branch": (_branch, "branch [N]", "go on from before your last choice in another fight, by other dice"),
     "save": (_save, "save FILE [--with-seed]", "write the fight to a file of your own; its seed only where you say so"),

@@ -27,10 +27,11 @@ class Declaration(Struct, frozen=True, tag_field="entry", tag="declaration"):
 
 
 class Undo(Struct, frozen=True, tag_field="entry", tag="undo"):
-    """Somebody took back: only so many entries of the line still hold."""
+    """Somebody took back: only so many entries of the line still hold. `agreed` are those who had to allow it."""
 
     to: int
     by: str = ""
+    agreed: tuple[str, ...] = ()
 
 
 class Redo(Struct, frozen=True, tag_field="entry", tag="redo"):
@@ -256,9 +257,14 @@ class History:
         """
         self._must_be_open()
         done, place = self.back(seat, times)
-        self.go_to(place)
-        self.rows.append(Undo(place, seat.name))
+        self.take_back(place, seat.name)
         return done
+
+    def take_back(self, place: int, by: str, agreed: tuple[str, ...] = ()) -> None:
+        """Take back all that stands after some place of the line; the rule of the table is not asked."""
+        self._must_be_open()
+        self.go_to(place)
+        self.rows.append(Undo(place, by, agreed))
 
     def redo(self, seat: Seat, times: int = 1) -> int:
         """Do again what a seat took back, and what bots, dice and the clock did after it; says how many times."""
@@ -290,15 +296,19 @@ class History:
 
     def branch(self, place: int | None = None, by: str = "") -> "History":
         """A copy that goes its own way from here or from some place in the line, by a seed of its own."""
+        copy = self.copy()
+        copy.throw_by(origin="branched")
+        if place is not None:
+            copy.take_back(place, by)
+        return copy
+
+    def copy(self) -> "History":
+        """The same fight once more, to look at what could have been."""
         copy = History(self.book, self.start, self.seed)
         copy.rows, copy.typed, copy.settings = list(self.rows), dict(self.typed), dict(self.settings)
         copy.thrown, copy.promised, copy.is_closed = dict(self.thrown), self.promised, self.is_closed
         copy.cursor, copy.pending = self.cursor, self.pending
         copy.steps, copy._entries = list(self.steps), list(self._entries)
-        copy.throw_by(origin="branched")
-        if place is not None:
-            copy.go_to(place)
-            copy.rows.append(Undo(place, by))
         return copy
 
     def _must_be_open(self) -> None:
@@ -347,7 +357,7 @@ class History:
         """Where a seat's last entry before some place stands; what another person did since is not taken back."""
         for last in range(place - 1, -1, -1):
             by = self._entries[last].by
-            if not self._is_choice(last):
+            if not self.is_choice(last):
                 continue
             if by == seat.name or seat.role == "gm":
                 return last
@@ -358,12 +368,12 @@ class History:
         if place == len(self._entries):
             raise NotNow("nothing was undone")
         by = self._entries[place].by
-        if seat.role != "gm" and by != seat.name and self._is_choice(place):
+        if seat.role != "gm" and by != seat.name and self.is_choice(place):
             raise NotNow(f"what was undone is for {by} to redo")
-        after = (later for later in range(place + 1, len(self._entries)) if self._is_choice(later))
+        after = (later for later in range(place + 1, len(self._entries)) if self.is_choice(later))
         return next(after, len(self._entries))
 
-    def _is_choice(self, place: int) -> bool:
+    def is_choice(self, place: int) -> bool:
         """Whether a person decided something there: dice are no decision, whoever threw them."""
         entry = self._entries[place]
         return entry.by not in BY_ITSELF and not (isinstance(entry, Answer) and entry.kind == "roll")
