@@ -9,9 +9,10 @@ from pathlib import Path
 from msgspec import Struct, toml
 
 from affray.core.clauses import load_clauses
-from tests.proofs import ROOT, books
 
-ENGINE = ("pytest", "hypothesis", "affray.api", "affray.kit", "affray.core.trial")
+ROOT = Path(__file__).parents[1]
+RULESETS = ROOT / "src" / "affray" / "rulesets"
+ENGINE = ("pytest", "hypothesis", "affray.api", "affray.kit", "affray.testing")
 
 
 class Audited(Struct, frozen=True, dict=True):
@@ -47,6 +48,11 @@ class Audited(Struct, frozen=True, dict=True):
         """The text of every test of the book, by its name for pytest."""
         files = sorted((self.root / "tests").glob(f"**/{self.key}/test_*.py"))
         return {test: text for file in files for test, text in _tests_in(file, self.root)}
+
+
+def books() -> dict[str, Path]:
+    """The folder of every ruleset of this tree that has clauses, by its key."""
+    return {file.parent.name: file.parent for file in sorted(RULESETS.glob("*/clauses.toml"))}
 
 
 def falls_under(clause: str, section: str) -> bool:

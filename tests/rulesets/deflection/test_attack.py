@@ -8,10 +8,10 @@ import pytest
 from affray.core.asks import by_default
 from affray.core.grids import cell_name
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.deflection.creature import Armor
 from affray.rulesets.deflection.events import Hit, Hurt, Missed
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import STRIKE, duel, fight, made, skilled, standing, strikes, wearing, wielding
 
 

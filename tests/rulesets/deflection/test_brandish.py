@@ -6,10 +6,10 @@ import pytest
 
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.deflection.creature import Carried, Lying, Table
 from affray.rulesets.deflection.loading import CATALOG
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import duel, fight, wielding
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from affray.core.asks import by_default, taking
 from affray.core.effects import Effect, Ends
-from affray.core.trial import Trial, Unanswered
 from affray.rulesets.deflection.creature import Readied
 from affray.rulesets.deflection.events import Evaded, Hit, Missed
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial, Unanswered
 from tests.rulesets.deflection.fights import OPEN, STRIKE, fight, made, skilled, strikes, wearing
 
 WALLED = ("...........", "...........", "...........", ".....#.....", "...........")

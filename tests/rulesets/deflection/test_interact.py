@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from affray.core.asks import by_default
-from affray.core.trial import Trial
 from affray.rulesets.deflection.creature import Carried, Fixture, Lying, Table
 from affray.rulesets.deflection.loading import CATALOG
 from affray.rulesets.deflection.rulings import Rulings
 from affray.rulesets.deflection.sight import can_see, is_lit
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import fight
 
 HALL = ("......#....", "......D....", "......#....")

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from affray.core.asks import by_default
-from affray.core.trial import Trial
 from affray.rulesets.deflection.creature import Cover, Made
 from affray.rulesets.deflection.events import Hit, LostPower, Missed
 from affray.rulesets.deflection.modifiers import Blow, attack_modifiers, net_levels, points_of
 from affray.rulesets.deflection.rulings import Rulings
 from affray.rulesets.deflection.stats import deflection, speed
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import OPEN, STRIKE, duel, fight, made, strikes, wearing, wielding
 
 

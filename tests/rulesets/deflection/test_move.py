@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from affray.core.trial import Trial
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import fight, made
 
 ROAD = ("." * 14,) * 3

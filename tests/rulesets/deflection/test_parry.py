@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from affray.core.asks import by_default
-from affray.core.trial import Trial, Unanswered
 from affray.rulesets.deflection.creature import Carried
 from affray.rulesets.deflection.events import Hit, Missed, Parried
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial, Unanswered
 from tests.rulesets.deflection.fights import STRIKE, duel, fight, made, shield, strikes, wielding
 
 

@@ -7,10 +7,10 @@ import pytest
 
 from affray.core.asks import by_default
 from affray.core.effects import Effect, Ends
-from affray.core.trial import Trial, Unanswered
 from affray.rulesets.deflection.creature import Carried
 from affray.rulesets.deflection.events import Failed, Found, Repaired
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial, Unanswered
 from tests.rulesets.deflection.fights import STRIKE, duel, fight, wearing
 
 REPAIR = "ada use a skill repair medium-shield"

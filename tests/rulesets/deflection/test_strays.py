@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from affray.core.asks import by_default
-from affray.core.trial import Trial
 from affray.rulesets.deflection.events import Hit, Hurt, Missed, Strayed
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import fight, shield, strikes, wearing, wielding
 
 SHOOT = "ada attack rook with shortbow"

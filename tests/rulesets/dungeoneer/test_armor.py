@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer.creature import Element, Wear
 from affray.rulesets.dungeoneer.events import ArmorBroke, Resisted
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import AVOIDS, FIGHT, NONE, made, pair
 from tests.rulesets.dungeoneer.written import armors, weapons
 

@@ -9,7 +9,6 @@ from affray.core.events import EffectEnded
 from affray.core.figures import status
 from affray.core.intents import Intent
 from affray.core.scenes import scene_names
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.catalog import tactics
@@ -18,6 +17,7 @@ from affray.rulesets.dungeoneer.creature import ConditionKey, ObjectKind, Table,
 from affray.rulesets.dungeoneer.events import Acted, Attacked, CounterAttacked, Gasped, Prolonged, Spared, Suffered
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.rulesets.dungeoneer.stats import dodge_difficulty, hit_difficulty, locate, morale, obscurity, speed
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import AVOIDS, FIGHT, NONE, acts, made, meeting, next_round, plain, throws
 from tests.rulesets.dungeoneer.choosing import dice, may, options
 from tests.rulesets.dungeoneer.delves import POOL, delve

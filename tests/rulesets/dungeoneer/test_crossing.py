@@ -8,11 +8,11 @@ import pytest
 from affray.core.intents import Intent
 from affray.core.resolve import run
 from affray.core.text import BadIntent
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.events import Joined, Spent, Stopped, WonGround
 from affray.rulesets.dungeoneer.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, offered, options
 from tests.rulesets.dungeoneer.delves import delve
 

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.events import Missed, Spent
 from affray.rulesets.dungeoneer.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import AVOIDS, FIGHT, NONE, made, next_round, pair, plain, throws
 from tests.rulesets.dungeoneer.delves import delve, duel
 

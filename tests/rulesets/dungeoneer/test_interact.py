@@ -6,10 +6,10 @@ import pytest
 
 from affray.core.intents import Intent
 from affray.core.text import BadIntent
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import Closed, Handled, Opened, Revealed, Sprung, Took, Wrote
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, options
 from tests.rulesets.dungeoneer.delves import delve, duel
 

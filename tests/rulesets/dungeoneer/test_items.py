@@ -7,12 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.content import BadContent
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer.carrying import slots_used
 from affray.rulesets.dungeoneer.catalog import items, most_slots, stores
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.entries import Item
 from affray.rulesets.dungeoneer.events import LeftBehind, Sprung, Stressed, Took, WoreOut
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, may, options, thrown
 from tests.rulesets.dungeoneer.delves import delve
 from tests.rulesets.dungeoneer.training import lasting

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from affray.core.content import BadContent
 from affray.core.figures import status
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import CounterAttacked, Kindled, Wounded
 from affray.rulesets.dungeoneer.light import is_lit
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import NONE, plain
 from tests.rulesets.dungeoneer.choosing import dice, may, options
 from tests.rulesets.dungeoneer.delves import OPEN, delve

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from affray.core.intents import Intent
 from affray.core.text import BadIntent
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.events import LostMoves, Moved, Spent, Stopped
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import made
 from tests.rulesets.dungeoneer.choosing import dice, may, options
 from tests.rulesets.dungeoneer.delves import delve, duel

@@ -5,12 +5,12 @@ import pytest
 from affray.core.intents import Intent
 from affray.core.maps import Map
 from affray.core.seats import Seat
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import Attacked, Sprung
 from affray.rulesets.dungeoneer.stats import apart
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import may, options
 from tests.rulesets.dungeoneer.delves import delve
 

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from affray.core.content import BadContent
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer.creature import Cooling
 from affray.rulesets.dungeoneer.events import Avoided, CounterAttacked, Missed, Spent, Unspent
 from affray.rulesets.dungeoneer.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, offered
 from tests.rulesets.dungeoneer.training import acts, using
 from tests.rulesets.dungeoneer.written import armors, character, weapons

@@ -7,10 +7,10 @@ from affray.core.effects import Effect, Ends
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
 from affray.core.options import WithHelp
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer.events import OutOfDice, PoolThrown, Spent
 from affray.rulesets.dungeoneer.pools import as_value, faces_of, handfuls, spending, throwing_again, without
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, offered, question, thrown
 from tests.rulesets.dungeoneer.delves import POOL, delve, duel
 

@@ -3,11 +3,11 @@
 import pytest
 
 from affray.core.asks import WrongAnswer
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Cooling
 from affray.rulesets.dungeoneer.events import ChangedTechnique, Regained
 from affray.rulesets.dungeoneer.pools import faces_of
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, may, offered, options, thrown
 from tests.rulesets.dungeoneer.delves import delve
 

@@ -6,11 +6,11 @@ import pytest
 
 from affray.core.events import Event
 from affray.core.seats import Seat
-from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Known, ObjectKind, Sought, Table, Thing
 from affray.rulesets.dungeoneer.events import FoundNothing, FoundPlace, FoundThing, Revealed, Searched, SensedSomething
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import made
 from tests.rulesets.dungeoneer.choosing import dice, may, offered, options
 from tests.rulesets.dungeoneer.delves import OPEN, delve, duel

@@ -7,10 +7,10 @@ import pytest
 from affray.core.effects import Effect, Ends
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer.events import Attacked, Died, FellDown, GotUp, TookADive
 from affray.rulesets.dungeoneer.stats import apart, dodge_difficulty, health_difficulty, hit_difficulty, morale, speed
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, offered, options
 from tests.rulesets.dungeoneer.delves import delve, duel
 

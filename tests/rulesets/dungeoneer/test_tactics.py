@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer.catalog import tactics
 from affray.rulesets.dungeoneer.events import Attacked, Spent
 from affray.rulesets.dungeoneer.stats import speed
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import FIGHT, NONE, acts, made, meeting, next_round, throws
 from tests.rulesets.dungeoneer.delves import POOL, delve
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer.events import Spent, Stopped
 from affray.rulesets.dungeoneer.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, options
 from tests.rulesets.dungeoneer.delves import delve
 

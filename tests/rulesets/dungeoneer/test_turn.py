@@ -4,11 +4,11 @@ import pytest
 
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.actions import ANYWHERE, IN_A_DUNGEON
 from affray.rulesets.dungeoneer.creature import Cooling
 from affray.rulesets.dungeoneer.events import Ended, PlayerPhaseBegan, WorldPhaseBegan
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, may
 from tests.rulesets.dungeoneer.delves import delve, duel
 

@@ -3,9 +3,9 @@
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.hex.actions.bull_rush import push_price
 from affray.rulesets.hex.events import Hit, Missed, Parried, Pinned
+from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, EVEN, UP_1, check_of, reasons
 from tests.rulesets.hex.fights import OPEN, fight
 from tests.rulesets.hex.moves import may

@@ -3,10 +3,10 @@
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.hex.creature import Held, Lying
 from affray.rulesets.hex.events import Hit, Missed, Parried, StruckByIt
 from affray.rulesets.hex.loading import weapons
+from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, DOWN_2, EVEN, UP_1, check_of, clubbed, hit, kept
 from tests.rulesets.hex.moves import may
 from tests.rulesets.hex.sheets import made, ranked, wearing

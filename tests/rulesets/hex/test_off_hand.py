@@ -3,10 +3,10 @@
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Hit, Missed, Parried
 from affray.rulesets.hex.loading import weapons
+from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, DOWN_2, DOWN_3, EVEN, check_of, clubbed, hit, kept, reasons
 from tests.rulesets.hex.fights import begun
 from tests.rulesets.hex.sheets import ranked

@@ -9,13 +9,13 @@ from affray.core.encounter import Clock
 from affray.core.events import Rolled
 from affray.core.intents import Intent
 from affray.core.maps import Map, Mark
-from affray.core.trial import Trial
 from affray.core.values import GM
 from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.creature import StaminaEncounter, Table
 from affray.rulesets.stamina.loading import creature, facing_foes, terrains
 from affray.rulesets.stamina.rolls import CRITICAL, FAILURE, NEAR, SUCCESS, Result
 from affray.rulesets.stamina.rulings import Rulings
+from affray.testing import Trial
 
 OPEN = ("." * 11,) * 9
 MARKS = {

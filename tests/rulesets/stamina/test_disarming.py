@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.stamina.creature import Dropped, Table
 from affray.rulesets.stamina.events.blows import StruckAt
 from affray.rulesets.stamina.loading import weapons
 from affray.rulesets.stamina.rolls import SUCCESS, TripResult
+from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, NEAR_MISS, against, bout, dice_of, hit, may, next_turn_of, reasons
 from tests.rulesets.stamina.sheets import armed, made, ranked, wielding
 

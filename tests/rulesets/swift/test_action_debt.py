@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.events import InDebt, OutOfDebt
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import acting, asked, finish, new_round, standard_order
 

@@ -6,11 +6,11 @@ import pytest
 
 from affray.core.effects import Effect, Ends
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.actions.helping import aided_difficulty
 from affray.rulesets.swift.creature import Aided
 from affray.rulesets.swift.events import HelpLost
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.fights import fight
 from tests.rulesets.swift.outfits import holding, in_pass
 from tests.rulesets.swift.rounds import finish

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.events import BeganSpell, Cast, SpellFailed
+from affray.testing import Trial
 from tests.rulesets.swift.choosing import may, options
 from tests.rulesets.swift.fights import fight
 from tests.rulesets.swift.outfits import in_pass, made

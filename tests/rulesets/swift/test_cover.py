@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from msgspec import ValidationError, convert
 
-from affray.core.trial import Trial
 from affray.core.values import GM
 from affray.rulesets.swift.creature import Cover
 from affray.rulesets.swift.events import ShowedThemselves, TookCover
 from affray.rulesets.swift.loading import TerrainEntry, terrains
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.fights import OPEN, fight
 from tests.rulesets.swift.outfits import holding, in_pass, offered
 

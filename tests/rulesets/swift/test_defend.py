@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.events import Intercepted
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.outfits import holding, in_pass
 from tests.rulesets.swift.rounds import finish, new_round

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from affray.core.events import CameToNothing
-from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Cover
 from affray.rulesets.swift.events import Hit, Missed, SpellFailed
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.fights import OPEN, duel, fight
 from tests.rulesets.swift.outfits import holding, in_pass, offered
 from tests.rulesets.swift.rounds import finish

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Table
 from affray.rulesets.swift.events import Found, NotFound, Used
 from affray.rulesets.swift.loading import items
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.choosing import may, options
 from tests.rulesets.swift.fights import fight
 from tests.rulesets.swift.outfits import in_pass, skilled

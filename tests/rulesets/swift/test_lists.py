@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from affray.core.events import CameToNothing, Rolled
-from affray.core.trial import Trial
 from affray.rulesets.swift import BOOK
 from affray.rulesets.swift.events import FellProne
 from affray.rulesets.swift.reactions import REACTIONS
 from affray.rulesets.swift.windows import Attacks
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import asked, three
 

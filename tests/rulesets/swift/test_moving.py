@@ -7,9 +7,9 @@ import pytest
 from affray.core.effects import Effect, Ends
 from affray.core.events import Rolled
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.defenses import guard
 from affray.rulesets.swift.events import Blocked, FellShort, Jumped, Moved, StoodUp
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import asked, finish, three
 

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from affray.core.effects import Effect, Ends
 from affray.core.events import CameToNothing, Rolled
 from affray.core.resolve import Waiting, resolve
-from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.swift import BOOK
 from affray.rulesets.swift.loading import items
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import asked, finish
 

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from affray.core.effects import Effect, Ends
 from affray.core.events import CameToNothing
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Readied, Trigger
 from affray.rulesets.swift.events import Hit, PassBegan, ReadiedAction, RoundEnded
+from affray.testing import Trial
 from tests.rulesets.swift.choosing import options
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import acting, asked, finish, standard_order, three

@@ -8,9 +8,9 @@ import pytest
 from affray.core.effects import Effect, Ends
 from affray.core.events import Rolled
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.events import BrokeFree, StayedBound
 from affray.rulesets.swift.loading import items
+from affray.testing import Trial
 from tests.rulesets.swift.choosing import may, options
 from tests.rulesets.swift.fights import duel
 from tests.rulesets.swift.outfits import in_pass, made, skilled

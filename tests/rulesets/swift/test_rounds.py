@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from affray.core.events import Rolled
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.swift.creature import Table
 from affray.rulesets.swift.events import Hit, InDebt, Missed, RoundBegan, RoundEnded
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import acting, asked, before, finish, new_round, standard_order, three
 

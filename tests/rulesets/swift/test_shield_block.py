@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from affray.core.trial import Trial
 from affray.rulesets.swift.events import Absorbed
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel
 from tests.rulesets.swift.outfits import holding, made, offered
 from tests.rulesets.swift.rounds import finish

@@ -6,10 +6,10 @@ import pytest
 
 from affray.core.effects import Effect, Ends
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Cover
 from affray.rulesets.swift.events import Missed, SpellFailed, WentWrong
 from affray.rulesets.swift.loading import CATALOG
+from affray.testing import Trial
 from tests.rulesets.swift.choosing import options
 from tests.rulesets.swift.fights import fight
 from tests.rulesets.swift.outfits import in_pass, skilled

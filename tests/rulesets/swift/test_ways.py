@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from affray.core.options import Options
 from affray.core.paths import Path
-from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Table
 from affray.rulesets.swift.events import Moved
 from affray.rulesets.swift.paths import paths, sees, walking
+from affray.testing import Trial
 from tests.rulesets.swift.fights import fight
 
 ROOM = ("....", "....", "....")

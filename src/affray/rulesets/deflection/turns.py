@@ -140,9 +140,11 @@ def end(scene: Scene, me: Who) -> None:
 def outcome(now: Now) -> Outcome | None:
     """How the fight ended: when one side is left, when none is, or when it has gone on for too long."""
     standing = ("",) if now.rulings.fallen_is_lost else ("", "dying")
+    decided = last_side(now, standing)
+    if decided or now.clock.round < now.rulings.round_limit:
+        return decided
     between = not now.clock.acting and not any(not now[who].fate for who in now.clock.waiting)
-    decided = last_side(now, lambda who: who.fate in standing)
-    return decided or too_long(now, now.rulings.round_limit, between)
+    return too_long(now, now.rulings.round_limit, between)
 
 
 CLOCK_RULES = (begin_round, next_turn, end_turn)

@@ -129,7 +129,7 @@ def outcome(now: Now) -> Outcome | None:
     """How the fight ended: when one side is left, when none is, or when it has gone on for too long."""
     standing = ("",) if now.rulings.dying_is_lost else ("", "dying")
     between = not now.clock.acting and not now.clock.waiting
-    decided = last_side(now, lambda who: who.fate in standing)
+    decided = last_side(now, standing)
     return decided or too_long(now, now.rulings.round_limit, between)
 
 
