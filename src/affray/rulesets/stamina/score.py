@@ -9,6 +9,7 @@ from math import inf, log1p
 from affray.api import Cell, Choice, Intent, Value
 from affray.rulesets.stamina.creature import Attack, Creature, Held, Now, Sheet, StaminaEncounter
 from affray.rulesets.stamina.missiles import range_of_shot, shooters
+from affray.rulesets.stamina.readiness import readiness
 from affray.rulesets.stamina.stats import (
     arms,
     body_with,
@@ -39,8 +40,6 @@ FLANKED = 0.12
 """A point of melee defense that a foe loses to those around them."""
 CLOSING = 0.6
 """Being far from every foe; each meter counts less than the one before."""
-READY = {"loaded": 1.0, "ammunition": 0.4, "spell": 3.0, "stored": 0.5, "aiming": 0.3}
-"""What is prepared: a loaded weapon, readied ammunition, an effect held ready, stored energy, a die of aim."""
 EMPTY_HANDED = ("kneel", "lie_down", "face", "stow_weapon", "sneak", "give_up", "travel")
 """What brings nothing by itself."""
 
@@ -53,7 +52,7 @@ def evaluate(now: Now, side: str) -> float:
             continue
         worth = condition(now, who)
         if who.side == side:
-            total += worth + (hunting(now, who, who.at) if who.at else 0.0)
+            total += worth + readiness(now, who) + (hunting(now, who, who.at) if who.at else 0.0)
         else:
             total += FLANKED * flanked_by(now, who.id) - worth
     return total
@@ -68,23 +67,7 @@ def condition(now: Now, who: Creature) -> float:
     worth += PARRY * (melee_bonus(who, who.turn) + shield_cover(who, now.rulings))
     worth -= STUN * who.stuns + FATIGUE * who.fatigue + POSTURE[who.posture]
     worth -= FIRE * sum(amount for _, amount in who.burning)
-    return worth + readiness(now, who)
-
-
-def readiness(now: Now, who: Creature) -> float:
-    """What someone has prepared, less what hurrying costs them."""
-    worth = READY["loaded"] * len(who.loaded) + READY["ammunition"] * min(len(who.ready_ammunition), 1)
-    worth += READY["stored"] * who.energy.stored + (READY["spell"] if who.spell is not None else 0.0)
-    if now.effects:
-        worth -= HURRY * now.amount(who.id, "hurried")
-        worth += READY["aiming"] * now.amount(who.id, "aiming") if can_aim(who) else 0.0
-    return worth
-
-
-def can_aim(who: Creature) -> bool:
-    """Whether someone has anything to aim with now: what is loaded and no bow, what is thrown, an effect held ready."""
-    bolts = any(held.weapon.shot and held.weapon.shot.kind != "bow" for held in who.held) and bool(who.loaded)
-    return bolts or who.spell is not None or any(held.weapon.throw for held in who.held)
+    return worth - HURRY * now.amount(who.id, "hurried")
 
 
 @lru_cache(maxsize=256)
