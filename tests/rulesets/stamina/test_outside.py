@@ -112,7 +112,7 @@ def test_whoever_drops_out_outside_rounds_acts_no_more() -> None:
         "rook": ("sword-and-shield", "blue", "e4"),
         "bea": ("sword-and-shield", "red", "a1"),
     }
-    gone = at_peace(**who).does("bea yield")
+    gone = at_peace(OPEN, None, **who).does("bea yield")
     assert gone.goes_on().encounter.clock.acting == ("ada", "rook", GM)
 
 
