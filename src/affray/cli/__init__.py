@@ -10,7 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 from affray import __version__
-from affray.cli import actions, clauses, fights, legal, new_ruleset, odds, play, replay, roll, rulings, scenes
+from affray.cli import actions, clauses, fights, legal, new_ruleset, odds, play, replay, roll, rulings, scenes, serve
 from affray.cli.screen import stop
 
 
@@ -62,7 +62,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for command in (play, odds, legal, roll, clauses, rulings, actions, scenes, replay, new_ruleset):
+for command in (play, serve, odds, legal, roll, clauses, rulings, actions, scenes, replay, new_ruleset):
     app.command()(getattr(command, command.__name__.rpartition(".")[2]))
 app.add_typer(fights.app, name="fights")
 
