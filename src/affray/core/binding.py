@@ -90,6 +90,11 @@ def bound(function: Callable[..., Any], names: tuple[str, ...], where: str, hint
     return made
 
 
+def asks_for_rule(function: Callable[..., Any]) -> bool:
+    """Whether a function wants to know for which rule it is called."""
+    return "rule" in inspect.signature(function).parameters
+
+
 def _never(_now: Any, _me: Who, _args: tuple[Any, ...]) -> Refusal | None:
     return None
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeVar, over
 
 from msgspec import Struct, structs
 
-from affray.core.binding import BadRule, Bound, Check, bound, compiled, hints_of, kind_of, name_of
+from affray.core.binding import BadRule, Bound, Check, asks_for_rule, bound, compiled, hints_of, kind_of, name_of
 from affray.core.intents import Intent
 from affray.core.options import Filtered, Options, as_options, value_text
 from affray.core.refusals import Refusal
@@ -110,11 +110,13 @@ class Window(Struct, Generic[G], frozen=True):
 class Filling:
     """A slot bound to one rule: its options and needs as functions of (now, me, args)."""
 
-    __slots__ = ("options", "slot", "why", "why_not")
+    __slots__ = ("alike", "options", "slot", "why", "why_not")
 
     def __init__(self, slot: Slot[Any], rule: "Rule[...]", before: int) -> None:
-        """Bind a slot that has so many arguments before it."""
+        """Bind a slot that has so many arguments before it; a first one may be alike in all rules that have it."""
         self.slot = slot
+        asked = (slot.options, *(need.test for need in slot.needs))
+        self.alike = slot if not before and not any(asks_for_rule(function) for function in asked) else None
         where, names = rule.where, rule.names
         self.options = bound(slot.options, names[:before], f"{where}, options of slot {slot.key!r}", rule.hints, rule)
         self.why_not = compiled(slot.needs, names[: before + 1], f"{where}, slot {slot.key!r}", rule.hints, rule)
@@ -341,6 +343,7 @@ class ClockRule(Generic[P]):
 
 
 AnyAction = Action[...]
+AnySlot = Slot[Any]
 AnyReaction = Reaction[...]
 
 
