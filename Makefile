@@ -9,6 +9,7 @@ UV := $(BIN)/uv
 INSTALL := $(UV) pip install -q --python $(BIN)/python
 LOCK := $(UV) pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--custom-compile-command "make lock"
+BOOKS := $(notdir $(patsubst %/clauses.toml,%,$(wildcard src/affray/rulesets/*/clauses.toml)))
 CHECKED := src tests $(wildcard audit bench)
 
 .DEFAULT_GOAL := help
@@ -37,7 +38,7 @@ bench: .venv/.bench ## speed beside that of peers, measured in the same run
 	$(BIN)/python -m bench $(ARGS)
 
 proofs: .venv/.dev ## write down which test proves which clause
-	$(BIN)/python -m tests.proofs
+	@for key in $(BOOKS); do $(BIN)/python -m affray.testing.proofs affray.rulesets.$$key:BOOK tests/rulesets/$$key || exit; done
 	$(BIN)/python -m tests.examples.proofs
 
 audit: .venv/.dev ## break the rules on purpose, list what no test of their clauses notices (6 minutes; ARGS=hex.melee a part)

@@ -1,7 +1,9 @@
-"""Greedy against random: seeded fights in a scene with equal sides, sides swapped every other fight.
+"""Bots against each other: seeded fights in a scene, who won from which side, and what greedy chose in them.
 
 Run by hand: `python -m bench.greedy --ruleset hex --scene duel --fights 1000`. An undecided fight is nobody's win.
-Where the book plays one side itself, `--alone party` lets each bot lead that side through as many fights.
+Greedy meets random, sides swapped every other fight; `--players mirror` lets greedy lead both sides, `--players random`
+random. `--rulings pool_base=6` plays by a house rule. Where the book plays one side itself, `--alone party` lets each
+bot lead that side through as many fights.
 """
 
 import argparse
@@ -16,30 +18,69 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.bots import find
-from affray.core.asks import Choice, Policy
+from affray.core.asks import PASS, Choice, Policy
 from affray.core.book import AnyBook
 from affray.core.driver import Player
 from affray.core.encounter import AnyEncounter, Outcome
 from affray.core.now import Now
 from affray.core.resolve import Prefix, prefix_of, run
+from affray.core.rulings import set_rulings
 from affray.core.seats import side_of, side_seat
 from affray.core.values import Value
 
 RESULTS = Path(__file__).parent / "results" / "greedy.json"
 BATCH = 10
-
-Batch = tuple[Counter[str], int, float]
-"""Who won how many, how often greedy was asked, and how long it thought."""
+PLAYERS = {"swapped": ("greedy", "random"), "mirror": ("greedy", "greedy"), "random": ("random", "random")}
 
 
-class Timed:
-    """A player, how often it was asked what to do, and how long it took."""
+class Setting(Struct, frozen=True):
+    """What is played: a scene of a book by its house rules, and who leads whom."""
+
+    ruleset: str
+    scene: str
+    rulings: tuple[str, ...] = ()
+    players: str = "swapped"
+    alone: str = ""
+
+    @property
+    def name(self) -> str:
+        """What the result is kept under."""
+        how = () if self.players == "swapped" else (self.players,)
+        return " ".join((self.ruleset, self.scene, *how, *self.rulings))
+
+
+class Tally(Struct):
+    """What came of some fights: by bot and side who led and who won, what greedy chose, how often, how long it took."""
+
+    led: Counter[tuple[str, str]]
+    won: Counter[tuple[str, str]]
+    chosen: Counter[str]
+    choices: int = 0
+    seconds: float = 0.0
+
+    def add(self, other: "Tally") -> None:
+        """Count some more fights."""
+        self.led += other.led
+        self.won += other.won
+        self.chosen += other.chosen
+        self.choices, self.seconds = self.choices + other.choices, self.seconds + other.seconds
+
+
+def nothing() -> Tally:
+    """A tally of no fights."""
+    return Tally(Counter(), Counter(), Counter())
+
+
+class Counted:
+    """A player, what it chose how often, and how long it took."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
+        self.chosen: Counter[str] = Counter()
         self.choices, self.seconds = 0, 0.0
 
     def choose(self, book: AnyBook, encounter: AnyEncounter, who: str) -> Any:
@@ -48,15 +89,19 @@ class Timed:
         intent = self._player.choose(book, encounter, who)
         self.seconds += perf_counter() - start
         self.choices += 1
+        self.chosen[intent.action] += 1
         return intent
 
     def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice, asked: Prefix | None = None) -> Value:
         """What the player answers."""
-        return self._player.answer(book, encounter, question, asked)
+        value = self._player.answer(book, encounter, question, asked)
+        if question.kind == "react" and value != PASS:
+            self.chosen[question.key] += 1
+        return value
 
 
 def fight(book: AnyBook, start: AnyEncounter, sides: dict[str, Player], rng: Random) -> Outcome:
-    """One fight to its end, every side played by its player."""
+    """Play one fight to its end, every side by its player."""
     players = {who.id: sides[who.side] for who in start.creatures}
     policies = {who: _policy(book, player) for who, player in players.items()}
     encounter = start
@@ -92,91 +137,120 @@ def ruleset(key: str) -> AnyBook:
     return book
 
 
-def batch(key: str, scene: str, numbers: range) -> Batch:
-    """Some fights by their numbers: who won them, greedy's decisions and the time these took."""
-    book = ruleset(key)
-    start = book.stage(scene, book.rulings())
-    first, second = dict.fromkeys(who.side for who in start.creatures)
-    won: Counter[str] = Counter()
-    choices, seconds = 0, 0.0
+def staged(setting: Setting) -> tuple[AnyBook, AnyEncounter]:
+    """The book and how the scene begins by its house rules."""
+    book = ruleset(setting.ruleset)
+    house = dict(text.split("=", 1) for text in setting.rulings)
+    return book, book.stage(setting.scene, set_rulings(book.rulings(), house))
+
+
+def batch(setting: Setting, numbers: range) -> Tally:
+    """Play some fights by their numbers, two sides led by two bots."""
+    book, start = staged(setting)
+    tally = nothing()
+    sides = tuple(dict.fromkeys(who.side for who in start.creatures))
     for number in numbers:
-        mine, theirs = (first, second) if number % 2 == 0 else (second, first)
-        greedy = Timed(find("greedy", number))
-        outcome = fight(book, start, {mine: greedy, theirs: find("random", number)}, Random(number))
-        won["greedy" if outcome.winner == mine else "random" if outcome.winner else "nobody"] += 1
-        choices, seconds = choices + greedy.choices, seconds + greedy.seconds
-    return won, choices, seconds
+        bots = PLAYERS[setting.players] if number % 2 == 0 else PLAYERS[setting.players][::-1]
+        leads = dict(zip(sides, bots, strict=True))
+        _count(tally, leads, *_played(book, start, leads, number))
+    return tally
 
 
-def batch_alone(key: str, scene: str, side: str, numbers: range) -> Batch:
-    """Some fights in which a side is led by greedy, then by random, against what the book does by itself."""
-    book = ruleset(key)
-    start = book.stage(scene, book.rulings())
-    won: Counter[str] = Counter()
-    choices, seconds = 0, 0.0
+def batch_alone(setting: Setting, numbers: range) -> Tally:
+    """Play some fights in which a side is led by greedy, then by random, against what the book does by itself."""
+    book, start = staged(setting)
+    tally = nothing()
     for number in numbers:
-        for kind in ("greedy", "random"):
-            player = Timed(find(kind, number))
-            sides: dict[str, Player] = dict.fromkeys((who.side for who in start.creatures), player)
-            won[kind] += fight(book, start, sides, Random(number)).winner == side
-            if kind == "greedy":
-                choices, seconds = choices + player.choices, seconds + player.seconds
-    return won, choices, seconds
+        for bot in ("greedy", "random"):
+            player = Counted(find(bot, number))
+            everyone: dict[str, Player] = dict.fromkeys((who.side for who in start.creatures), player)
+            outcome = fight(book, start, everyone, Random(number))
+            _count(tally, {setting.alone: bot}, {setting.alone: player}, outcome)
+    return tally
 
 
-Result = dict[str, int | float | str]
+def _played(
+    book: AnyBook, start: AnyEncounter, leads: dict[str, str], number: int
+) -> tuple[dict[str, Counted], Outcome]:
+    players = {side: Counted(find(bot, number)) for side, bot in leads.items()}
+    return players, fight(book, start, dict(players), Random(number))
 
 
-def measure(key: str, scene: str, fights: int, workers: int, alone: str = "") -> Result:
+def _count(tally: Tally, leads: dict[str, str], players: dict[str, Counted], outcome: Outcome) -> None:
+    for side, bot in leads.items():
+        tally.led[bot, side] += 1
+        tally.won[bot, side] += outcome.winner == side
+        if bot == "greedy":
+            player = players[side]
+            tally.chosen += player.chosen
+            tally.choices, tally.seconds = tally.choices + player.choices, tally.seconds + player.seconds
+
+
+Result = dict[str, Any]
+
+
+def measure(setting: Setting, fights: int, workers: int) -> Result:
     """Play the fights on several cores, with a line of progress now and then."""
-    began, done = perf_counter(), 0
-    won: Counter[str] = Counter()
-    choices, seconds = 0, 0.0
-    for counted, more, took in _batches(key, scene, fights, workers, alone):
-        won, choices, seconds, done = won + counted, choices + more, seconds + took, done + BATCH
-        print(f"{key} {scene}: {min(done, fights)}/{fights} fights, greedy won {won['greedy']}", flush=True)
+    began, done, tally = perf_counter(), 0, nothing()
+    for part in _batches(setting, fights, workers):
+        tally.add(part)
+        done += BATCH
+        print(f"{setting.name}: {min(done, fights)}/{fights} fights, {_shares(tally)}", flush=True)
+    return _result(setting, fights, tally) | {"minutes": round((perf_counter() - began) / 60, 2)}
+
+
+def _result(setting: Setting, fights: int, tally: Tally) -> Result:
+    by_bot = {bot: sum(won for (leader, _), won in tally.won.items() if leader == bot) for bot in ("greedy", "random")}
+    decided = sum(by_bot.values())
     return {
-        "ruleset": key,
-        "scene": scene,
+        "ruleset": setting.ruleset,
+        "scene": setting.scene,
         "fights": fights,
-        "greedy": won["greedy"],
-        "random": won["random"],
-        **({"alone": alone} if alone else {"undecided": won["nobody"]}),
-        "share": round(won["greedy"] / fights, 4),
-        "ms_a_decision": round(1000 * seconds / choices, 2),
-        "minutes": round((perf_counter() - began) / 60, 2),
+        **by_bot,
+        **({"alone": setting.alone} if setting.alone else {"undecided": fights - decided}),
+        "share": round(by_bot["greedy"] / fights, 4),
+        "won": {f"{bot} as {side}": [tally.won[bot, side], led] for (bot, side), led in sorted(tally.led.items())},
+        "chosen": dict(sorted(tally.chosen.items())),
+        "ms_a_decision": round(1000 * tally.seconds / max(tally.choices, 1), 2),
     }
 
 
-def _batches(key: str, scene: str, fights: int, workers: int, alone: str) -> Iterator[Batch]:
+def _shares(tally: Tally) -> str:
+    return ", ".join(f"{bot} as {side} won {tally.won[bot, side]}/{led}" for (bot, side), led in tally.led.items())
+
+
+def _batches(setting: Setting, fights: int, workers: int) -> Iterator[Tally]:
     numbers = [range(low, min(low + BATCH, fights)) for low in range(0, fights, BATCH)]
-    play = partial(batch_alone, key, scene, alone) if alone else partial(batch, key, scene)
+    play = partial(batch_alone if setting.alone else batch, setting)
     with ProcessPoolExecutor(workers) as pool:
         for done in as_completed([pool.submit(play, part) for part in numbers]):
             yield done.result()
 
 
-def _keep(result: Result) -> None:
+def _keep(setting: Setting, result: Result) -> None:
     RESULTS.parent.mkdir(exist_ok=True)
     kept = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
-    kept[f"{result['ruleset']} {result['scene']}"] = result
+    kept[setting.name] = result
     RESULTS.write_text(json.dumps(kept, indent=2, sort_keys=True) + "\n")
 
 
 def main() -> None:
     """Measure one scene and keep the result."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--ruleset", default="hex")
     parser.add_argument("--fights", type=int, default=1000)
     parser.add_argument("--scene", default="duel")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--players", default="swapped", choices=PLAYERS)
+    parser.add_argument("--rulings", nargs="*", default=(), metavar="NAME=VALUE", help="house rules")
     parser.add_argument("--alone", default="", metavar="SIDE", help="the side to lead where the book plays the rest")
     parser.add_argument("--no-keep", action="store_true", help="print the result without writing it down")
     asked = parser.parse_args()
-    result = measure(asked.ruleset, asked.scene, asked.fights, asked.workers, asked.alone)
+    setting = Setting(asked.ruleset, asked.scene, tuple(asked.rulings), asked.players, asked.alone)
+    result = measure(setting, asked.fights, asked.workers)
     print(json.dumps(result))
     if not asked.no_keep:
-        _keep(result)
+        _keep(setting, result)
 
 
 if __name__ == "__main__":

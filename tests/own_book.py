@@ -20,8 +20,8 @@ from typer.testing import CliRunner
 
 from affray.cli import app
 from affray.core.rules import MADE
-from tests.proofs import collect, proofs_text
-from tests.transcripts import play, record
+from affray.testing.proofs import collect, proofs_text
+from affray.testing.transcripts import play, record
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "your-own-book.md"

@@ -2,7 +2,7 @@
 
 from affray.bots import find
 from affray.bots.candidates import KEPT, candidates
-from affray.core.trial import Trial
+from affray.testing import Trial
 from tests.rulesets.hex.fights import OPEN, fight
 
 HOLLOW = ("." * 11,) * 4 + ("..-........",) + ("." * 11,) * 4

@@ -2,10 +2,10 @@
 
 from affray.core.intents import Intent
 from affray.core.refusals import Refusal
-from affray.core.trial import Trial
 from affray.rulesets.hex import BOOK as HEX
 from affray.rulesets.hex.threats import provoked_by
 from affray.screens.offers import ActionOffer, Offer, SlotOffer, offers, slot_offer
+from affray.testing import Trial
 from tests.screens.positions import hexes, leaving, reads_back
 
 

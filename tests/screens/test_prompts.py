@@ -4,9 +4,9 @@ from affray.core.asks import Choice, Question, Throw
 from affray.core.intents import Intent
 from affray.core.options import Between
 from affray.core.resolve import Prefix, Waiting, resolve
-from affray.core.trial import Trial
 from affray.rulesets.hex.damage import PIERCING
 from affray.screens.prompts import Prompt, prompt
+from affray.testing import Trial
 from tests.screens.positions import hexes, leaving, reads_back
 
 ATTACK = Intent("ada", "basic_attack", ("rook", "arming-sword"))

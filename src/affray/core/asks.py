@@ -9,6 +9,7 @@ from msgspec.structs import force_setattr
 from affray.core.options import Options, value_text
 from affray.core.rolls import Roll
 from affray.core.values import Value, Who, as_tuples
+from affray.core.words import worded
 
 if TYPE_CHECKING:
     from affray.core.now import Now
@@ -108,7 +109,7 @@ class Choice(Struct, frozen=True):
     def prompt(self) -> str:
         """The question in words."""
         if isinstance(self.ask, Ask):
-            return self.ask.prompt.format(**dict(self.words), who=self.who)
+            return worded(self.ask.prompt, {**dict(self.words), "who": self.who})
         return f"{self.ask.name}?"
 
     @property

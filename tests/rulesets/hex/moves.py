@@ -6,7 +6,7 @@ from itertools import product
 
 from affray.core.intents import Intent
 from affray.core.outcomes import Odds
-from affray.core.trial import Trial
+from affray.testing import Trial
 from tests.rulesets.hex.fights import fight
 
 D10 = range(1, 11)

@@ -5,10 +5,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from affray.core.maps import Map, Mark
-from affray.core.trial import Trial
 from affray.rulesets.hex.creature import Bundle, Held
 from affray.rulesets.hex.loading import CATALOG, creature, terrains, weapons
 from affray.rulesets.hex.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.hex.fights import OPEN, fight
 from tests.rulesets.hex.sheets import made, ranked, wearing
 

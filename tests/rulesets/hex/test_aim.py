@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.hex.conditions import AIMING
 from affray.rulesets.hex.events import AimLost, Hit
 from affray.rulesets.hex.rolls import Result
+from affray.testing import Trial
 from tests.rulesets.hex.blows import check_of, kept
 from tests.rulesets.hex.fights import OPEN, begun
 from tests.rulesets.hex.moves import may

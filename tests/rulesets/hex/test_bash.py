@@ -7,11 +7,11 @@ import pytest
 
 from affray.core.events import Chose
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.hex.actions.melee import bash_price
 from affray.rulesets.hex.events import HeldGround, Hit, Missed, Parried
 from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.hex.fights import OPEN, duel, fight
 from tests.rulesets.hex.sheets import made, ranked, wearing, wielding
 

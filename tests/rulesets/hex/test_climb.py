@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.maps import Mark, Terrain
-from affray.core.trial import Trial
 from affray.rulesets.hex.events import ClimbedAll, FellDown, FellDying, HeldGround
 from affray.rulesets.hex.loading import terrains
+from affray.testing import Trial
 from tests.rulesets.hex.fights import fight
 from tests.rulesets.hex.moves import ends, lane, may, throws
 from tests.rulesets.hex.sheets import made, ranked

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.hex.actions import ACTIONS
 from affray.rulesets.hex.events import Missed
 from affray.rulesets.hex.rolls import COMPLETE, Result
 from affray.rulesets.hex.stats import max_defense, max_stamina
+from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, EVEN, UP_1, check_of, kept
 from tests.rulesets.hex.fights import begun, duel
 from tests.rulesets.hex.moves import may

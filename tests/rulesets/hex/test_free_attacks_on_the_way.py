@@ -8,13 +8,13 @@ import pytest
 from affray.core.asks import by_default, taking
 from affray.core.events import CameToNothing, Declared, Rolled
 from affray.core.outcomes import Odds, outcomes
-from affray.core.trial import Trial, Unanswered
 from affray.rulesets.hex.events import FellDown, FellDying, Hit, Moved, Pushed
 from affray.rulesets.hex.rulings import Rulings
+from affray.testing import Trial, Unanswered
+from affray.testing.twins import every_end
 from tests.rulesets.hex.fights import fight
 from tests.rulesets.hex.moves import throws
 from tests.rulesets.hex.sheets import wielding
-from tests.twins import every_end
 
 ROWS = (".......",) * 3
 ROOK = BO = ("free_attack", "truncheon")

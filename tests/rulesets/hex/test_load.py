@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Cocked, Loaded
 from affray.rulesets.hex.loading import weapons
 from affray.rulesets.hex.rolls import Result
+from affray.testing import Trial
 from tests.rulesets.hex.sheets import made
 from tests.rulesets.hex.shots import archery, armed, carrying, counts, unloaded
 

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from affray.core.events import Rolled
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Avoided, FellShort, LostDefense, Missed, WentAstray
 from affray.rulesets.hex.loading import weapons
 from affray.rulesets.hex.rolls import COMPLETE, Result
+from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, DOWN_2, EVEN, UP_1, UP_2, check_of, kept, reasons
 from tests.rulesets.hex.fights import OPEN
 from tests.rulesets.hex.moves import throws

@@ -5,12 +5,12 @@ import pytest
 from affray.core.asks import Choice
 from affray.core.intents import Intent
 from affray.core.resolve import Waiting, resolve
-from affray.core.trial import Trial
 from affray.rulesets.hex.actions.targets import chosen, reaches
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Hit
 from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.hex.blows import check_of
 from tests.rulesets.hex.fights import OPEN, duel, fight
 from tests.rulesets.hex.sheets import made, ranked, wielding

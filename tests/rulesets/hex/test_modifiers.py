@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.effects import Effect, Ends
-from affray.core.trial import Trial
 from affray.rulesets.hex.conditions import FLAT_FOOTED
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.loading import weapons
 from affray.rulesets.hex.rolls import Result
+from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, EVEN, UP_1, check_of, clubbed, reasons
 from tests.rulesets.hex.fights import duel
 from tests.rulesets.hex.sheets import made

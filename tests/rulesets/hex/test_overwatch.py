@@ -6,9 +6,9 @@ import pytest
 
 from affray.core.asks import WrongAnswer
 from affray.core.intents import Intent
-from affray.core.trial import Trial, Unanswered
 from affray.rulesets.hex.events import Missed, Moved
 from affray.rulesets.hex.rolls import COMPLETE, Result
+from affray.testing import Trial, Unanswered
 from tests.rulesets.hex.fights import OPEN, begun
 from tests.rulesets.hex.sheets import ranked
 from tests.rulesets.hex.shots import archery, armed, thrower, unloaded

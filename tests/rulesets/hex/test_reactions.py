@@ -9,7 +9,6 @@ from affray.core.asks import Choice
 from affray.core.encounter import Clock
 from affray.core.events import Rolled
 from affray.core.resolve import Waiting, resolve
-from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.creature import Held
@@ -19,6 +18,7 @@ from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.threats import may_react, threatens
 from affray.rulesets.hex.windows import Leaves
+from affray.testing import Trial
 from tests.rulesets.hex.fights import OPEN, duel, fight
 
 STRUCK = ("free_attack", "arming-sword")

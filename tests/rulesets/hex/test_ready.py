@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.hex.actions import ACTIONS
 from affray.rulesets.hex.creature import Lying
 from affray.rulesets.hex.events import Dropped, Missed
 from affray.rulesets.hex.loading import weapons
 from affray.rulesets.hex.rolls import Result
+from affray.testing import Trial
 from tests.rulesets.hex.fights import duel
 from tests.rulesets.hex.sheets import ranked
 from tests.rulesets.hex.shots import archery, armed, carrying, counts, unloaded

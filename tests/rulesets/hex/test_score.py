@@ -9,11 +9,11 @@ from affray.core.asks import Choice
 from affray.core.intents import Intent
 from affray.core.options import Listed
 from affray.core.resolve import Waiting, resolve
-from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.actions.melee import ADVANCE
 from affray.rulesets.hex.score import MEASURES, SPRINT_FROM, hunting, rate_answer, rate_intent
+from affray.testing import Trial
 from tests.rulesets.hex.fights import duel, fight
 
 

@@ -6,12 +6,12 @@ import pytest
 
 from affray.core.encounter import Clock
 from affray.core.scenes import Written
-from affray.core.trial import Trial
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.conditions import FLAT_FOOTED, SURPRISED
 from affray.rulesets.hex.events import CaughtUnawares, LostTurn, Missed
 from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.hex.blows import check_of, reasons
 
 MAP = "\n".join(["." * 9] * 7)

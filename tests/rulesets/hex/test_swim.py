@@ -7,9 +7,9 @@ import pytest
 
 from affray.core.asks import Answer, Choice, WrongAnswer
 from affray.core.resolve import Waiting, resolve
-from affray.core.trial import Trial
 from affray.rulesets.hex.events import BreathedWater, LostStamina
 from affray.rulesets.hex.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.hex.fights import fight
 from tests.rulesets.hex.moves import lane, may, throws
 from tests.rulesets.hex.sheets import made, ranked

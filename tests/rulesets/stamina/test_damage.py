@@ -6,7 +6,6 @@ import pytest
 
 from affray.core.effects import Effect, Ends
 from affray.core.events import Rolled
-from affray.core.trial import Trial
 from affray.rulesets.stamina.conditions import Harm
 from affray.rulesets.stamina.damage import Blow, Spent, bundles, ways, worth
 from affray.rulesets.stamina.events.blows import DamagedCover, StruckAt, TurnedByArmor
@@ -21,6 +20,7 @@ from affray.rulesets.stamina.stats import (
     reduction,
     reflex_penalty,
 )
+from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, SWORD, bout, dice_of, hit, may, next_turn_of, reasons
 from tests.rulesets.stamina.sheets import made, ranked, wearing, wielding
 

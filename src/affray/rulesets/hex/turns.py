@@ -36,7 +36,8 @@ def _has_something_free(now: Now, who: Who) -> bool:
     """Whether an action for no points is open; ending the turn and yielding are no reason to wait."""
     others = [rule for rule in now.book.rules.actions if rule.cost is not FREE]
     free = [rule for rule in others if rule.cost_of(now, who, ()).points == 0]  # hex.turn.9
-    return bool(free) and any(rule in free for rule in Legal(now.book, now.encounter).actions(who))
+    legal = Legal(now.book, now.encounter)
+    return any(legal.refusal(rule, who) is None for rule in free)
 
 
 @clock_rule(clauses="hex.round")
@@ -142,7 +143,7 @@ def outcome(now: Now) -> Outcome | None:
     """How the fight ended: when one side is left, when none is, or when it has gone on for too long."""
     standing = ("",) if now.rulings.dying_is_lost else ("", "dying")
     between = not now.clock.acting and not now.clock.waiting
-    decided = last_side(now, lambda who: who.fate in standing)
+    decided = last_side(now, standing)
     return decided or too_long(now, now.rulings.round_limit, between)
 
 

@@ -186,7 +186,7 @@ def outcome(now: Now) -> Outcome | None:
     standing = ("",) if now.rulings.dying_is_lost else ("", "dying", "unconscious")
     clock = now.clock
     between = not clock.acting and not clock.waiting
-    decided = last_side(now, lambda who: who.fate in standing)
+    decided = last_side(now, standing)
     return decided or too_long(now, now.rulings.round_limit, between and clock.scale == "fight")
 
 

@@ -6,15 +6,14 @@ an intent, a line `? rook: free_attack (1) = free attack mace` answers a questio
 show what they show in the transcript, in a line of what happened or, where no such line tells it, in one of their own,
 `! ada: pool (1) = 2 3 6`. Only for a throw that is not in it yet the seed is asked.
 
-    python -m tests.transcripts write hex FILE     play the script of a file and write what happens
-    python -m tests.transcripts record hex SCENE SEED BOT FILE [RULE=VALUE ...]  let bots play and keep it
+    python -m affray.testing.transcripts write hex FILE      play the script of a file and write what happens
+    python -m affray.testing.transcripts record hex SCENE SEED BOT FILE [RULE=VALUE ...]  let bots play and keep it
 """
 
 import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from importlib.metadata import entry_points
 from pathlib import Path
 
 from affray.bots import find
@@ -29,6 +28,7 @@ from affray.core.resolve import Done, Prefix, Waiting
 from affray.core.rulings import set_rulings
 from affray.core.text import read
 from affray.core.values import Value
+from affray.testing.installed import find_book
 
 Answers = dict[str, str]
 """What is answered, by the name of the question."""
@@ -135,13 +135,18 @@ def _showing(question: Throw, faces: list[str]) -> Answer:
 
 def play(book: AnyBook, written: str) -> str:
     """Play the script of a transcript: the transcript as it is now."""
+    return played(book, written).text()
+
+
+def played(book: AnyBook, written: str) -> Fight:
+    """Play the script of a transcript: the fight."""
     head = dict(re.findall(r"^(scene|seed): (.*)$", written, re.MULTILINE))
     fight = Fight(book, head["scene"], head["seed"], re.findall(r"^rule: (.*)$", written, re.MULTILINE))
     (_, before), *declared = _scripts(written)
     fight.pass_time(before)
     for text, script in declared:
         fight.declare(text, script)
-    return fight.text()
+    return fight
 
 
 def record(book: AnyBook, scene: str, seed: str, kind: str, rules: list[str]) -> str:
@@ -166,6 +171,18 @@ def record(book: AnyBook, scene: str, seed: str, kind: str, rules: list[str]) ->
             came = trial.answer(given[-1])
         fight.declare(book.say(intent), Script({"": answers}))
     return fight.text()
+
+
+def transcripts_in(tests: Path | None) -> list[str]:
+    """The transcripts that lie in the folder `transcripts` of a book's tests."""
+    return [file.read_text() for file in sorted((tests / "transcripts").glob("*.txt"))] if tests else []
+
+
+def keys_shown(book: AnyBook, written: str) -> set[str]:
+    """The keys of all actions and reactions that are taken in a transcript."""
+    names = actions_shown(book, written)
+    actions = {action.key for action in book.rules.actions if action.name in names}
+    return actions | {reaction.key for reaction in book.rules.reactions if is_shown(reaction.key, written)}
 
 
 def actions_shown(book: AnyBook, written: str) -> set[str]:
@@ -203,13 +220,6 @@ def _scripts(written: str) -> Iterator[tuple[str, Script]]:
         else:
             script.told.append(line.strip())
     yield text, script
-
-
-def find_book(key: str) -> AnyBook:
-    """An installed ruleset by its key."""
-    (entry,) = entry_points(group="affray.rulesets", name=key)
-    book: AnyBook = entry.load()
-    return book
 
 
 def main(arguments: list[str]) -> None:

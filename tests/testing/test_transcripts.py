@@ -1,20 +1,20 @@
 """Kept fights: played again they must read the same, and together show everything a ruleset has."""
 
-from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
 
-from tests.transcripts import actions_shown, find_book, is_shown, play
+from affray.testing.installed import entries, find_book
+from affray.testing.transcripts import actions_shown, is_shown, play
 
-HERE = Path(__file__).parent / "rulesets"
-KEYS = sorted(entry.name for entry in entry_points(group="affray.rulesets"))
+HERE = Path(__file__).parents[1] / "rulesets"
+KEYS = sorted(entries())
 FILES = sorted(HERE.glob("*/transcripts/*.txt"))
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.parent.name}-{file.stem}")
 def test_a_kept_fight_reads_the_same(file: Path) -> None:
-    """After a change of rules: read the difference, then `python -m tests.transcripts write KEY FILE`."""
+    """After a change of rules: read the difference, then `python -m affray.testing.transcripts write KEY FILE`."""
     written = file.read_text()
     assert play(find_book(file.parent.parent.name), written) == written
 
