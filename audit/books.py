@@ -69,7 +69,8 @@ def installed(key: str) -> Audited:
 
 
 def _names(name: str, text: str) -> bool:
-    return re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text) is not None
+    """Whether a name stands in a text as a word of its own, or as a part of the test's own name."""
+    return re.search(rf"(?<![^\W_]|-){re.escape(name)}(?![^\W_]|-)", text) is not None
 
 
 def _tests_in(file: Path, root: Path) -> Iterator[tuple[str, str]]:

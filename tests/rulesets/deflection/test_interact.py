@@ -34,6 +34,8 @@ def hall(**fields: Any) -> Trial:
 def test_it_costs_one_action_and_no_stamina() -> None:
     after = hall().does("ada interact door")
     assert (after["ada"].actions, after["ada"].stamina) == (2, hall()["ada"].stamina)
+    taken = hall().does("ada interact mace", {"take": "hand"})["ada"]
+    assert (taken.actions, [thing.item.name for thing in taken.held][-1]) == (2, "mace")
 
 
 @pytest.mark.clause("deflection.interact.2")

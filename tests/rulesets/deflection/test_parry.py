@@ -101,6 +101,7 @@ def test_a_broken_shield_does_not_parry() -> None:
 def test_it_is_for_one_attack() -> None:
     """By a ruling it lasts until the next turn, and a second one takes its place."""
     once = parried(fencing(), 20, (1, 1, 10))
+    assert once.happened(Parried) == [Parried("rook", 4, 9)]
     assert strikes(once, STRIKE, 4, 4, 10).happened(Hit)
     lasting = parried(fencing(parry_lasts="until-next-turn"), 20, (1, 1, 10))
     assert strikes(lasting, STRIKE, 4, 4, 10).happened(Missed)

@@ -114,12 +114,14 @@ def test_an_incapacitated_creature_resists_nothing() -> None:
     assert trial.does(FIGHT, [dice(1)]).happened(CounterAttacked) == []
 
 
+@pytest.mark.clause("dungeoneer.turn.1")
 def test_an_incapacitated_dungeoneer_has_no_dice_and_no_actions() -> None:
     """At once, and in the next round as well."""
     gas = trapped("incapacitated", dodge=8).does("ada move b1 using 1", [NONE])
     assert (gas["ada"].pool, gas["ada"].exhausted, gas["ada"].action_points, gas["ada"].moves) == ((), 5, 0, 0)
     quiet = gas.with_creature("bone", awake=False).with_(table=Table(seen=(1,), rations=3))
     assert may(gas) == may(quiet) == set()
+    assert next_round(gas)["ada"].action_points == 0
     later = throws(next_round(gas), "ada")
     assert (later["ada"].pool, later["ada"].action_points, may(later)) == ((), 0, set())
 

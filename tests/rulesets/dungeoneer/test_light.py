@@ -172,6 +172,7 @@ def torchbearer(foe: str = "lichling", at: str = "e4", **who: Any) -> Trial:
     return plain(delve(ada=("guard", "d4"), bone=(foe, at), **who), "ada").with_creature("ada", light="torch")
 
 
+@pytest.mark.clause("dungeoneer.fight.4")
 @pytest.mark.parametrize(
     ("spent", "lost", "burns"), [(NONE, 0, []), (("2",), 0, []), (("5",), 1, []), (("2", "6"), 2, [("bone", 0, 2)])]
 )

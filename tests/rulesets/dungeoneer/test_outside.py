@@ -33,6 +33,7 @@ def test_outside_a_dungeon_nobody_searches_or_explores() -> None:
     assert may(both()).isdisjoint({"search", "explore"})
     assert {"search", "explore"} <= may(both(), "bo")
     assert "only in a dungeon" in both().why_not(Intent("ada", "explore"))
+    assert both().does("bo explore")["bo"].fate == "fled"
 
 
 def test_nobody_reaches_from_one_map_to_the_other() -> None:

@@ -84,6 +84,15 @@ def test_it_is_used_once() -> None:
 
 
 @pytest.mark.clause("dungeoneer.terrain.2")
+def test_the_die_of_an_earlier_movement_is_gone() -> None:
+    """The 3 led over the floor, the 5 leads to the water: only the 5 counts there."""
+    floor = passage(".~").does("ada move b1 using 3")
+    assert floor.does("ada move c1 using 5", [dice(5)])["ada"].at == "c1"
+    with pytest.raises(ValueError, match="3 5"):
+        floor.does("ada move c1 using 5", [dice(3, 5)])
+
+
+@pytest.mark.clause("dungeoneer.terrain.2")
 def test_the_last_die_serves_for_both() -> None:
     """It is spent on the movement, and the roll is not one without dice: no stress."""
     crossed = passage("~").with_creature("ada", pool=(4,)).does("ada move b1", [dice(4)])

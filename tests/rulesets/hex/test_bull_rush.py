@@ -197,6 +197,8 @@ def test_by_how_much_one_may_stop_short() -> None:
     with pytest.raises(ValueError, match="1"):
         rush(rank=3).does(RUSH, [hit(), 1])
     assert rush(rank=3, stop_short="up-to").does(RUSH, [hit(), 1])["ada"].at == "f4"
+    for rule in ("exactly", "up-to"):
+        assert rush(rank=3, stop_short=rule).does(RUSH, [hit(), 0])["ada"].at == "g4"
 
 
 @pytest.mark.clause("hex.melee.bull-rush.21")

@@ -116,3 +116,17 @@ def bout(**rulings: Any) -> Trial:
     trial = duel(**rulings)
     bare = replace(trial["rook"].sheet, armor=())
     return trial.with_creature("rook", held=trial["rook"].held[:1], sheet=bare, defense=10)
+
+
+def difficulty(trial: Trial) -> int:
+    """What the last step's first throw was held against."""
+    return int(against(trial)[0].removeprefix("difficulty ").partition(":")[0])
+
+
+def shot(rows: tuple[str, ...] = OPEN, at: str = "g4", **rulings: Any) -> Trial:
+    """Bo with a loaded bow at b4, whose turn it is; rook with sword and shield faces him at g4 or elsewhere."""
+    who = {"bo": ("archer", "red", "b4"), "rook": ("sword-and-shield", "blue", at)}
+    return fight(rows, Rulings(**rulings), None, **who).with_creature("bo", loaded=(("hunting-bow", "broadhead"),))
+
+
+LOOSE = "bo loose rook with hunting-bow"

@@ -98,6 +98,17 @@ def test_an_open_hand_may_take_it() -> None:
     assert [held.weapon.name for held in other["ada"].held] == ["sword", "sword"]
 
 
+@pytest.mark.clause("stamina.melee.disarm.8", "stamina.melee.disarm.11")
+def test_a_bow_cuts_nobody_and_wants_two_hands() -> None:
+    """One free hand beside a shield cannot ready it."""
+    bow = wielding(open_handed(), "rook", "hunting-bow", 2)
+    grab = "ada disarm rook with strike from hunting-bow"
+    assert bow.does(grab, [MISS]).happened(StruckAt) == []
+    assert [held.weapon.name for held in bow.does(grab, [hit(1), "take"])["ada"].held] == ["hunting-bow"]
+    with pytest.raises(ValueError, match="no answer"):
+        wielding(bow, "ada", "buckler").does(grab, [hit(1), "take"])
+
+
 @pytest.mark.clause("stamina.melee.disarm.13")
 def test_what_it_is_held_against() -> None:
     """Defense 10 and 7, or defense alone."""

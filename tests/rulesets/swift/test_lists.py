@@ -91,7 +91,7 @@ def attacked_beside(occasion: str) -> Trial:
     return fight(ada=ada, rook=rook, bo=bo).ruled(abort_occasion=occasion)
 
 
-@pytest.mark.clause("swift.lists.4")
+@pytest.mark.clause("swift.lists.4", "swift.dodge.2")
 def test_only_whoever_is_concerned_may_dodge() -> None:
     """The attack is aimed at rook; bo is not asked, and nobody is when ada only moves."""
     trial = attacked_beside("concerned")

@@ -97,6 +97,7 @@ def test_unnoticed_uses_of_the_terrain_are_not_there() -> None:
     assert (beam.name, beam.noticed) == ("beam", ("red",))
 
 
+@pytest.mark.clause("swift.scan.4")
 def test_details_are_there_for_whoever_noticed_them() -> None:
     """The limp at 8 is seen with 7 + 1, the scar at 10 is not; blue knows all about zed, but not what red knows."""
     after = ambush().does("ada scan zed", [(4, 3)])

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.core.events import Rolled
 from affray.rulesets.swift.events import Absorbed
 from affray.testing import Trial
 from tests.rulesets.swift.fights import duel
@@ -41,6 +42,7 @@ def test_it_takes_a_d6_off_the_damage(rolled: int, taken: int) -> None:
     after = ready().does(ATTACK, [BLOCK, (6, 6), (rolled,)])
     assert after["rook"].stress == taken
     assert after.happened(Absorbed) == [Absorbed("rook", rolled, "the shield")]
+    assert [thrown.dice for thrown in after.happened(Rolled)] == ["2d6", "d6"]
 
 
 @pytest.mark.clause("swift.shield-block.2")

@@ -87,7 +87,7 @@ def riposte_cost(now: Now, me: Who) -> Cost:
 
 TRIGGERED = Need("what you wait for has not happened", is_triggered, "deflection.ready.4")
 AIMED_AT = Need("the attack is not aimed at you", may_answer, "deflection.evade.12")
-CAN_PARRY = Need("nothing you wield can parry", lambda now, me: parry_value(now[me]) > 0, "deflection.parry.3")
+CAN_PARRY = Need("nothing you wield can parry", lambda now, me: bool(parry_value(now[me])), "deflection.parry.3")
 SHIELD = Need("no shield to block with", lambda now, me: shield_of(now[me]) is not None, "deflection.block.4")
 IN_FRONT = Need("it cannot be blocked", may_block, "deflection.block.2")
 HAS_EVADED = Need("you did not evade it", has_evaded, "deflection.evade.14")

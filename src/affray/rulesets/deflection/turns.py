@@ -52,7 +52,8 @@ def come_nearer_to_death(scene: Scene, who: Who, number: int) -> None:
 def open_round(scene: Scene, number: int) -> None:
     """Compare reflexes: everyone able will act, the side with the highest first."""
     able = [who for who in scene.creatures.values() if not who.fate]
-    surprise = number == 1 and scene.rulings.surprise == "aggressors-only" and scene.table.aggressors  # .general.1
+    is_ambush = number == 1 and scene.rulings.surprise == "aggressors-only"  # deflection.general.1
+    surprise = scene.table.aggressors if is_ambush else ""
     if surprise:
         able = [who for who in able if who.side == surprise]
     able.sort(key=lambda who: (-reflexes(who.sheet), not who.player))  # deflection.general.1
@@ -60,7 +61,7 @@ def open_round(scene: Scene, number: int) -> None:
     scene.change_table(first=first, last="")
     scene.change_clock(RoundBegan(CLOCK, number, first), round=number, waiting=order)
     if surprise:
-        scene.tell(Surprised(CLOCK, str(surprise)))
+        scene.tell(Surprised(CLOCK, surprise))
 
 
 def side_to_act(now: Now) -> str:

@@ -81,16 +81,27 @@ def apply_result(scene: Scene, blow: Blow, result: Result, cover: Cover) -> Deal
     """Apply the result of an attack: a hit, a near one, a miss, a mishap."""
     if result.succeeds:
         return land(scene, blow, result.extra)
-    if result.is_near:
-        scene.tell(NearlyHit(blow.on, blow.by))
-        lose_defense(scene, blow.on, scene.rulings.parried_wears if blow.is_melee else 0)  # stamina.melee.basic.10
-    else:
-        scene.tell(Missed(blow.on, blow.by))
-    if result.covered:
-        damage_cover(scene, blow.on, cover, blow.damage)  # stamina.modifier.cover.3, .4
-    if result.is_critical:
-        mishap(scene, blow.by)  # stamina.check.result.4
+    wears = scene.rulings.parried_wears if blow.is_melee else 0
+    miss(scene, blow.by, blow.on, result, cover, dealt_by(blow), wears)
     return None
+
+
+def miss(scene: Scene, by: Who, on: Who, result: Result, cover: Cover, damage: int, wears: int = 0) -> None:
+    """An attack fails: a near one may wear the guard, cover takes what it kept off, and a bad one goes wrong."""
+    if result.is_near:
+        scene.tell(NearlyHit(on, by))
+        lose_defense(scene, on, wears)  # stamina.melee.basic.10
+    else:
+        scene.tell(Missed(on, by))
+    if result.covered:
+        damage_cover(scene, on, cover, damage)  # stamina.modifier.cover.3, .4
+    if result.is_critical:
+        mishap(scene, by)  # stamina.check.result.4
+
+
+def dealt_by(blow: Blow) -> int:
+    """What a blow deals before additional successes, its dice by their average."""
+    return blow.damage + _average(blow.damage_dice)
 
 
 def land(scene: Scene, blow: Blow, extra: int) -> Dealt:

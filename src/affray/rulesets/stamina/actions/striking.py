@@ -41,7 +41,12 @@ def usable(now: Now, me: Who) -> tuple[Arm, ...]:
     ready = arms(who.sheet, who.held)
     if not now.effects:
         return ready
-    return tuple(arm for arm in ready if not any(now.has_effect(me, f"useless-{place}") for place in places(arm.held)))
+    return tuple(arm for arm in ready if is_able(now, me, arm.held))
+
+
+def is_able(now: Now, me: Who, held: Held) -> bool:
+    """Whether whatever moves a weapon is of use now."""
+    return not (now.effects and any(now.has_effect(me, f"useless-{place}") for place in places(held)))
 
 
 def places(held: Held) -> tuple[Location, ...]:
