@@ -1,6 +1,6 @@
 """A fight at one person's table: the record, who plays whom, and where it is kept."""
 
-from affray.bots import find
+from affray.bots.seated import Seated
 from affray.cli import screen
 from affray.cli.audience import YOU, Audience
 from affray.cli.keeping import Keeper
@@ -33,9 +33,9 @@ class Fight(Audience):
         self.heed_notes()
 
     def _bots(self) -> dict[Who, Player]:
-        kind, seed = self.history.settings[BOTS], self.history.seed
-        others = [creature for creature in self.history.start.creatures if not self.plays(creature.id)]
-        return {one.id: Thinking(find(kind, _number(seed, place))) for place, one in enumerate(others)}
+        kind = self.history.settings[BOTS]
+        others = [creature.id for creature in self.history.start.creatures if not self.plays(creature.id)]
+        return {who: Thinking(Seated(self.history, kind)) for who in others}
 
     def heed_notes(self) -> None:
         """Bring the driver in line with what the notes say of dice and reactions."""
@@ -84,7 +84,3 @@ class Fight(Audience):
     def step(self) -> Wanted | None:
         """Let one thing happen by itself, or say what is wanted of you."""
         return self.driver.step()
-
-
-def _number(seed: str, place: int) -> int:
-    return (int(seed) if seed.isdigit() else 0) + place

@@ -92,6 +92,7 @@ class Driver:
         now = Now(self.history.book, self.history.encounter)
         outcome = self.history.book.turns.outcome(now)
         if outcome is not None:
+            self.history.close()
             return Over(outcome)
         due = self.history.book.turns.due(now)
         if due is None:

@@ -25,15 +25,21 @@ def make_attack(scene: Scene, attack: Attack) -> Blow:
     """Make an attack skill check; whatever it comes to, the multi-attack penalty rises."""
     me = attack.by
     result = scene.roll(me, attack_check(scene, attack))
+    have_attacked(scene, attack)
+    blow = Blow(me, attack.on, attack.held, result, attack.kind)
+    if attack.held.weapon.type == "brawling" and attack.name != "brawling" and scene.rulings.brawling_rank_elsewhere:
+        return with_brawling_rank(scene, blow)  # hex.melee.general.2
+    return blow
+
+
+def have_attacked(scene: Scene, attack: Attack) -> None:
+    """What every attack check does, whatever it comes to."""
+    me = attack.by
     scene.change(me, multi_attack=scene[me].multi_attack + 1)  # hex.multi-attack.2, .7, .8
     note(scene, attack)
     after_attack(scene, attack)
     if scene.rulings.flat_footed_lasts == "first-attack":
         remove(scene, attack.on, FLAT_FOOTED)  # hex.modifier.flat-footed.3
-    blow = Blow(me, attack.on, attack.held, result, attack.kind)
-    if attack.held.weapon.type == "brawling" and attack.name != "brawling" and scene.rulings.brawling_rank_elsewhere:
-        return with_brawling_rank(scene, blow)  # hex.melee.general.2
-    return blow
 
 
 def note(scene: Scene, attack: Attack) -> None:

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.api import Refusal, Rule, Who, begin, remove_effects
+from affray.rulesets.hex.casts import delivers, use_cast
 from affray.rulesets.hex.conditions import DODGING
 from affray.rulesets.hex.creature import Now, Scene, Turn
 from affray.rulesets.hex.events import Dodges, Tired
@@ -41,7 +42,7 @@ def _has_points(now: Now, remaining: int, cost: int) -> bool:
     return remaining >= (1 if now.rulings.underpaid_actions else cost)  # hex.turn.8, .10
 
 
-def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ...]) -> None:
+def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], args: tuple[Any, ...]) -> None:
     """Pay for an action when it is declared; a reaction costs its stamina and no action points."""
     creature, reaction = scene[me], rule.is_reaction
     missing = max(cost.stamina - creature.stamina, 0)
@@ -57,6 +58,8 @@ def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ..
         )
     if missing:
         scene.tell(Tired(me, missing))
+    if creature.cast and not reaction and not delivers(creature, rule, args):
+        use_cast(scene, me, None)  # hex.magic.cantrip.6, hex.magic.cast.9
     if rule.group == "movement" and cost.stamina and scene.rulings.dodge_later_moves:
         dodge_on(scene, me, cost.stamina)  # hex.defense.dodge.10
 

@@ -85,14 +85,20 @@ def go_wrong(scene: Scene, blow: Blow) -> None:
 
 def go_astray(scene: Scene, blow: Blow) -> None:
     """A shot flies at somebody in melee with the target or behind it, and hits if two d10 reach their defense."""
-    near = bystanders(scene, blow.by, blow.on)
+    struck = struck_astray(scene, blow.by, blow.on)
+    if struck is not None:
+        apply_blow(scene, replace(blow, on=struck, result=Result(COMPLETE)))  # hex.check.12
+
+
+def struck_astray(scene: Scene, me: Who, foe: Who) -> Who | None:
+    """Who is hit by what flies at somebody by mishap, if anybody is."""
+    near = bystanders(scene, me, foe)
     if not near:
-        return
-    which = scene.roll(blow.by, which_bystander(len(near))) if len(near) > 1 else 1
-    astray = replace(blow, on=near[which - 1])
-    scene.tell(WentAstray(astray.on, blow.by))
-    if scene.roll(blow.by, stray_shot(scene, astray.on)).is_complete:
-        apply_blow(scene, replace(astray, result=Result(COMPLETE)))  # hex.check.12
+        return None
+    which = scene.roll(me, which_bystander(len(near))) if len(near) > 1 else 1
+    scene.tell(WentAstray(near[which - 1], me))
+    hit = scene.roll(me, stray_shot(scene, near[which - 1])).is_complete  # hex.check.12
+    return near[which - 1] if hit else None
 
 
 def mishap(scene: Scene, who: Who) -> None:

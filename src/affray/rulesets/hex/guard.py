@@ -4,7 +4,8 @@ from affray.api import Cell, Who
 from affray.rulesets.hex.conditions import DISENGAGED, DODGING, STANCE, SURPRISED
 from affray.rulesets.hex.creature import Now
 from affray.rulesets.hex.levels import Attack
-from affray.rulesets.hex.stats import melee_bonus, ranged_bonus
+from affray.rulesets.hex.spellcraft import RESISTING
+from affray.rulesets.hex.stats import magic_bonus, melee_bonus, ranged_bonus
 
 
 def defense_bonus(now: Now, attack: Attack) -> int:
@@ -25,7 +26,8 @@ def own_bonus(now: Now, attack: Attack) -> int:
             return melee_bonus(target.sheet, target.held, attack.no_shields, training)
         case "ranged":
             return ranged_bonus(target.sheet, target.held, training)
-    return 0
+        case "magic":
+            return magic_bonus(target.sheet, training) + now.amount(attack.on, RESISTING)
 
 
 def doublings(now: Now, attack: Attack) -> int:

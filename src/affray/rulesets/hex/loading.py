@@ -35,6 +35,18 @@ from affray.rulesets.hex.creature import Table as OnTheTable
 from affray.rulesets.hex.hands import spare_hands
 from affray.rulesets.hex.missiles import count_of, fits, with_pieces
 from affray.rulesets.hex.rulings import Rulings
+from affray.rulesets.hex.spellbook import (
+    Components,
+    DelayEntry,
+    Range,
+    Several,
+    Speed,
+    SpellEntry,
+    check_magic,
+    check_power,
+    spell,
+)
+from affray.rulesets.hex.spellcraft import Power, Spell
 from affray.rulesets.hex.stats import PLAIN, max_defense, max_stamina
 
 Screen = Literal[0, 1, 2, 4]
@@ -177,6 +189,7 @@ def check_sheet(sheet: Sheet) -> None:
         raise ValueError(str(wrong)) from None  # the catalog adds file and entry
     if sheet.both and (sheet.right or sheet.left):
         raise ValueError("both: a weapon in both hands leaves none for right or left")
+    check_magic(sheet)
     wanted = [held.name for held in (sheet.right, sheet.left) if held and held.two_hands]
     if wanted:
         raise ValueError(f"both: {wanted[0]} takes both hands")
@@ -192,6 +205,13 @@ CATALOG = Catalog(
     armor=Armor,
     skills=tuple[str, ...],
     terrain=TerrainEntry,
+    speeds=Speed,
+    ranges=Range,
+    delays=DelayEntry,
+    components=Components,
+    several=Several,
+    powers=Table(Power, check=check_power),
+    spells=Table(SpellEntry, spell, Spell),
     creatures=Table(Sheet, check=check_sheet, defaults={"natural": "fists"}),
 )
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from affray.api import Cell, Who
+from affray.rulesets.hex.arcane import spells_to_throw
 from affray.rulesets.hex.creature import Bundle, Creature, Held, Now, Piece, Sheet, Weapon
 from affray.rulesets.hex.stats import too_heavy_by
 from affray.rulesets.hex.threats import is_open_between
@@ -32,9 +33,10 @@ def loaded(now: Now, me: Who) -> tuple[Held, ...]:
 
 
 def throwable(now: Now, me: Who) -> tuple[Held, ...]:
-    """What can be thrown: readied throwable weapons that are not far too heavy."""
+    """What can be thrown: readied throwable weapons that are not far too heavy, and cast spells."""
     who = now[me]
-    return tuple(held for held in who.held if held.weapon.is_thrown and too_heavy_by(who.sheet, held.weapon) <= 2)
+    ready = tuple(held for held in who.held if held.weapon.is_thrown and too_heavy_by(who.sheet, held.weapon) <= 2)
+    return (*ready, *spells_to_throw(who)) if who.cast else ready
 
 
 def ranged_means(now: Now, me: Who) -> tuple[Held, ...]:

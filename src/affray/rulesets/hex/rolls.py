@@ -120,7 +120,9 @@ def attack_check(now: Now, attack: Attack) -> Roll:
 
 def usual_attribute(now: Now, kind: Kind) -> str:
     """The attribute of an attack: reflexes in melee, perception from afar, mind with magic."""
-    return {"melee": "reflexes", "ranged": now.rulings.ranged_attribute, "magic": "mind"}[kind]  # hex.check.8, .9
+    return {"melee": "reflexes", "ranged": now.rulings.ranged_attribute, "magic": now.rulings.magic_attribute}[
+        kind
+    ]  # hex.check.8, .9
 
 
 def _pool(levels: int) -> Pool:

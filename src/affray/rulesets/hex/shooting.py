@@ -3,13 +3,16 @@
 from msgspec.structs import replace
 
 from affray.api import Cell, Who
+from affray.rulesets.hex.arcane import SPELL, as_weapon, cast_named
 from affray.rulesets.hex.attacks import make_attack, noted
+from affray.rulesets.hex.casts import use_cast
 from affray.rulesets.hex.creature import Held, Now, Piece, Scene
 from affray.rulesets.hex.damage import apply_blow
 from affray.rulesets.hex.events import CameDown, FellShort, Loaded
 from affray.rulesets.hex.hands import drop, swap
 from affray.rulesets.hex.levels import Attack
 from affray.rulesets.hex.missiles import fits, is_in_range, loaded, shot, throwable, with_pieces
+from affray.rulesets.hex.spells import attack_with
 
 
 def loose_at(scene: Scene, me: Who, foe: Who, weapon: str, free: bool = False) -> None:
@@ -23,9 +26,11 @@ def loose_at(scene: Scene, me: Who, foe: Who, weapon: str, free: bool = False) -
 def throw_at(scene: Scene, me: Who, foe: Who, weapon: str, free: bool = False) -> None:
     """Throw something at somebody: one ranged attack check decides, and it lies where the target stood."""
     held, at = named(throwable(scene, me), weapon), scene.at(foe)
+    if held.weapon.type == SPELL:
+        return throw_spell(scene, me, foe, weapon, free)
     hit = strike_from_afar(scene, Attack(by=me, on=foe, held=held, name="throw", kind="ranged", free=free))
     landing = at if hit else where_it_lands(scene, me, at)
-    drop(scene, me, held, landing, CameDown(me, held.weapon.name, landing))  # hex.ranged.throw.5
+    return drop(scene, me, held, landing, CameDown(me, held.weapon.name, landing))  # hex.ranged.throw.5
 
 
 def strike_from_afar(scene: Scene, attack: Attack, body: int | None = None) -> bool:
@@ -39,6 +44,14 @@ def strike_from_afar(scene: Scene, attack: Attack, body: int | None = None) -> b
     blow = replace(make_attack(scene, attack), body=body)
     apply_blow(scene, blow)
     return blow.hit
+
+
+def throw_spell(scene: Scene, me: Who, foe: Who, spell: str, free: bool) -> None:
+    """Throw a cast spell: one ranged attack check decides whether it works, and it is used up."""
+    cast = cast_named(scene[me], spell)
+    use_cast(scene, me, cast)  # hex.ranged.throw.5
+    held = as_weapon(scene[me].sheet, cast.spell)
+    attack_with(scene, Attack(by=me, on=foe, held=held, name="throw", kind="ranged", free=free), cast.spell)
 
 
 def named(ready: tuple[Held, ...], weapon: str) -> Held:

@@ -57,6 +57,11 @@ def ranged_bonus(sheet: Sheet, held: tuple[Held, ...], training: bool = True) ->
     return trained + sheet.rank("dodge") + _shields(sheet, held)  # hex.check.15
 
 
+def magic_bonus(sheet: Sheet, training: bool = True) -> int:
+    """The magic defense bonus: a disciplined mind, and knowing magic."""
+    return sheet.rank("discipline") + sheet.rank("magical aptitude") if training else 0  # hex.check.15
+
+
 def _parry(sheet: Sheet, held: tuple[Held, ...]) -> int:
     rank = sheet.rank("parry")
     return min(rank, sum(_parry_of(weapon, rank) for weapon in held if guards(sheet, weapon)))
@@ -122,7 +127,7 @@ def resistance(sheet: Sheet, kind: str) -> int:
     """What armor and body take off damage of a kind."""
     if kind == "concussive":
         return max(sheet.body, 0) + sum(armor.concussive for armor in sheet.armor)  # hex.check.15
-    return sum(armor.penetrating for armor in sheet.armor)
+    return sum(getattr(armor, kind, 0) for armor in sheet.armor)
 
 
 def harm(sheet: Sheet, dealt: int, kind: str, rulings: Rulings = PLAIN) -> int:

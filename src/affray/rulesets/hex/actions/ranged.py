@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from affray.api import Effect, Ends, Need, Slot, Varies, Who, action, begin, remove_effects
 from affray.rulesets.hex.actions.targets import MAY_ATTACK, OPPONENT, STILL_THERE, Means, names, others
+from affray.rulesets.hex.casts import DELIVERS
 from affray.rulesets.hex.conditions import AIMING
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Held, Now, Scene
@@ -243,8 +244,8 @@ def loose(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
     lasting=(STILL_THERE,),
     clauses="hex.ranged.throw",
     group="ranged",
-    keywords=("attack",),
+    keywords=("attack", DELIVERS),
 )
 def throw(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
-    """Throw a readied weapon that is made for it."""
+    """Throw a readied weapon that is made for it, or a cast spell."""
     throw_at(scene, me, foe, weapon)  # hex.ranged.throw.4
