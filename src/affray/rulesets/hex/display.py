@@ -17,7 +17,7 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
             f"{creature.defense}+{melee_bonus(creature.sheet, creature.held)}",
             clause="hex.check.10",
         ),
-        Figure("stamina", "stamina", creature.stamina, max_stamina(creature), "hex.cost.1"),
+        Figure("stamina", "stamina", creature.stamina, max_stamina(creature, now.rulings), "hex.cost.1"),
     ]
     if creature.action_points:
         found.append(Figure("action_points", "AP", creature.action_points, clause="hex.turn.5"))
