@@ -28,7 +28,7 @@ class Audience:
 
     def plays(self, who: Who) -> bool:
         """Whether you play that creature."""
-        return self.seat.has(who, side_of(self.history.start, who))
+        return self.seat.has(who, side_of(self.history.encounter, who))
 
     @property
     def shown(self) -> AnyEncounter:
