@@ -80,7 +80,7 @@ class Legal:
                     return intent
         return self._drawn_from_all(rng, giving_up)
 
-    def drawn(self, action: AnyAction, who: Who, rng: Random, unfilled: set[AnySlot]) -> Intent | None:
+    def drawn(self, action: AnyAction, who: Who, rng: Random, unfilled: set[AnySlot] | None = None) -> Intent | None:
         """One way to declare an action, slot by slot by chance; None when that leads nowhere.
 
         Nobody looks twice at a first slot that several actions share and nothing fills.
@@ -94,7 +94,7 @@ class Legal:
         for filling in action.fillings:
             options = action.options(now, who, args)
             if not options:
-                if filling.alike is not None:
+                if filling.alike is not None and unfilled is not None:
                     unfilled.add(filling.alike)
                 return None
             args = (*args, options.draw(rng))

@@ -272,7 +272,7 @@ def test_a_table_that_is_missing_is_named(changed: Changed, tmp_path: Path) -> N
     """With those that are there."""
     (tmp_path / "content" / "armor.toml").write_text("", encoding="utf-8")
     changed("scenes/duel.toml", "A duel", "A bare duel")
-    with pytest.raises(BadContent, match=r"there is no table \[armor\]; there is creatures, skills, terrain, sizes, "):
+    with pytest.raises(BadContent, match=r"there is no table \[armor\]; there is creatures, skills, speeds, ranges, "):
         staged("duel")
 
 

@@ -50,7 +50,7 @@ def test_only_from_the_other_side() -> None:
 @pytest.mark.clause("stamina.modifier.cover.3", "stamina.modifier.cover.4")
 @pytest.mark.parametrize(
     ("result", "damaged"),
-    [(Result(NEAR, covered=True, short=2), 9), (Result(FAILURE, covered=True), 9), (Result(FAILURE), 0)],
+    [(Result(NEAR, covered=True), 9), (Result(FAILURE, covered=True), 9), (Result(FAILURE), 0)],
 )
 def test_what_misses_for_cover_damages_it(result: Result, damaged: int) -> None:
     """A bow's 5 and the average of its arrow's d8, 4; a miss without it harms nothing but the air."""

@@ -232,12 +232,12 @@ def test_a_hit_costs_two_defense_a_near_miss_none() -> None:
     """Besides what it does."""
     assert archery().does(SHOT, [HIT, (1, 1)])["rook"].defense == 13
     assert archery(hit_wears=0).does(SHOT, [HIT, (1, 1)])["rook"].defense == 15
-    assert archery().does(SHOT, [Result(NEAR, short=2)])["rook"].defense == 15
+    assert archery().does(SHOT, [Result(NEAR)])["rook"].defense == 15
 
 
 @pytest.mark.clause("stamina.ranged.loose.11")
 @pytest.mark.parametrize(
-    ("ruled", "short", "struck"), [("somebody-near", 5, True), ("somebody-near", 3, True), ("nobody", 3, False)]
+    ("ruled", "short", "struck"), [("somebody-near", 5, True), ("somebody-near", 3, True), ("nobody", 0, False)]
 )
 def test_a_near_miss_strays(ruled: str, short: int, struck: bool) -> None:
     """17 less 5 is still nell's 12: she is hit in rook's place; by a ruling nobody is."""
@@ -247,7 +247,8 @@ def test_a_near_miss_strays(ruled: str, short: int, struck: bool) -> None:
     after = trio.does(SHOT, [Result(NEAR, short=short), *([(1, 1)] if struck else [])])
     assert bool(after.happened(Strayed)) == (ruled == "somebody-near")
     assert [hit.who for hit in after.happened(Hit)] == (["nell"] if struck else [])
-    assert trio.with_creature("nell", defense=11).does(SHOT, [Result(NEAR, short=5)])["nell"].defense == 11
+    missed = Result(NEAR, short=5 if struck else 0)
+    assert trio.with_creature("nell", defense=11).does(SHOT, [missed])["nell"].defense == 11
 
 
 @pytest.mark.clause("stamina.ranged.loose.11")

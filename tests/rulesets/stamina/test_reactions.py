@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from affray.core.trial import Unanswered
 
 from affray.core.asks import by_default
 from affray.core.events import Rolled
@@ -11,7 +10,7 @@ from affray.rulesets.stamina.creature import Turn
 from affray.rulesets.stamina.events.deeds import Moved
 from affray.rulesets.stamina.rolls import FAILURE, Result
 from affray.rulesets.stamina.rulings import Rulings
-from affray.testing import Trial
+from affray.testing import Trial, Unanswered
 from tests.rulesets.stamina.fights import (
     HIT,
     LOOSE,

@@ -1,20 +1,23 @@
 """States of body: postures, wounds, stunned, dying, dead, out of the fight."""
 
 from affray.api import Condition, Effect, Ends, Modifier, Who, begin
-from affray.rulesets.hex.creature import Fate, Now, Posture, Scene
+from affray.rulesets.hex.creature import Creature, Fate, Now, Posture, Scene
 from affray.rulesets.hex.events import (
     ChangedPosture,
     Died,
+    DrainedByDues,
     Fell,
     FellDown,
     FellDying,
     LostDefense,
+    LostEnergy,
     LostStamina,
+    PaidDues,
     Stunned,
     Wounded,
 )
 from affray.rulesets.hex.paths import is_free, rise
-from affray.rulesets.hex.stats import TOUGHNESS, harm, max_wounds
+from affray.rulesets.hex.stats import TOUGHNESS, harm, max_stamina, max_wounds
 
 STUNNED = "stunned"
 RECKLESS = "reckless"
@@ -58,6 +61,7 @@ def suffer_wounds(scene: Scene, who: Who, wounds: int) -> None:
         leave(scene, who, "dying", FellDying(who))
     elif wounds >= scene.rulings.stunned_by and not creature.fate:
         stun(scene, who)
+    lose_energy(scene, who)  # hex.magic.gather.6
 
 
 def stun(scene: Scene, who: Who) -> None:
@@ -87,6 +91,34 @@ def lose_stamina(scene: Scene, who: Who, amount: int) -> None:
     lost = min(amount, scene[who].stamina)
     if lost:
         scene.change(who, LostStamina(who, lost), stamina=scene[who].stamina - lost)
+
+
+def suffer_dues(scene: Scene, who: Who, dues: int) -> None:
+    """Pay arcane dues: with stamina, with fatigue where that is gone, with wounds where fatigue has taken all of it."""
+    if dues <= 0 or scene.rulings.arcane_dues == "none":
+        return None
+    creature = scene[who]
+    if scene.rulings.arcane_dues == "counted":
+        return scene.change(who, PaidDues(who, dues), dues=creature.dues + dues)  # hex.magic.general.2
+    stamina = min(dues, creature.stamina)
+    scene.change(who, PaidDues(who, dues), stamina=creature.stamina - stamina)
+    fatigue = min(dues - stamina, max(max_stamina(creature), 0))
+    if fatigue:
+        scene.change(who, DrainedByDues(who, fatigue), fatigue=creature.fatigue + fatigue)  # hex.magic.general.2
+    return suffer_wounds(scene, who, dues - stamina - fatigue)  # hex.magic.general.2
+
+
+def lose_energy(scene: Scene, who: Who) -> None:
+    """Held energy is gone, also what was shaped of it, and paid for as if it had been used."""
+    lost = held_energy(scene[who])
+    if lost:
+        scene.change(who, LostEnergy(who, lost), energy=0, shaping=None)
+        suffer_dues(scene, who, lost)  # hex.magic.gather.7
+
+
+def held_energy(who: Creature) -> int:
+    """The arcane energy that someone holds, shaped or not."""
+    return who.energy + (who.shaping.points if who.shaping else 0)
 
 
 def knock_prone(scene: Scene, who: Who) -> None:

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from affray.api import Refusal, Rule, Who
+from affray.rulesets.hex.casts import DELIVERS, use_cast
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.events import Tired
 
@@ -56,3 +57,5 @@ def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ..
         )
     if missing:
         scene.tell(Tired(me, missing))
+    if creature.cast and not reaction and DELIVERS not in rule.keywords:
+        use_cast(scene, me, None)  # hex.magic.cantrip.6, hex.magic.cast.9

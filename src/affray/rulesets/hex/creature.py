@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from affray import api
 from affray.api import Being, Cell, Encounter, Who
 from affray.rulesets.hex.rulings import Rulings
+from affray.rulesets.hex.spellcraft import Cast, Magic, Shaping, Spell
 
 Damage = Literal["penetrating", "concussive"]
 Kind = Literal["melee", "ranged", "magic"]
@@ -52,6 +53,7 @@ class Armor(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     concussive: int = 0
     penetrating: int = 0
     training: int = 0
+    cold: int = 0
 
 
 class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
@@ -72,6 +74,10 @@ class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_f
     right: Weapon | None = None
     left: Weapon | None = None
     both: Weapon | None = None
+    magic: Magic = ""
+    cantrips: tuple[Spell, ...] = ()
+    spells: tuple[Spell, ...] = ()
+    crafts: tuple[Spell, ...] = ()
 
     def rank(self, skill: str) -> int:
         """The rank in a primary or secondary skill; a character without it counts as rank 0."""
@@ -127,6 +133,10 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     climbing: Cell | None = None
     climbed: int = 0
     turn: Turn = Turn()
+    energy: int = 0
+    dues: int = 0
+    cast: tuple[Cast, ...] = ()
+    shaping: Shaping | None = None
 
     @property
     def is_prone(self) -> bool:

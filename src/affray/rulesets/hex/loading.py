@@ -21,6 +21,18 @@ from affray.api import (
 from affray.rulesets.hex.creature import Armor, Creature, Damage, Held, HexEncounter, Sheet, Weapon
 from affray.rulesets.hex.creature import Table as OnTheTable
 from affray.rulesets.hex.rulings import Rulings
+from affray.rulesets.hex.spellbook import (
+    Components,
+    DelayEntry,
+    Range,
+    Several,
+    Speed,
+    SpellEntry,
+    check_magic,
+    check_power,
+    spell,
+)
+from affray.rulesets.hex.spellcraft import Power, Spell
 from affray.rulesets.hex.stats import max_defense, max_stamina
 
 
@@ -126,6 +138,7 @@ def check_sheet(sheet: Sheet) -> None:
         raise ValueError(str(wrong)) from None  # the catalog adds file and entry
     if sheet.both and (sheet.right or sheet.left):
         raise ValueError("both: a weapon in both hands leaves none for right or left")
+    check_magic(sheet)
 
 
 CATALOG = Catalog(
@@ -137,6 +150,13 @@ CATALOG = Catalog(
     armor=Armor,
     skills=tuple[str, ...],
     terrain=TerrainEntry,
+    speeds=Speed,
+    ranges=Range,
+    delays=DelayEntry,
+    components=Components,
+    several=Several,
+    powers=Table(Power, check=check_power),
+    spells=Table(SpellEntry, spell, Spell),
     creatures=Table(Sheet, check=check_sheet, defaults={"natural": "fists"}),
 )
 

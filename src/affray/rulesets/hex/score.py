@@ -13,6 +13,8 @@ from affray.rulesets.hex.conditions import RECKLESS
 from affray.rulesets.hex.creature import Creature, Held, HexEncounter, Now
 from affray.rulesets.hex.paths import level
 from affray.rulesets.hex.rulings import Rulings
+from affray.rulesets.hex.score_magic import magic_of, promise_of, spell_range
+from affray.rulesets.hex.spells import ALSO, LEAP, NOBODY
 from affray.rulesets.hex.stats import damage, max_wounds, reach
 from affray.rulesets.hex.threats import is_open_between
 from affray.rulesets.hex.turns import POINTS_A_TURN
@@ -49,7 +51,7 @@ def evaluate(now: Now, side: str) -> float:
     for who in now.creatures.values():
         if who.fate:
             continue
-        worth = condition(who, now.rulings) - EXPOSED * now.has_effect(who.id, RECKLESS)
+        worth = condition(who, now.rulings) - EXPOSED * now.has_effect(who.id, RECKLESS) + magic_of(now, who)
         total += worth if who.side == side else -worth
         if who.side == side and who.at is not None:
             total += hunting(now, who, who.at) + POINT * who.action_points
@@ -71,6 +73,8 @@ def rate_answer(now: Now, question: Choice, value: Value) -> float:
         return 0.0
     if question.key == ADVANCE.key:
         return float(value == "advance" and not _is_at_hand(now, me))
+    if question.key in (ALSO.key, LEAP.key) and value == NOBODY:
+        return -inf
     return _rating_of(now, me, value)
 
 
@@ -85,6 +89,8 @@ def _rating_of(now: Now, me: Creature, value: Value) -> float:
         return -condition(now[value], now.rulings)
     if value in now.ground(me.id).terrain:
         return hunting(now, me, value)
+    if me.sheet.magic and (hoped := promise_of(now, me, value)) is not None:
+        return hoped or -inf
     return float(max((damage(me.sheet, held) for held in _arms(me) if held.weapon.name == value), default=0))
 
 
@@ -174,7 +180,7 @@ def _arms(who: Creature) -> tuple[Held, ...]:
 
 
 def _arm(who: Creature, rulings: Rulings) -> int:
-    return max(reach(who, held.weapon, rulings) for held in _arms(who))
+    return max(spell_range(who), *(reach(who, held.weapon, rulings) for held in _arms(who)))
 
 
 # -- how far it is

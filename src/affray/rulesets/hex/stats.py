@@ -108,7 +108,7 @@ def resistance(sheet: Sheet, kind: str) -> int:
     """What armor and body take off damage of a kind."""
     if kind == "concussive":
         return max(sheet.body, 0) + sum(armor.concussive for armor in sheet.armor)  # hex.check.15
-    return sum(armor.penetrating for armor in sheet.armor)
+    return sum(getattr(armor, kind, 0) for armor in sheet.armor)
 
 
 def harm(sheet: Sheet, dealt: int, kind: str) -> int:

@@ -3,12 +3,13 @@
 from affray.api import Ask, Cell, Effect, Ends, Who, begin, remove_effects
 from affray.rulesets.stamina.conditions import Harm, lose_defense, regain_stamina, suffer
 from affray.rulesets.stamina.creature import Damage, Now, ReadySpell, Scene
-from affray.rulesets.stamina.damage import Blow, deal, dealt_by
+from affray.rulesets.stamina.damage import deal
 from affray.rulesets.stamina.events.blows import Hit
 from affray.rulesets.stamina.events.magic import BurstAt, Enchanted, Energized, HoldsSpell, Relocated
 from affray.rulesets.stamina.loading import Power
 from affray.rulesets.stamina.paths import is_free
 from affray.rulesets.stamina.spells import APTITUDE, HARMS, Powers, acting, is_held, rank_of, width_of
+from affray.rulesets.stamina.successes import Blow, dealt_by
 
 WHERE: Ask[Cell] = Ask("relocate", "Where to, within {meters} m?")
 

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from affray.api import Modifier, Who
 from affray.rulesets.stamina.creature import Ammunition, Creature, Dropped, Held, Now, Scene, Shot, Weapon
-from affray.rulesets.stamina.damage import Blow
 from affray.rulesets.stamina.loading import CATALOG
 from affray.rulesets.stamina.rolls import dice
 from affray.rulesets.stamina.stats import damage, piercing, too_difficult_by
+from affray.rulesets.stamina.successes import Blow
 
 USUAL_SIZE = 5  # stamina.ranged.loose.7
 BY_HAND, WITH_A_LEVER, WINDLASS = 2, 3, 4

@@ -1,6 +1,6 @@
 """What may be done at the windows of this book."""
 
-from affray.api import Cell, Need, Slot, Varies, Who, reaction
+from affray.api import Cell, Need, Provoked, Slot, Varies, Who, reaction
 from affray.rulesets.stamina.actions.melee import off_hand, strike, strike_off_hand
 from affray.rulesets.stamina.actions.movement import meters, part, turn_toward
 from affray.rulesets.stamina.actions.ranged import (
@@ -18,7 +18,7 @@ from affray.rulesets.stamina.creature import Now, Scene
 from affray.rulesets.stamina.defenses import cover_of, surroundings
 from affray.rulesets.stamina.events.deeds import Moved
 from affray.rulesets.stamina.paths import paths, walking
-from affray.rulesets.stamina.threats import is_provoked, is_provoked_by_entering, may_react, provoked_by
+from affray.rulesets.stamina.threats import is_provoked, is_provoked_by_entering, may_react
 from affray.rulesets.stamina.windows import Enters, GrantsStrike, Leaves, ShootsAt
 
 BASIC, OFF_HAND, LOOSE, THROW = "basic-attack", "off-hand-attack", "loose", "throw"
@@ -133,11 +133,14 @@ def covered_cells(now: Now, me: Who, window: ShootsAt) -> tuple[Cell, ...]:
     kneels = (here,) if now[me].posture == "standing" and surroundings(now, me, start, here) else ()
     if now.rulings.take_cover == "kneel":
         return kneels
-    best = cover_of(now, me, start).worked_out
-    walk = paths(now, me, meters(now, me, "walk"), walking(now, me), provoked_by(now, me))
-    ends = [str(path[-1]) for path in walk if isinstance(path, tuple)]
-    better = (cell for cell in ends if surroundings(now, me, start, cell) and cover_of(now, me, start, cell)[1] > best)
-    return (*kneels, *better)
+    best, far = cover_of(now, me, start).worked_out, meters(now, me, "walk")
+    near = (cell for cell in now.ground(me).grid.within(here, far) if surroundings(now, me, start, cell))
+    better = {cell for cell in near if cover_of(now, me, start, cell).worked_out > best}
+    if not better:
+        return kneels
+    walk = paths(now, me, far, walking(now, me), Provoked((), lambda _start, _to: 0))
+    ends = (path[-1] for path in walk if isinstance(path, tuple))
+    return (*kneels, *(cell for cell in ends if cell in better))
 
 
 SHOT_AT = Need("nobody shoots at you", is_shot_at, "stamina.reaction.take-cover.1")

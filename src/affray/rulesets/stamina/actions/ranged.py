@@ -1,15 +1,12 @@
 """Ranged Actions: aiming, shooting and throwing."""
 
-from msgspec.structs import replace
-
-from affray.api import Effect, Ends, Modifier, Need, Slot, Varies, Who, action, begin, remove_effects
+from affray.api import Effect, Ends, Need, Slot, Varies, Who, action, begin, remove_effects
 from affray.rulesets.stamina.actions.movement import turn_toward
 from affray.rulesets.stamina.actions.readying import PACE, PACED
 from affray.rulesets.stamina.actions.striking import CLEAR, EXPOSED, OPPONENT, STILL_THERE, is_able, others, places
 from affray.rulesets.stamina.actions.volleys import Volley, let_go_of_spell, ranged_attack, rank_dice
 from affray.rulesets.stamina.costs import Cost, hurry, paced
 from affray.rulesets.stamina.creature import Held, Now, Pace, Scene
-from affray.rulesets.stamina.damage import Blow, dealt_by, land
 from affray.rulesets.stamina.missiles import (
     aim_dice,
     draw_dice,
@@ -122,6 +119,11 @@ def loose(scene: Scene, me: Who, foe: Who, weapon: str, pace: Pace) -> None:
 def shoot(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool = False) -> None:
     """A shot, also one that is free."""
     open_fire(scene, me, foe, weapon)
+    scene.then(let_fly, me, foe, weapon, is_free)
+
+
+def let_fly(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool) -> None:
+    """The shot itself, when whoever could take cover has."""
     if weapon == SPELL:
         return let_go_of_spell(scene, me, foe, "spells", is_free)
     held = held_shooter(scene[me], weapon)
@@ -134,8 +136,9 @@ def shoot(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool = False) -
         *aim_dice(scene, me, foe, bow),
     )
     spend_shot(scene, me, weapon)
+    blow, where = shot_blow(scene, me, foe, bow, piece), ("body", *places(held))
     withstands = max(piece.withstands_wind, bow.withstands_wind)  # stamina.modifier.wind.2
-    return fly(scene, shot_blow(scene, me, foe, bow, piece), "loose", own, withstands, held, is_free)
+    return ranged_attack(scene, Volley(me, foe, "loose", own, blow, (), withstands, where, is_free))
 
 
 @action(
@@ -156,6 +159,11 @@ def throw(scene: Scene, me: Who, foe: Who, weapon: str, pace: Pace) -> None:
 def hurl(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool = False) -> None:
     """A throw, also one that is free."""
     open_fire(scene, me, foe, weapon)
+    scene.then(let_go, me, foe, weapon, is_free)
+
+
+def let_go(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool) -> None:
+    """The throw itself, when whoever could take cover has."""
     if weapon == SPELL:
         return let_go_of_spell(scene, me, foe, "throw", is_free)
     held, sheet = thrown_weapon(scene, me, weapon), scene[me].sheet
@@ -168,25 +176,16 @@ def hurl(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool = False) ->
         *handling_dice(scene, me, held),
         *aim_dice(scene, me, foe, thing),
     )
-    blow = thrown_blow(scene, me, foe, thing)
+    blow, where = thrown_blow(scene, me, foe, thing), ("body", *places(held))
     land_weapon(scene, me, foe, held)
-    return fly(scene, blow, "throw", own, thing.withstands_wind, held, is_free)  # stamina.ranged.throw.3
+    volley = Volley(me, foe, "throw", own, blow, (), thing.withstands_wind, where, is_free)
+    return ranged_attack(scene, volley)  # stamina.ranged.throw.3
 
 
 def open_fire(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
     """Whoever is about to be shot at may take cover; a touch gives no time for it."""
     spell = scene[me].spell
     if weapon != SPELL or (spell is not None and reaches(spell.powers) != "touch"):
-        scene.window(ShootsAt(me, foe))
-
-
-def fly(
-    scene: Scene, blow: Blow, key: str, own: tuple[Modifier, ...], withstands: int, held: Held, is_free: bool
-) -> None:
-    """Something with a mass of its own is on its way."""
-
-    def lands(scene: Scene, on: Who, extra: int) -> None:
-        land(scene, replace(blow, on=on, uses=blow.uses if on == blow.on else ()), extra)
-
-    where = ("body", *places(held))
-    ranged_attack(scene, Volley(blow.by, blow.on, key, own, lands, dealt_by(blow), withstands, where, is_free))
+        shoots = ShootsAt(me, foe)
+        if scene.is_awaited(shoots):
+            scene.then_window(shoots)

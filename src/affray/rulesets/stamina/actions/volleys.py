@@ -1,40 +1,52 @@
 """What all ranged attacks share: the check, the wind, shots that stray, and spells that are thrown."""
 
-from collections.abc import Callable
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from affray.api import GM, Ask, Modifier, Who
 from affray.rulesets.stamina.actions.movement import turn_toward
 from affray.rulesets.stamina.actions.striking import after_attack, magic_modifiers, others
 from affray.rulesets.stamina.checks import thrown
 from affray.rulesets.stamina.creature import Location, Now, Scene
-from affray.rulesets.stamina.damage import miss
-from affray.rulesets.stamina.defenses import Defense, is_covered_completely, melee_defense, ranged_defense
+from affray.rulesets.stamina.damage import land, miss
+from affray.rulesets.stamina.defenses import Cover, Defense, is_covered_completely, melee_defense, ranged_defense
 from affray.rulesets.stamina.enchantments import dealt_by_powers, strikes_home
 from affray.rulesets.stamina.events.blows import Strayed
 from affray.rulesets.stamina.missiles import aim_dice, range_dice, size_dice, wind_dice
 from affray.rulesets.stamina.rolls import ALL_OVER, Check, Result, attack_roll, dice, one_of
-from affray.rulesets.stamina.spells import range_of_spell, reaches
+from affray.rulesets.stamina.spells import Powers, range_of_spell, reaches
+from affray.rulesets.stamina.successes import Blow, dealt_by
 
 WIND: Ask[int] = Ask("wind", "{shooter} shoots at {foe}. How many penalty dice for the wind?")
 
 
 class Volley(NamedTuple):
-    """A ranged attack on its way.
+    """A ranged attack on its way: a blow, or the powers of a spell.
 
-    `lands` is what it does to whom it hits with so many additional successes, `damage` what cover in its way takes;
-    `withstands` is how much wind it minds, None where it has no mass.
+    `withstands` is how much wind it withstands, None where it has no mass.
     """
 
     by: Who
     on: Who
     key: str
     dice: tuple[Modifier, ...]
-    lands: Callable[[Scene, Who, int], object]
-    damage: int
+    blow: Blow | None = None
+    powers: Powers = ()
     withstands: int | None = None
     places: tuple[Location, ...] = ALL_OVER
     is_free: bool = False
+
+    def lands(self, scene: Scene, on: Who, extra: int) -> None:
+        """Hit somebody, perhaps another than it was meant for."""
+        if self.blow is None:
+            return strikes_home(scene, self.by, on, self.powers, extra)
+        land(scene, replace(self.blow, on=on), extra)
+        return None
+
+    def damage(self, now: Now) -> int:
+        """What cover in its way takes."""
+        return dealt_by(self.blow) if self.blow is not None else dealt_by_powers(now, self.by, self.powers)
 
 
 def rank_dice(now: Now, me: Who, skill: str, clause: str = "stamina.ranged.loose.6") -> tuple[Modifier, ...]:
@@ -49,17 +61,17 @@ def ranged_attack(scene: Scene, volley: Volley) -> None:
     defense = ranged_defense(scene, volley.on, scene.at(volley.by), volley.is_free)
     result = ranged_check(scene, volley, defense)
     after_attack(scene, volley.by, volley.on)
-    settle(scene, volley, result, defense)
+    scene.then(settle, volley, result, defense.total, defense.cover)
 
 
-def settle(scene: Scene, volley: Volley, result: Result, defense: Defense) -> None:
+def settle(scene: Scene, volley: Volley, result: Result, difficulty: int, cover: Cover) -> None:
     """A ranged attack hits, or misses; one that nearly hits may hit somebody else."""
     if result.succeeds:
-        volley.lands(scene, volley.on, result.extra)  # stamina.ranged.loose.11
-        return
-    miss(scene, volley.by, volley.on, result, defense.cover, volley.damage)
+        return volley.lands(scene, volley.on, result.extra)  # stamina.ranged.loose.11
+    miss(scene, volley.by, volley.on, result, cover, volley.damage(scene))
     if result.is_near and scene.rulings.stray_shots == "somebody-near":
-        stray(scene, volley, defense.total - result.short)
+        stray(scene, volley, difficulty - result.short)
+    return None
 
 
 def ranged_check(scene: Scene, volley: Volley, defense: Defense) -> Result:
@@ -71,7 +83,8 @@ def ranged_check(scene: Scene, volley: Volley, defense: Defense) -> Result:
     veiled = -scene.amount(foe, "veil") if scene.effects else 0
     hidden = (dice(veiled, "veiled target"),) if veiled else ()
     modifiers = (*volley.dice, *wind, *hidden, *magic_modifiers(scene, me))
-    result: Result = thrown(scene, me, attack_roll(scene, me, check, defense, modifiers, keeps_short=True))
+    may_stray = scene.rulings.stray_shots == "somebody-near" and bool(beside(scene, volley))
+    result: Result = thrown(scene, me, attack_roll(scene, me, check, defense, modifiers, keeps_short=may_stray))
     return result
 
 
@@ -85,7 +98,7 @@ def wind_at(scene: Scene, me: Who, foe: Who) -> int:
 
 def stray(scene: Scene, volley: Volley, total: int) -> None:
     """A near miss goes at somebody within a meter of the target, by chance, and hits them if the result would."""
-    near = [who for who in others(scene, volley.on) if who != volley.by and scene.distance(who, volley.on) <= 1]
+    near = beside(scene, volley)
     if not near:
         return
     found = near[scene.roll(volley.by, one_of("stray", len(near))) - 1] if len(near) > 1 else near[0]
@@ -93,6 +106,11 @@ def stray(scene: Scene, volley: Volley, total: int) -> None:
     start = scene.at(volley.by)
     if total >= ranged_defense(scene, found, start).total and not is_covered_completely(scene, found, start):
         volley.lands(scene, found, 0)
+
+
+def beside(now: Now, volley: Volley) -> list[Who]:
+    """Those within a meter of the target."""
+    return [who for who in others(now, volley.on) if who != volley.by and now.distance(who, volley.on) <= 1]
 
 
 # -- spells
@@ -110,12 +128,7 @@ def let_go_of_spell(scene: Scene, me: Who, foe: Who, skill: str, is_free: bool =
         *range_dice(far.steps(scene.distance(me, foe))),
         *aim_dice(scene, me, foe, None),
     )
-    volley = Volley(
-        me, foe, "spell", own,
-        lambda scene, on, extra: strikes_home(scene, me, on, powers, extra),
-        dealt_by_powers(scene, me, powers),
-        is_free=is_free,
-    )  # fmt: skip
+    volley = Volley(me, foe, "spell", own, powers=powers, is_free=is_free)
     if reaches(powers) == "touch":
         return touch(scene, volley)
     return ranged_attack(scene, volley)  # stamina.modifier.wind.3
@@ -133,4 +146,4 @@ def touch(scene: Scene, volley: Volley) -> None:
     if result.succeeds:
         volley.lands(scene, foe, result.extra)
     else:
-        miss(scene, me, foe, result, defense.cover, volley.damage, scene.rulings.parried_wears)
+        miss(scene, me, foe, result, defense.cover, volley.damage(scene), scene.rulings.parried_wears)
