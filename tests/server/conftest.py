@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import QUICK
 from tests.server.tables import OPEN, Server, serving
+
+QUICK = Path("/dev/shm")
 
 
 @pytest.fixture(scope="session")

@@ -45,11 +45,13 @@ def test_whoever_joins_hears_who_they_are_and_what_they_may_do(server: Server) -
 def test_what_is_declared_happens_and_is_told_to_everybody(server: Server) -> None:
     tokens = server.begin(seats=BOTH)
     ada, rook, watcher = (Page(server, tokens[name]) for name in ("ada", "rook", "watchers"))
+    for page in (rook, watcher):
+        page.until("view")
     ada.until(has_offer)
     assert ada.declare("ada", "walk", ["d4"])["type"] == "taken"
     for page in (ada, rook, watcher):
         page.until(lambda one: one["type"] == "narration" and "ada moves to d4" in str(one))
-    assert rook.last["waiting"]["seats"] == ["ada"]
+    assert rook.until("waiting")["seats"] == ["ada"]
 
 
 def test_odds_follow_the_offer(server: Server) -> None:

@@ -129,13 +129,14 @@ export interface FightCard {
   readonly damage: string;
 }
 
-/** One of somebody's numbers, or a word on them: `wounds 1/3`, `defense 5+2`, `prone`.      What has no label stands for itself. `most` is what the value is out of. */
+/** One of somebody's numbers, or a word on them: `wounds 1/3`, `defense 5+2`, `prone`.      What has no label stands for itself. `most` is what the value is out of; `harm` says that it counts what was     suffered, so that what is left is the rest. */
 export interface Figure {
   readonly key: string;
   readonly label: string;
   readonly value: number | string;
   readonly most: number | null;
   readonly clause: string;
+  readonly harm: boolean;
 }
 
 /** Who one is here, and how the table is set. `epoch` tells one life of the room from the next. */
