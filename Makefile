@@ -14,7 +14,7 @@ CHECKED := src tests $(wildcard audit bench)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint bench proofs audit mutate lock clean
+.PHONY: help setup play test lint bench proofs keys audit mutate lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -40,6 +40,11 @@ bench: .venv/.bench ## speed beside that of peers, measured in the same run
 proofs: .venv/.dev ## write down which test proves which clause
 	@for key in $(BOOKS); do $(BIN)/python -m affray.testing.proofs affray.rulesets.$$key:BOOK tests/rulesets/$$key || exit; done
 	$(BIN)/python -m tests.examples.proofs
+
+keys: .venv/.dev ## write down the keys that saves depend on, and say which were lost (2 minutes)
+	@for key in $(BOOKS); do $(BIN)/python -m affray.testing.keys affray.rulesets.$$key:BOOK tests/rulesets/$$key || exit; done
+	@for file in $(wildcard src/affray/examples/*/clauses.toml); do key=$$(basename $$(dirname $$file)); \
+		$(BIN)/python -m affray.testing.keys affray.examples.$$key:BOOK || exit; done
 
 audit: .venv/.dev ## break the rules on purpose, list what no test of their clauses notices (6 minutes; ARGS=hex.melee a part)
 	$(BIN)/python -m audit $(ARGS)

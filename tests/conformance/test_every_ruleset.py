@@ -1,13 +1,10 @@
-"""What every ruleset must obey, held by all that are installed, the examples and the made-up one of the tests."""
+"""What every ruleset must obey, held by all that are installed and the made-up one; the examples hold it themselves."""
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from affray.core.seats import Seat
-from affray.examples.inn import BOOK as INN
-from affray.examples.parley import BOOK as PARLEY
-from affray.examples.skirmish import BOOK as SKIRMISH
 from affray.testing.conformance import Conformance
 from affray.testing.subjects import Subject, installed_subjects
 from tests.books.fights import changed, opened
@@ -28,8 +25,5 @@ class TestEveryRuleset(Conformance):
 
     subjects = (
         *installed_subjects(TESTS / "rulesets"),
-        Subject(INN, TESTS / "examples"),
-        Subject(PARLEY),
-        Subject(SKIRMISH),
         Subject(LANTERN, secrets_to_keep=moth_in_the_dark),
     )

@@ -10,7 +10,22 @@ import typer
 from typer.core import TyperGroup
 
 from affray import __version__
-from affray.cli import actions, check, clauses, fights, legal, new_ruleset, odds, play, replay, roll, rulings, scenes
+from affray.cli import (
+    actions,
+    check,
+    clauses,
+    fights,
+    legal,
+    new_ruleset,
+    odds,
+    play,
+    replay,
+    roll,
+    rulings,
+    scenes,
+    serve,
+    verify,
+)
 from affray.cli.broken import naming_the_book
 from affray.cli.screen import stop
 
@@ -63,7 +78,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for command in (play, odds, legal, roll, clauses, rulings, actions, scenes, replay, check, new_ruleset):
+for command in (play, serve, odds, legal, roll, clauses, rulings, actions, scenes, replay, verify, check, new_ruleset):
     app.command()(getattr(command, command.__name__.rpartition(".")[2]))
 app.add_typer(fights.app, name="fights")
 

@@ -101,11 +101,12 @@ def _mine(fight: Fight, questions: tuple[Question, ...]) -> Question:
 
 
 def _end(fight: Fight, outcome: Outcome) -> None:
-    """Say how it ended; there is still time to take something back or to save."""
+    """Say how it ended and open the seed; what went before can still be saved or branched from."""
     screen.line(ending_words(fight.book, outcome, fight.history.encounter.clock.round), "bold")
-    screen.line("Enter leaves; `undo`, `log`, `details`, `map` and `save FILE` still work.")
+    screen.line(f"The seed of its dice was {fight.history.seed}; `affray verify` checks them.")
+    screen.line("Enter leaves; `branch`, `log`, `details`, `map` and `save FILE` still work.")
     while hear(fight, "over"):
-        screen.line("The fight is over: press Enter to leave, or take something back with `undo`.")
+        screen.line("The fight is over: press Enter to leave, or go on from an earlier moment with `branch`.")
     raise Left
 
 

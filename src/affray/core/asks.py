@@ -80,6 +80,11 @@ class Throw(Struct, frozen=True):
         """What the roll is filed under."""
         return self.roll.filed
 
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """How many sides each die of the throw has."""
+        return tuple([die for pool in self.roll.pools for die in pool.dice])
+
     def answered(self, value: Any = None, faces: tuple[int, ...] | None = None, by: str = "") -> "Answer":
         """An answer to it: the faces that came up, or directly what the rule reads of them."""
         return Answer(self.who, "roll", self.key, self.nth, value, faces, by)

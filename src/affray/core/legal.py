@@ -32,7 +32,7 @@ class Legal:
         """Look at an encounter for what may be done."""
         self.book = book
         self.now: Now[Any, Any, Any] = Now(book, encounter)
-        self._over = book.turns.outcome(self.now) is not None
+        self._over = book.outcome(self.now) is not None
         acting = () if self._over else encounter.clock.acting
         self.actors = acting if whos is None else tuple(who for who in acting if who in whos)
 
@@ -80,7 +80,7 @@ class Legal:
                     return intent
         return self._drawn_from_all(rng, giving_up)
 
-    def drawn(self, action: AnyAction, who: Who, rng: Random, unfilled: set[AnySlot]) -> Intent | None:
+    def drawn(self, action: AnyAction, who: Who, rng: Random, unfilled: set[AnySlot] | None = None) -> Intent | None:
         """One way to declare an action, slot by slot by chance; None when that leads nowhere.
 
         Nobody looks twice at a first slot that several actions share and nothing fills.
@@ -94,7 +94,7 @@ class Legal:
         for filling in action.fillings:
             options = action.options(now, who, args)
             if not options:
-                if filling.alike is not None:
+                if filling.alike is not None and unfilled is not None:
                     unfilled.add(filling.alike)
                 return None
             args = (*args, options.draw(rng))

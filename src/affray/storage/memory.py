@@ -6,13 +6,14 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from affray.core.commitments import new_fight
 from affray.core.history import Row
 from affray.storage.clock import Clock, now
 from affray.storage.damage import Seals, chained, damage_of_rows, damage_of_state, digest_of_start, digest_of_state
 from affray.storage.errors import Closed, Damaged, Held, Moved, NoSuchFight
 from affray.storage.locks import Hold
-from affray.storage.naming import checked_title, new_id, stem
-from affray.storage.record import Entry, FightId, Named, Snapshot, Start, State, Summary, row_kind
+from affray.storage.naming import checked_title, stem
+from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary, row_kind
 
 
 class _Fight(Struct):
@@ -36,12 +37,14 @@ class MemoryStorage:
         self._fights: dict[FightId, _Fight] = {}
         self._used: dict[str, int] = {}
         self._held: dict[FightId, Hold] = {}
+        self._links: dict[str, Pass] = {}
         self._is_open = True
 
     def begin(self, start: Start, rows: Sequence[Row], state: State) -> Named:
         """Begin a fight with its first rows."""
         self._must_be_open()
-        beginning, fight, time = stem(start.book, start.scene), new_id(), self._time()
+        beginning, time = stem(start.book, start.scene), self._time()
+        fight = start.fight if start.fight and start.fight not in self._fights else new_fight()
         self._used[beginning] = self._used.get(beginning, 0) + 1
         named = Named(fight, f"{beginning}-{self._used[beginning]}", start.title)
         digest = digest_of_start(fight, start)
@@ -105,6 +108,18 @@ class MemoryStorage:
         if self.holder(fight):
             raise Held(self.holder(fight))
         del self._fights[self._found(fight).named.id]
+        self._links = {digest: opens for digest, opens in self._links.items() if opens.fight != fight}
+
+    def admit(self, digest: str) -> Pass | None:
+        """What the link of that digest opens; None when there is no such link."""
+        self._must_be_open()
+        return self._links.get(digest)
+
+    def link(self, fight: FightId, seat: str, digest: str, *, alone: bool = False) -> None:
+        """Let a link open a seat; `alone` closes every other link to it."""
+        opens = Pass(self._found(fight).named.id, seat)
+        others = {other: opened for other, opened in self._links.items() if not alone or opened != opens}
+        self._links = others | {digest: opens}
 
     def hold(self, fight: FightId) -> Hold:
         """Hold a fight until it is released; Held says that this program holds it already."""

@@ -31,29 +31,29 @@ def check_entry(entry: EntryPoint, games: int = GAMES) -> list[Finding]:
 
 
 def check(
-    book: AnyBook, games: int = GAMES, positions: Iterable[AnyEncounter] = (), shown: Iterable[str] = ()
+    book: AnyBook, games: int = GAMES, positions: Iterable[AnyEncounter] = (), shown: Iterable[str] = (), seed: int = 0
 ) -> list[Finding]:
     """Everything that is wrong with a book, the cheap things first; what cannot be staged is not played.
 
-    `positions` are more states to start from, `shown` the keys of rules that kept fights take.
+    `positions` are more states to start from, `shown` the keys of rules that kept fights take, `seed` makes others.
     """
     with patience():
         found = [*wrong_hooks(book), *wrong_words(book), *asked_outside(book), *wrong_content(book)]
         scenes = {} if found else staged(book, found)
         if not found and games:
-            found += played(book, scenes, games, tuple(positions), shown)
+            found += played(Curious(book, seed), scenes, games, tuple(positions), shown)
     return list(dict.fromkeys(found))
 
 
 def played(
-    book: AnyBook,
+    players: Curious,
     scenes: dict[str, AnyEncounter],
     games: int,
     positions: tuple[AnyEncounter, ...] = (),
     shown: Iterable[str] = (),
 ) -> Iterator[Finding]:
     """What is wrong in so many games, and what is never taken in them."""
-    players = Curious(book)
+    book = players.book
     players.taken.update(shown)
     inspector = Inspector(players)
     found: dict[str, Finding] = {}

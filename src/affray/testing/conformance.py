@@ -3,7 +3,7 @@
     class TestMine(Conformance):
         subjects = (Subject(BOOK, Path(__file__).parent),)
 
-Without `subjects` it is every ruleset that is installed.
+Without `subjects` it is every ruleset that is installed. Tests marked `slow` play many more games.
 """
 
 import os
@@ -12,7 +12,6 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from functools import cached_property
 from math import sqrt
 from random import Random
 from typing import Any
@@ -34,8 +33,12 @@ from affray.testing.check import GAMES, check
 from affray.testing.curious import Curious, moves, start_of
 from affray.testing.games import EVERYBODY, choices, game, reacted
 from affray.testing.installed import name_of
+from affray.testing.keys import explored, kept_keys, unlisted_keys
 from affray.testing.subjects import Pair, Subject, installed_subjects
+from affray.testing.transcripts import play, transcripts_in
 from affray.testing.twins import TooLarge, every_end
+
+__all__ = ["Conformance", "Subject"]
 
 SEEDS = (1, 2, 3)
 FEW = 6
@@ -50,27 +53,38 @@ def exact(book: AnyBook, state: AnyEncounter, intent: Intent, windows_once: bool
     return odds if isinstance(odds, Odds) else None
 
 
+OF_SECRETS = (
+    "test_what_a_seat_cannot_know_it_cannot_tell",
+    "test_what_is_legal_in_a_view_is_legal_in_truth_for_the_same_reasons",
+    "test_a_seat_hears_the_same_until_the_secret_comes_out",
+)
+"""The tests that are made for every two fights which a seat must not tell apart."""
+
+
 class Conformance:
     """What every book must obey, played in games over all its scenes."""
 
     subjects: Sequence[Subject] = ()
 
-    @cached_property
-    def _subjects(self) -> Sequence[Subject]:
-        return self.subjects or installed_subjects()
+    def __init_subclass__(cls) -> None:
+        """Leave out what is about secrets where no book has any."""
+        cls.subjects = cls.subjects or installed_subjects()
+        if not any(subject.pairs for subject in cls.subjects):
+            for name in OF_SECRETS:
+                setattr(cls, name, None)
 
     def pytest_generate_tests(self, metafunc: Any) -> None:
         """Run each test for every book, for every game, or for every two fights that differ in a secret."""
         if "scene" in metafunc.fixturenames:
-            games = [(one.book, scene, seed) for one in self._subjects for scene in one.scenes for seed in SEEDS]
+            games = [(one.book, scene, seed) for one in self.subjects for scene in one.scenes for seed in SEEDS]
             names = [f"{book.key}-{scene}-{seed}" for book, scene, seed in games]
             metafunc.parametrize(("book", "scene", "seed"), games, ids=names)
         elif "pair" in metafunc.fixturenames:
-            pairs = [(one.book, number, pair) for one in self._subjects for number, pair in enumerate(one.pairs)]
+            pairs = [(one.book, number, pair) for one in self.subjects for number, pair in enumerate(one.pairs)]
             names = [f"{book.key}-{number}" for book, number, _pair in pairs]
             metafunc.parametrize(("book", "pair"), [(book, pair) for book, _number, pair in pairs], ids=names)
         elif "subject" in metafunc.fixturenames:
-            metafunc.parametrize("subject", self._subjects, ids=[one.book.key for one in self._subjects])
+            metafunc.parametrize("subject", self.subjects, ids=[one.book.key for one in self.subjects])
 
     # -- the book ----------------------------------------------------------------------------------
 
@@ -83,9 +97,26 @@ class Conformance:
         found = check(subject.book, GAMES, subject.positions, subject.shown)
         assert [finding.text() for finding in found] == []
 
+    @pytest.mark.slow
+    def test_check_finds_nothing_in_many_more_games(self, subject: Subject) -> None:
+        """Other players, and five times as many games."""
+        found = check(subject.book, 5 * GAMES, subject.positions, subject.shown, seed=1)
+        assert [finding.text() for finding in found] == []
+
+    @pytest.mark.slow
+    def test_every_key_is_listed(self, subject: Subject) -> None:
+        """Where a book keeps a list of its keys, it is whole."""
+        met = explored(subject.book, subject.tests) if kept_keys(subject.book) else None
+        assert met is None or [finding.text() for finding in unlisted_keys(subject.book, met)] == []
+
     def test_a_book_with_secrets_says_which_it_keeps(self, subject: Subject) -> None:
         """`secrets_to_keep` gives two fights at least that a seat cannot tell apart."""
         assert bool(subject.pairs) == subject.book.has_secrets
+
+    def test_a_kept_fight_reads_the_same(self, subject: Subject) -> None:
+        """After a change of rules: read the difference, then `python -m affray.testing.transcripts write KEY FILE`."""
+        for written in transcripts_in(subject.tests):
+            assert play(subject.book, written) == written
 
     # -- the record --------------------------------------------------------------------------------
 

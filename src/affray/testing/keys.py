@@ -27,7 +27,7 @@ from affray.testing.transcripts import transcripts_in
 from affray.testing.written import modules_of
 
 FILE = "keys.txt"
-GAMES = 60
+GAMES = 30
 HEADER = (
     "# Every key that a save of this book may name. Written by `python -m affray.testing.keys`; `old -> new` renames.\n"
 )

@@ -21,25 +21,27 @@ from affray.rulesets.stamina.stats import (
     piercing,
     shield_cover,
 )
-from affray.rulesets.stamina.threats import flanked_by, range_of
+from affray.rulesets.stamina.threats import flanked_by, in_melee_range, is_in_front, range_of
 
 FIGHTING = 10.0
 """To be in the fight at all."""
 HEALTH = 8.0
 """All of someone's health: below the above, so that a likely finishing blow beats a wound to a fresh foe."""
-GUARD, BREATH = 0.012, 0.01
-"""Lost defense and lost stamina, squared: the first points are soon back, the last ones are the fight."""
+GUARD, BREATH = (0.05, 0.01), (0.02, 0.008)
+"""A lost point of defense or stamina, and its square: the first points are soon back, the last are the fight."""
 PARRY = 0.08
 """A point of what weapons parry and shields cover."""
 ARMED = 0.15
 """A point of damage or piercing of the best weapon at hand."""
 STUN, FATIGUE, FIRE, HURRY = 0.3, 0.5, 0.15, 0.15
-POSTURE = {"standing": 0.0, "kneeling": 0.8, "prone": 2.0}
-"""Three points of melee defense on one's knees, nine on the ground, and the way up."""
+POSTURE = {"kneeling": (0.4, 0.4), "prone": (1.0, 1.1)}
+"""The way up, and for every foe at hand three points of melee defense on one's knees or nine on the ground."""
 FLANKED = 0.12
 """A point of melee defense that a foe loses to those around them."""
 CLOSING = 0.6
 """Being far from every foe; each meter counts less than the one before."""
+TURN, IDLE, MOVE = 0.3, 0.05, 0.03
+"""The one action of a turn that takes it, not yet taken: with a foe at hand, and without one; and the first move."""
 EMPTY_HANDED = ("kneel", "lie_down", "face", "stow_weapon", "sneak", "give_up", "travel")
 """What brings nothing by itself."""
 
@@ -53,6 +55,7 @@ def evaluate(now: Now, side: str) -> float:
         worth = condition(now, who)
         if who.side == side:
             total += worth + readiness(now, who) + (hunting(now, who, who.at) if who.at else 0.0)
+            total += unspent(now, who) if who.id in now.clock.acting else 0.0
         else:
             total += FLANKED * flanked_by(now, who.id) - worth
     return total
@@ -61,13 +64,33 @@ def evaluate(now: Now, side: str) -> float:
 def condition(now: Now, who: Creature) -> float:
     """What someone still in the fight is worth to their side."""
     most, full, wounds = _figures(who.sheet)
-    guard, breath = max(most - who.defense, 0), max(full - who.stamina, 0)
-    worth = FIGHTING + HEALTH * (1 - who.wounds / (wounds + 1)) - GUARD * guard * guard - BREATH * breath * breath
+    worth = FIGHTING + HEALTH * (1 - who.wounds / (wounds + 1))
+    worth -= _lost(GUARD, most - who.defense) + _lost(BREATH, full - who.stamina)
     worth += ARMED * _strength(who.sheet, who.held)
     worth += PARRY * (melee_bonus(who, who.turn) + shield_cover(who, now.rulings))
-    worth -= STUN * who.stuns + FATIGUE * who.fatigue + POSTURE[who.posture]
+    worth -= STUN * who.stuns + FATIGUE * who.fatigue
+    worth -= down(now, who) if who.posture != "standing" else 0.0
     worth -= FIRE * sum(amount for _, amount in who.burning)
     return worth - HURRY * now.amount(who.id, "hurried")
+
+
+def down(now: Now, who: Creature) -> float:
+    """What it costs not to stand: more with every foe who can strike."""
+    up, each = POSTURE[who.posture]
+    return up + each * len(in_melee_range(now, who.id))
+
+
+def _lost(weights: tuple[float, float], points: int) -> float:
+    return points * (weights[0] + weights[1] * points) if points > 0 else 0.0
+
+
+def unspent(now: Now, who: Creature) -> float:
+    """What the rest of a turn is worth: it is gone with the turn."""
+    move = 0.0 if who.turn.moves else MOVE
+    if who.turn.occupied:
+        return move
+    far = range_of(now, who)
+    return move + (TURN if any(now.distance(who.id, foe) <= far for foe in now.standing_foes(who.id)) else IDLE)
 
 
 @lru_cache(maxsize=256)
@@ -98,6 +121,14 @@ def hunting(now: Now, who: Creature, cell: Cell) -> float:
     return max((-CLOSING * log1p(max(grid.distance(cell, foe) - far, 0)) for foe in foes), default=0.0)
 
 
+def flanking(now: Now, me: Creature, cell: Cell) -> float:
+    """What a hex is worth outside the front arc of a foe at whom somebody else strikes."""
+    grid, far = now.ground(me.id).grid, range_of(now, me)
+    near = (foe for foe in now.standing_foes(me.id) if grid.distance(cell, now.at(foe)) <= far)
+    behind = (foe for foe in near if not is_in_front(now, foe, cell))
+    return max((2 * FLANKED for foe in behind if any(who != me.id for who in in_melee_range(now, foe))), default=0.0)
+
+
 def rate_intent(now: Now, intent: Intent) -> float:
     """How good an option looks before its odds are worked out; minus infinity where no look is needed."""
     if intent.action in EMPTY_HANDED:
@@ -113,7 +144,7 @@ def rate_answer(now: Now, question: Choice, value: Value) -> float:
 def _rating(now: Now, me: Creature, value: Value) -> float:
     if isinstance(value, tuple):
         end = value[-1] if value and value[-1] in now.ground(me.id).terrain else me.at
-        return hunting(now, me, end) if end else 0.0
+        return hunting(now, me, end) + flanking(now, me, end) if end else 0.0
     if isinstance(value, str) and value in now:
         return -condition(now, now[value])
     return 0.0

@@ -1,8 +1,19 @@
 """What a character may do, by the headings of the book."""
 
+from affray.api import AnyAction, Who
 from affray.rulesets.hex.actions.bull_rush import bull_rush
+from affray.rulesets.hex.actions.defense import defensive_stance, disengage, dodge, restoration
 from affray.rulesets.hex.actions.disarm import disarm
 from affray.rulesets.hex.actions.leaving import flee, yield_
+from affray.rulesets.hex.actions.magic import (
+    cast_cantrip,
+    cast_spell,
+    gather_arcane_energy,
+    manifest_spell,
+    release_arcane_energy,
+    shape_arcane_energy,
+    touch,
+)
 from affray.rulesets.hex.actions.melee import (
     bash,
     basic_attack,
@@ -14,9 +25,22 @@ from affray.rulesets.hex.actions.melee import (
     reckless_attack,
 )
 from affray.rulesets.hex.actions.movement import climb, dash, jump, sprint, swim, walk
+from affray.rulesets.hex.actions.overwatch import overwatch
 from affray.rulesets.hex.actions.posture import kneel, lie_down, stand
+from affray.rulesets.hex.actions.ranged import aim, load, loose, throw
+from affray.rulesets.hex.actions.ready import ready, ready_ammunition, stow, stow_ammunition
+from affray.rulesets.hex.creature import Now
 from affray.rulesets.hex.turns import end
 
+MAGIC = (
+    cast_cantrip,
+    cast_spell,
+    manifest_spell,
+    touch,
+    gather_arcane_energy,
+    release_arcane_energy,
+    shape_arcane_energy,
+)
 ACTIONS = (
     walk,
     dash,
@@ -34,6 +58,20 @@ ACTIONS = (
     off_hand_attack,
     power_attack,
     reckless_attack,
+    aim,
+    load,
+    loose,
+    overwatch,
+    throw,
+    *MAGIC,
+    defensive_stance,
+    disengage,
+    dodge,
+    restoration,
+    ready,
+    ready_ammunition,
+    stow,
+    stow_ammunition,
     stand,
     kneel,
     lie_down,
@@ -41,3 +79,9 @@ ACTIONS = (
     yield_,
     end,
 )
+WITHOUT_MAGIC = tuple(rule for rule in ACTIONS if rule not in MAGIC)
+
+
+def available_actions(now: Now, who: Who) -> tuple[AnyAction, ...]:
+    """What somebody may ever take: no magic for whoever knows none."""
+    return ACTIONS if now[who].sheet.magic else WITHOUT_MAGIC
