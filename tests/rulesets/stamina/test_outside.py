@@ -107,12 +107,12 @@ def test_what_lasts_until_the_next_turn_ends_with_the_next_action() -> None:
 @pytest.mark.clause("stamina.combat.1", "stamina.round.7")
 def test_whoever_drops_out_outside_rounds_acts_no_more() -> None:
     """Bea yields while the other two still have something to settle; nobody's turn has to end for it."""
-    who = {
-        "ada": ("sword-and-shield", "red", "d4"),
-        "rook": ("sword-and-shield", "blue", "e4"),
-        "bea": ("sword-and-shield", "red", "a1"),
-    }
-    gone = at_peace(OPEN, None, **who).does("bea yield")
+    ada, rook, bea = (
+        ("sword-and-shield", "red", "d4"),
+        ("sword-and-shield", "blue", "e4"),
+        ("sword-and-shield", "red", "a1"),
+    )
+    gone = at_peace(ada=ada, rook=rook, bea=bea).does("bea yield")
     assert gone.goes_on().encounter.clock.acting == ("ada", "rook", GM)
 
 

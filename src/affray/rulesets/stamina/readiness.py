@@ -13,17 +13,25 @@ from affray.rulesets.stamina.dues import dues_of
 from affray.rulesets.stamina.enchantments import blow_of_power
 from affray.rulesets.stamina.harms import Striking, bare_shield
 from affray.rulesets.stamina.loading import Power
-from affray.rulesets.stamina.missiles import Range, loaded_with, range_of_shot, range_of_throw, shot_blow, thrown_blow
+from affray.rulesets.stamina.missiles import (
+    Range,
+    loaded_with,
+    range_of_shot,
+    range_of_throw,
+    shot_blow,
+    thrown_blow,
+    turns_to_load,
+)
 from affray.rulesets.stamina.rolls import pool
 from affray.rulesets.stamina.spells import HARMS, acting, powers_of, range_of_powers, rank_of, reaches, width_of
 from affray.rulesets.stamina.stats import max_wounds, ranged_bonus
 from affray.rulesets.stamina.successes import Blow, average
 
-READY = 0.45
-"""The part of a shot's worth that it has while it waits."""
+READY, SLOW = 0.3, 0.6
+"""The part of a shot's worth that it has while it waits, and how much more of it where loading takes long."""
 THROWN = 0.15
 """The same of a weapon in the hand that could be thrown."""
-CRAFTED = 0.3
+CRAFTED = 0.4
 """The same of energy that could be shaped and released."""
 AMMUNITION, WOUND_UP = 0.4, 0.25
 """Ammunition at hand for an empty weapon, and a turn of loading done."""
@@ -32,6 +40,8 @@ LAID = {"arcane-armor": 0.15, "barrier": 0.2, "hastened-defense": 0.1, "swift-ha
 """A point of what magic has laid on somebody."""
 WOUND, STUN, FATIGUE, STAMINA, FIRE, GUARD, BOTHER = 8.0, 0.35, 0.5, 0.05, 0.15, 0.08, 0.6
 """All of somebody's wounds, a stun, fatigue, stamina, burning, what any hit wears down, a spell that does no harm."""
+FALLS = 10.0
+"""Somebody is out of the fight."""
 
 
 def readiness(now: Now, who: Creature) -> float:
@@ -45,7 +55,7 @@ def readiness(now: Now, who: Creature) -> float:
     if who.loaded or who.held:
         worth += max((part * promise(now, who, shot) for part, shot in shots(now, who)), default=0.0)
     if who.spell is not None:
-        worth += READY * of_spell(now, who, who.spell.powers)
+        worth += (READY + SLOW / 2) * of_spell(now, who, who.spell.powers)
     if who.energy.stored:
         worth += of_energy(now, who)
     return worth + of_loading(who)
@@ -71,7 +81,8 @@ def shots(now: Now, who: Creature) -> Iterator[tuple[float, tuple[str, Range, bo
         if weapon.shot and any(name == weapon.name for name, _ in who.loaded):
             aims = weapon.shot.kind != "bow" or now.rulings.aim_with_bow == "counts"
             blow = shot_blow(now, who.id, foe, weapon, loaded_with(who, weapon.name))
-            yield READY, (weapon.skill, range_of_shot(weapon), aims, blow)
+            turns = turns_to_load(now, who.id, weapon.name)
+            yield READY + SLOW * turns / (turns + 1), (weapon.skill, range_of_shot(weapon), aims, blow)
         elif weapon.throw:
             far = range_of_throw(who.sheet.body, weapon)
             yield THROWN, ("throw", far, True, thrown_blow(now, who.id, foe, weapon))
@@ -82,7 +93,7 @@ def promise(now: Now, who: Creature, shot: tuple[str, Range, bool, Blow]) -> flo
     skill, far, aims, blow = shot
     damage, pierces = blow.damage + average(blow.damage_dice), blow.piercing + average(blow.piercing_dice)
     return max(
-        (chance * hurt(now[foe].sheet, blow.type, damage, pierces, now.rulings.wound_step)
+        (chance * hurt(now[foe].sheet, now[foe].wounds, blow.type, damage, pierces, now.rulings.wound_step)
          for foe, chance in chances(now, who, skill, far, aims)),
         default=0.0,
     )  # fmt: skip
@@ -111,13 +122,12 @@ def chance_of(attribute: int, skill: int, bonus: int, penalty: int, difficulty: 
 
 
 @lru_cache(maxsize=8192)
-def hurt(sheet: Sheet, kind: Damage, damage: int, piercing: int, wound_step: int) -> float:
-    """What a hit to the body costs somebody."""
-    harm = Striking(kind, damage, piercing, bare_shield(sheet, "body"), wound_step)().harm
-    wounds = WOUND * harm.wounds / (max_wounds(sheet) + 1)
-    return GUARD + wounds + STUN * (harm.stuns + harm.wounds) + FATIGUE * harm.fatigue + STAMINA * harm.stamina + (
-        FIRE * harm.burning
-    )  # fmt: skip
+def hurt(sheet: Sheet, wounds: int, kind: Damage, damage: int, piercing: int, wound_step: int) -> float:
+    """What a hit to the body costs somebody who has so many wounds."""
+    harm, most = Striking(kind, damage, piercing, bare_shield(sheet, "body"), wound_step)().harm, max_wounds(sheet)
+    worth = GUARD + WOUND * harm.wounds / (most + 1) + STUN * (harm.stuns + harm.wounds)
+    worth += FATIGUE * harm.fatigue + STAMINA * harm.stamina + FIRE * harm.burning
+    return worth + (FALLS if harm.wounds and wounds + harm.wounds >= most else 0.0)
 
 
 # -- magic
@@ -152,7 +162,8 @@ def of_burst(now: Now, who: Creature, foe: str, harmful: list[tuple[Power, int]]
 def of_power(now: Now, who: Creature, other: Creature, power: Power, more: int) -> float:
     """What the damage of a power costs somebody."""
     blow = blow_of_power(who.id, other.id, power, rank_of(now, who.id, power), more)
-    return hurt(other.sheet, blow.type, blow.damage + average(blow.damage_dice), blow.piercing, now.rulings.wound_step)
+    damage, step = blow.damage + average(blow.damage_dice), now.rulings.wound_step
+    return hurt(other.sheet, other.wounds, blow.type, damage, blow.piercing, step)
 
 
 def of_energy(now: Now, who: Creature) -> float:
