@@ -30,6 +30,7 @@ class Option(Struct, frozen=True):
     text: str
     help: str = ""
     refusal: Refusal | None = None
+    cost: str = ""
 
     def __post_init__(self) -> None:
         """Make tuples again of what was read from JSON."""
