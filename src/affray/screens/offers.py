@@ -60,7 +60,7 @@ class SlotOffer(Struct, frozen=True):
 
 
 class ActionOffer(Struct, frozen=True):
-    """An action as a button: what it costs, what it asks for, why it is grey."""
+    """An action as a button: what it costs, what it asks for and of which kind that is, why it is grey."""
 
     key: str
     name: str
@@ -71,6 +71,7 @@ class ActionOffer(Struct, frozen=True):
     clauses: str = ""
     refusal: Refusal | None = None
     next: SlotOffer | None = None
+    kinds: tuple[SlotKind, ...] = ()
 
 
 class Offer(Struct, frozen=True):
@@ -106,6 +107,7 @@ def _button(legal: Legal, action: AnyAction, who: Who) -> ActionOffer:
         action.clauses,
         refusal,
         following,
+        tuple(action.kind_of(slot.key) for slot in action.slots),  # type: ignore[misc]
     )
 
 

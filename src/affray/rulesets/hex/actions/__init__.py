@@ -2,6 +2,7 @@
 
 from affray.api import AnyAction, Who
 from affray.rulesets.hex.actions.bull_rush import bull_rush
+from affray.rulesets.hex.actions.defense import defensive_stance, disengage, dodge, restoration
 from affray.rulesets.hex.actions.disarm import disarm
 from affray.rulesets.hex.actions.leaving import flee, yield_
 from affray.rulesets.hex.actions.magic import (
@@ -24,7 +25,10 @@ from affray.rulesets.hex.actions.melee import (
     reckless_attack,
 )
 from affray.rulesets.hex.actions.movement import climb, dash, jump, sprint, swim, walk
+from affray.rulesets.hex.actions.overwatch import overwatch
 from affray.rulesets.hex.actions.posture import kneel, lie_down, stand
+from affray.rulesets.hex.actions.ranged import aim, load, loose, throw
+from affray.rulesets.hex.actions.ready import ready, ready_ammunition, stow, stow_ammunition
 from affray.rulesets.hex.creature import Now
 from affray.rulesets.hex.turns import end
 
@@ -54,7 +58,20 @@ ACTIONS = (
     off_hand_attack,
     power_attack,
     reckless_attack,
+    aim,
+    load,
+    loose,
+    overwatch,
+    throw,
     *MAGIC,
+    defensive_stance,
+    disengage,
+    dodge,
+    restoration,
+    ready,
+    ready_ammunition,
+    stow,
+    stow_ammunition,
     stand,
     kneel,
     lie_down,

@@ -220,6 +220,22 @@ class MeleeRulings(MovementRulings, frozen=True, kw_only=True):
             "provokes on leaving the threatened area, a dash on leaving any threatened hex, a sprint on entering too.",
         ),
     ] = "leaving"
+    free_off_hand_ignores: Annotated[
+        bool,
+        ruling(
+            "hex.reaction.free-attack.7",
+            "An off-hand free attack ignores no penalty: that takes another melee action in a turn of one's own. On "
+            "`yes` it ignores what earlier reactions left.",
+        ),
+    ] = False
+    shooters_threaten: Annotated[
+        bool,
+        ruling(
+            "hex.reaction.free-attack.6",
+            "A hex is threatened by a ready melee weapon that reaches it. On `yes` a loaded ranged weapon or one to "
+            "throw threatens the hexes beside its wielder too.",
+        ),
+    ] = False
     advance_provokes: Annotated[
         bool,
         ruling(
