@@ -76,7 +76,7 @@ class Curious:
         for who, action in sorted(known, key=lambda pair: (self.tried[pair[1].key], self.taken[pair[1].key])):
             if action.gives_up and (declared < PATIENCE or self.taken[action.key] >= GIVEN_UP):
                 continue
-            intent = views[who].drawn(action, who, self.rng)
+            intent = views[who].drawn(action, who, self.rng, set())
             if intent is not None:
                 return intent
             self._note_refusal(views[who], action, who)

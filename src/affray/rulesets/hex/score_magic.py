@@ -2,7 +2,7 @@
 
 from math import sqrt
 
-from affray.rulesets.hex.arcane import close_range, rank_of
+from affray.rulesets.hex.arcane import as_weapon, rank_of
 from affray.rulesets.hex.creature import Creature, Now
 from affray.rulesets.hex.spellcraft import ARMORED, ENCHANTMENTS, OFF_GUARD, SLOWED, Cast, Spell
 from affray.rulesets.hex.stats import max_stamina
@@ -44,7 +44,9 @@ def worth_waiting(now: Now, who: Creature, cast: Cast) -> float:
 
 def is_near(now: Now, who: Creature, spell: Spell) -> bool:
     """Whether some foe is within the first increment of a spell."""
-    return any(now.distance(who.id, foe) <= 2 * close_range(who, spell) for foe in now.standing_foes(who.id))
+    return any(
+        now.distance(who.id, foe) <= 2 * as_weapon(who.sheet, spell).weapon.close for foe in now.standing_foes(who.id)
+    )
 
 
 def energy_of(who: Creature) -> float:
@@ -87,7 +89,10 @@ def spell_range(caster: Creature) -> int:
     if not sheet.magic:
         return 0
     known = (*sheet.cantrips, *sheet.spells, *sheet.crafts)
-    return max((close_range(caster, spell) for spell in known if spell.range == "manifest"), default=0)
+    return max(
+        (as_weapon(caster.sheet, spell).weapon.close for spell in known if spell.range in ("manifest", "thrown")),
+        default=0,
+    )
 
 
 def promise_of(now: Now, caster: Creature, name: str) -> float | None:
