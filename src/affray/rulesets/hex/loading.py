@@ -1,9 +1,9 @@
 """Reading weapons, armor, creatures and scenes from the content files."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
 from affray.api import (
@@ -107,7 +107,7 @@ class WeaponEntry(Struct, frozen=True, forbid_unknown_fields=True):
     two_hands: bool = False
     strength: int = 0
     cranked: bool = False
-    load_points: int | None = None
+    load_points: Annotated[int, Meta(ge=1)] | None = None
     load_stamina: int = 0
 
 
