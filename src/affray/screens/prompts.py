@@ -7,6 +7,8 @@ from msgspec import Struct
 
 from affray.core.asks import PASS, Answer, Ask, Choice, Question, Throw
 from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
+from affray.core.now import Now
 from affray.core.options import AnyWords, Between
 from affray.core.outcomes import AnswersDiverged
 from affray.core.paths import Paths, is_path
@@ -51,9 +53,12 @@ class Prompt(Struct, frozen=True):
     modifiers: tuple[Modifier, ...] = ()
 
 
-def prompt(book: AnyBook, question: Question, asked: Prefix | None = None) -> Prompt:
-    """A question as a seat sees it; with what led to it, as the seat knows it, also the odds of each answer."""
-    return _throw(question) if isinstance(question, Throw) else _choice(book, question, asked)
+def prompt(book: AnyBook, question: Question, asked: Prefix | None = None, known: AnyEncounter | None = None) -> Prompt:
+    """A question as a seat sees it; with what led to it, as the seat knows it, also the odds of each answer.
+
+    `known` is how things stand while it is asked: what a reaction costs may depend on it.
+    """
+    return _throw(question) if isinstance(question, Throw) else _choice(book, question, asked, known)
 
 
 def _throw(question: Throw) -> Prompt:
@@ -72,7 +77,7 @@ def _throw(question: Throw) -> Prompt:
     )
 
 
-def _choice(book: AnyBook, question: Choice, asked: Prefix | None) -> Prompt:
+def _choice(book: AnyBook, question: Choice, asked: Prefix | None, known: AnyEncounter | None) -> Prompt:
     options, kind = question.options, _kind(question)
     values = [] if kind in ("words", "path", "number") else list(islice(options, MOST + 1))
     few = values if asked is not None and kind == "reaction" and len(values) <= MOST_PRICED else []
@@ -83,7 +88,7 @@ def _choice(book: AnyBook, question: Choice, asked: Prefix | None) -> Prompt:
         question.nth,
         question.prompt,
         question.cause,
-        tuple(Option(value, option_words(question, value), help_words(question, value)) for value in values[:MOST]),
+        tuple(_option(book, question, value, known) for value in values[:MOST]),
         tuple(CellOffer(path[-1], path, cost, whos) for path, cost, whos in _reached(question)),
         more=len(values) > MOST,
         default=options.default,
@@ -92,6 +97,24 @@ def _choice(book: AnyBook, question: Choice, asked: Prefix | None) -> Prompt:
         low=min(options) if isinstance(options, Between) else 0,  # type: ignore[arg-type]
         high=max(options) if isinstance(options, Between) else 0,  # type: ignore[arg-type]
     )
+
+
+def _option(book: AnyBook, question: Choice, value: Value, known: AnyEncounter | None) -> Option:
+    cost = reaction_cost(book, question, value, known)
+    return Option(value, option_words(question, value), help_words(question, value), cost=cost)
+
+
+def reaction_cost(book: AnyBook, question: Choice, value: Value, known: AnyEncounter | None) -> str:
+    """What a reaction costs, in the book's words; nothing for other answers, or where it is not known."""
+    if isinstance(question.ask, Ask) or value == PASS:
+        return ""
+    reaction = question.ask.member(value)
+    if reaction.costs_alike:
+        return book.display.cost(reaction.cost) if reaction.cost else ""
+    if known is None:
+        return ""
+    args = (question.window, *(value[1:] if isinstance(value, tuple) else ()))
+    return book.display.cost(reaction.cost_of(Now(book, known), question.who, args))
 
 
 def _reached(question: Choice) -> list[tuple[tuple[str, ...], int, tuple[Who, ...]]]:
