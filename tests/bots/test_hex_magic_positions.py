@@ -58,9 +58,9 @@ def test_it_mends_a_friend_who_is_hurt_and_strikes_when_none_is(wounds: int, men
     assert (choice(cast) == Intent("cass", "touch", ("bo", "mending-touch"))) == mends
 
 
-@pytest.mark.parametrize(("stamina", "releases"), [(1, True), (12, False)])
+@pytest.mark.parametrize(("stamina", "releases"), [(5, True), (13, False)])
 def test_it_lets_energy_go_for_which_it_cannot_pay(stamina: int, releases: bool) -> None:
-    """A foe beside her would wound her: eight points of dues and one of stamina, or enough of it.
+    """A foe beside her would wound her: ten points of dues and five of stamina, or enough of it.
 
     She has attacked this turn, so she cannot catch her breath, and with a dagger in hand she cannot shape it.
     """
@@ -68,5 +68,5 @@ def test_it_lets_energy_go_for_which_it_cannot_pay(stamina: int, releases: bool)
     attacked = wielding(trial, "ada", "dagger").with_creature(
         "ada", action_points=1, multi_attack=3, turn=Turn(attacked=True)
     )
-    held = attacked.with_creature("ada", energy=8, stamina=stamina)
+    held = attacked.with_creature("ada", energy=10, stamina=stamina)
     assert (choice(held) == Intent("ada", "release_arcane_energy")) == releases
