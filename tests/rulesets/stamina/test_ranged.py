@@ -188,8 +188,8 @@ def test_readying_can_be_hurried() -> None:
 def test_only_what_is_readied_and_loaded() -> None:
     """Not the bow on the back, nor the one without an arrow; the arrow is gone afterwards."""
     assert "loose" in may(archery())
-    assert "nothing is loaded" in archery().with_creature("ada", loaded=()).why_not(SHOT)
-    assert "nothing is loaded" in archery().with_creature("ada", held=()).why_not(SHOT)
+    assert "nothing is readied and loaded" in archery().with_creature("ada", loaded=()).why_not(SHOT)
+    assert "nothing is readied and loaded" in archery().with_creature("ada", held=()).why_not(SHOT)
     assert archery().does(SHOT, [MISS])["ada"].loaded == ()
 
 
@@ -356,7 +356,7 @@ def test_a_bow_that_is_too_strong(body: int, dice: int | None) -> None:
 def test_a_useless_arm_draws_no_bow() -> None:
     """And throws nothing; a numb one costs a die."""
     useless = (Effect("useless-left-arm", "ada", Ends("turn ends", "ada")),)
-    assert "nothing is loaded" in archery().with_(effects=useless).why_not(SHOT)
+    assert "nothing is readied and loaded" in archery().with_(effects=useless).why_not(SHOT)
     right = (Effect("useless-right-arm", "ada", Ends("turn ends", "ada")),)
     assert "no throwing weapon" in throwing().with_(effects=right).why_not("ada throw rook with javelin")
     numb = (Effect("numb-right-arm", "ada", Ends("turn ends", "ada")),)
