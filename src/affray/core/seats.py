@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from affray.core.book import AnyBook
 from affray.core.encounter import C, Encounter, R, T
 from affray.core.events import Event
+from affray.core.texts import LONGEST_NAME, unprintable
 from affray.core.values import GM, Who
 
 BY_ITSELF = frozenset({"clock", "dice", "bot", "setting", "nobody"})
@@ -26,6 +27,10 @@ class Seat(Struct, frozen=True):
         """Refuse names that stand for something else in the record."""
         if not self.name or self.name in BY_ITSELF:
             raise ValueError(f"a seat cannot be called {self.name!r}; {', '.join(sorted(BY_ITSELF))} are taken")
+        if len(self.name) > LONGEST_NAME or unprintable(self.name):
+            raise ValueError(
+                f"a seat's name has 1 to {LONGEST_NAME} characters that can be seen; {self.name[:80]!r} not"
+            )
 
     def has(self, who: Who, side: str) -> bool:
         """Whether this seat plays that creature."""
