@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from affray.core.book import AnyBook
 from affray.core.encounter import C, Encounter, R, T
 from affray.core.events import Event
+from affray.core.naming import unnamed
 from affray.core.texts import LONGEST_NAME, unprintable
 from affray.core.values import GM, Who
 
@@ -62,10 +63,17 @@ def side_seat(encounter: Encounter[Any, Any, Any], who: Who) -> Seat:
 
 
 def without(encounter: Encounter[C, T, R], secret: Collection[Who]) -> Encounter[C, T, R]:
-    """The encounter without a trace of some creatures: neither them, nor what they do or suffer, nor their turns."""
+    """The encounter without a trace of some creatures: neither them, nor what they do or suffer, nor their turns.
+
+    Where others' fields name them, these are empty.
+    """
+    if not secret:
+        return encounter
+    left = (creature for creature in encounter.creatures if creature.id not in secret)
     return replace(
         encounter,
-        creatures=tuple(creature for creature in encounter.creatures if creature.id not in secret),
+        creatures=tuple(unnamed(creature, secret) for creature in left),
+        table=unnamed(encounter.table, secret),
         effects=tuple(effect for effect in encounter.effects if effect.on not in secret and effect.by not in secret),
         agenda=tuple(frame for frame in encounter.agenda if frame.intent.who not in secret),
         clock=encounter.clock.without(secret),
