@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from affray.api import Modifier, Who, remove
-from affray.rulesets.hex.checks import after_attack
+from affray.rulesets.hex.checks import after_attack, refund
 from affray.rulesets.hex.conditions import FLAT_FOOTED
 from affray.rulesets.hex.creature import Held, Now, Scene, Turn
 from affray.rulesets.hex.damage import Blow
@@ -26,6 +26,7 @@ def make_attack(scene: Scene, attack: Attack) -> Blow:
     me = attack.by
     result = scene.roll(me, attack_check(scene, attack))
     have_attacked(scene, attack)
+    refund(scene, me, result)
     blow = Blow(me, attack.on, attack.held, result, attack.kind)
     if attack.held.weapon.type == "brawling" and attack.name != "brawling" and scene.rulings.brawling_rank_elsewhere:
         return with_brawling_rank(scene, blow)  # hex.melee.general.2

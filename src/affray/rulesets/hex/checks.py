@@ -1,9 +1,11 @@
 """Making skill checks that are no attacks, and what breaks an aim."""
 
+from msgspec.structs import replace
+
 from affray.api import Effect, Who, remove_effects
 from affray.rulesets.hex.conditions import AIMING
 from affray.rulesets.hex.creature import Scene
-from affray.rulesets.hex.events import AimLost
+from affray.rulesets.hex.events import AimLost, RegainedStamina
 from affray.rulesets.hex.levels import Attack
 from affray.rulesets.hex.rolls import Check, Result, skill_check
 
@@ -11,9 +13,18 @@ from affray.rulesets.hex.rolls import Check, Result, skill_check
 def make_check(scene: Scene, who: Who, check: Check) -> Result:
     """Make a skill check that is no attack; it ends an aim."""
     result: Result = scene.roll(who, skill_check(scene, who, check))
+    refund(scene, who, result)
     if scene.rulings.aim_broken_by == "any-check":
         break_aim(scene, who)  # hex.ranged.aim.10
     return result
+
+
+def refund(scene: Scene, who: Who, result: Result) -> None:
+    """The stamina of an action whose check fails comes back, by a ruling."""
+    paid = scene[who].turn.stamina_paid
+    if paid and who in scene.clock.acting and not result.is_complete and not result.is_near:
+        turn = replace(scene[who].turn, stamina_paid=0)
+        scene.change(who, RegainedStamina(who, paid), stamina=scene[who].stamina + paid, turn=turn)  # hex.cost.2
 
 
 def break_aim(scene: Scene, who: Who) -> None:

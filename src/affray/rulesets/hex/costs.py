@@ -51,17 +51,25 @@ def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], args: tuple[Any, ...
         scene.change(
             me,
             turn=spent_on_moving(creature.turn, rule, cost),
+            owed_points=creature.owed_points + (points_owed(scene, cost) if reaction else 0),
             action_points=creature.action_points - points,  # hex.turn.7
             stamina=creature.stamina - cost.stamina + missing,  # hex.cost.1, .3
             fatigue=creature.fatigue + missing,
             reacted=creature.reacted or reaction,  # hex.reaction.general.2
         )
+    if scene.rulings.costs_paid == "stamina-back" and not reaction:
+        scene.change(me, turn=replace(scene[me].turn, stamina_paid=cost.stamina))  # hex.cost.2
     if missing:
         scene.tell(Tired(me, missing))
     if creature.cast and not reaction and not delivers(creature, rule, args):
         use_cast(scene, me, None)  # hex.magic.cantrip.6, hex.magic.cast.9
     if rule.group == "movement" and cost.stamina and scene.rulings.dodge_later_moves:
         dodge_on(scene, me, cost.stamina)  # hex.defense.dodge.10
+
+
+def points_owed(now: Now, cost: Cost) -> int:
+    """The points of a reaction that will be missing from the next turn, by a ruling."""
+    return cost.points if now.rulings.reaction_points == "next-turn" else 0  # hex.reaction.general.4
 
 
 def spent_on_moving(turn: Turn, rule: Rule[...], cost: Cost) -> Turn:

@@ -154,6 +154,8 @@ class Turn(Struct, frozen=True, cache_hash=True):
     off_hand_used: bool = False
     defended: bool = False
     move_stamina: int = 0
+    stamina_paid: int = 0
+    hexes_left: int = 0
 
 
 class Watch(Struct, frozen=True, cache_hash=True):
@@ -197,6 +199,7 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     ready: tuple[Bundle, ...] = ()
     watch: Watch | None = None
     closed_with: tuple[Who, ...] = ()
+    owed_points: int = 0
 
     @property
     def is_prone(self) -> bool:

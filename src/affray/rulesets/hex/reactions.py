@@ -1,6 +1,9 @@
 """What may be done at the windows of this book."""
 
-from affray.api import Need, Slot, Who, reaction
+from collections.abc import Sequence
+from typing import Any
+
+from affray.api import Need, Slot, Who, Window, foes, reaction
 from affray.rulesets.hex.actions.melee import basic_attack, off_hand_attack, strike, strike_off_hand
 from affray.rulesets.hex.actions.overwatch import is_watching, shoot_from_watch
 from affray.rulesets.hex.actions.ranged import loose, throw
@@ -143,7 +146,7 @@ def watch_cost(now: Now, me: Who) -> Cost:
     watch = now[me].watch
     thrown = watch is not None and all(held.weapon.name != watch.weapon for held in loaded(now, me))
     stamina = 1 if thrown and now.rulings.overwatch_stamina == "of-the-action" else 0  # hex.ranged.overwatch.9
-    return Cost(stamina=stamina)
+    return Cost(points=1, stamina=stamina)
 
 
 WATCHED = Need("nobody moves in a watched hex", is_watched, "hex.ranged.overwatch.6")
@@ -160,6 +163,14 @@ WATCHED = Need("nobody moves in a watched hex", is_watched, "hex.ranged.overwatc
 def overwatch_attack(scene: Scene, me: Who, window: Leaves | Enters) -> None:
     """Shoot or throw at whoever moves in the hexes that one watches."""
     shoot_from_watch(scene, me, window.who)  # hex.ranged.overwatch.6
+
+
+def asked_in_order(now: Now, window: Window[Any]) -> Sequence[Who]:
+    """The opponents at a window, as the scene lists them or, by a ruling, in initiative order."""
+    asked = foes(now, window)
+    if now.rulings.reaction_order == "as-listed":
+        return asked
+    return sorted(asked, key=lambda who: now.table.order.index(who) if who in now.table.order else len(asked))
 
 
 REACTIONS = (free_attack, free_off_hand_attack, free_shot, free_throw, overwatch_attack)

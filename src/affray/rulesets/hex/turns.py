@@ -90,12 +90,14 @@ def begin_turn(scene: Scene, who: Who) -> None:
     recover_stamina(scene, who)  # hex.turn.1, .2, .3
     if scene.rulings.holding_paid == "own-turn":
         hold_energy(scene, who)  # hex.magic.gather.9
-    points = POINTS_A_TURN - scene.has_effect(who, SLOWED)
+    owed = scene[who].owed_points  # hex.reaction.general.4
+    points = max(POINTS_A_TURN - scene.has_effect(who, SLOWED) - owed, 0)
     scene.change(
         who,
         TurnBegan(who, scene[who].stamina, points),
         action_points=points,  # hex.turn.5, .12
         multi_attack=0,  # hex.multi-attack.11, .15
+        owed_points=0,
         reacted=False,  # hex.reaction.general.2
         has_acted=True,
         turn=Turn(),

@@ -24,7 +24,7 @@ from affray.rulesets.hex.actions.melee import (
     power_attack,
     reckless_attack,
 )
-from affray.rulesets.hex.actions.movement import climb, dash, jump, sprint, swim, walk
+from affray.rulesets.hex.actions.movement import climb, dash, jump, move_on, sprint, swim, walk
 from affray.rulesets.hex.actions.overwatch import overwatch
 from affray.rulesets.hex.actions.posture import kneel, lie_down, stand
 from affray.rulesets.hex.actions.ranged import aim, load, loose, throw
@@ -48,6 +48,7 @@ ACTIONS = (
     climb,
     swim,
     jump,
+    move_on,
     basic_attack,
     bash,
     bull_rush,
@@ -79,9 +80,14 @@ ACTIONS = (
     yield_,
     end,
 )
+UNBROKEN = tuple(rule for rule in ACTIONS if rule is not move_on)
+"""What there is where a movement is finished before anything else begins."""
 WITHOUT_MAGIC = tuple(rule for rule in ACTIONS if rule not in MAGIC)
+UNBROKEN_WITHOUT_MAGIC = tuple(rule for rule in UNBROKEN if rule not in MAGIC)
 
 
 def available_actions(now: Now, who: Who) -> tuple[AnyAction, ...]:
-    """What somebody may ever take: no magic for whoever knows none."""
+    """What somebody may ever take: no magic for whoever knows none, and no split moves unless a ruling allows them."""
+    if now.rulings.split_moves == "never":
+        return UNBROKEN if now[who].sheet.magic else UNBROKEN_WITHOUT_MAGIC
     return ACTIONS if now[who].sheet.magic else WITHOUT_MAGIC

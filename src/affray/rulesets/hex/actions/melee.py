@@ -22,7 +22,7 @@ from affray.rulesets.hex.conditions import RECKLESS, knock_prone, lose_defense
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.damage import Blow, apply_blow
-from affray.rulesets.hex.events import Exposed
+from affray.rulesets.hex.events import Exposed, NoAdvance
 from affray.rulesets.hex.levels import Attack, level
 from affray.rulesets.hex.paths import is_free, rise
 
@@ -100,10 +100,21 @@ def offer_advance(scene: Scene, me: Who, opened: Cell) -> None:
     """Let the attacker advance one hex: into the one that the target left or, from further away, toward it."""
     here = scene.at(me)
     onward = scene.ground(me).grid.line(here, opened)[1]  # hex.melee.bash.14, .16
-    if not is_free(scene, me, onward) or rise(scene, me, here, onward) or not may_move(scene, me):
-        return
-    if scene.ask(me, ADVANCE, to=onward) == "advance":
+    stopped = kept_from(scene, me, onward)
+    if stopped:
+        scene.tell(NoAdvance(me, onward, stopped))  # hex.melee.bash.14
+    elif scene.ask(me, ADVANCE, to=onward) == "advance":
         travel(scene, me, (onward,), "advance")  # hex.melee.bash.15
+
+
+def kept_from(now: Now, me: Who, onward: Cell) -> str:
+    """Why somebody cannot advance into a hex, if they cannot."""
+    if not is_free(now, me, onward):
+        return "it is not free"
+    if rise(now, me, now.at(me), onward):
+        return "it lies on another level"
+    crawls = now.rulings.advance_from == "any-posture" and now[me].climbing is None
+    return "" if crawls or may_move(now, me) else "they are not on their feet"  # hex.melee.bash.14
 
 
 def bash_price(now: Now, me: Who, foe: Who) -> int:

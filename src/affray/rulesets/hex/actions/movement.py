@@ -153,6 +153,7 @@ SWIM_TO: Ask[Path] = Ask("swim-to", "Hexes to swim: {hexes}. Where to?")
 @action(Cost(points=1), (on_foot("walk", hexes=WALK_HEXES),), ON_FOOT, clauses="hex.move.walk", group="movement")
 def walk(scene: Scene, me: Who, path: Path) -> None:
     """Move up to 3 hexes."""
+    keep_rest(scene, me, path, WALK_HEXES)
     travel(scene, me, path, "walk")  # hex.move.walk.3, .4
 
 
@@ -160,7 +161,36 @@ def walk(scene: Scene, me: Who, path: Path) -> None:
 def dash(scene: Scene, me: Who, path: Path) -> None:
     """Move up to one's speed in hexes."""
     scene.change(me, turn=replace(scene[me].turn, dashed=True))
+    keep_rest(scene, me, path, speed(scene[me].sheet))
     travel(scene, me, path, "dash")  # hex.move.dash.3
+
+
+def keep_rest(scene: Scene, me: Who, path: Path, most: int) -> None:
+    """Remember the hexes that a walk or dash leaves for later in the turn, by a ruling."""
+    if scene.rulings.split_moves == "never":
+        return
+    cost, used, here = walking(scene, me), 0, scene.at(me)
+    for to in path:
+        used, here = used + (cost(here, to) or 0), to
+    scene.change(me, turn=replace(scene[me].turn, hexes_left=max(most - used, 0)))  # hex.move.general.3
+
+
+def ways_left(now: Now, me: Who) -> Paths:
+    """The ways that the hexes left of an earlier movement allow."""
+    return paths(now, me, now[me].turn.hexes_left, walking(now, me), provoked_by(now, me, "walk"))
+
+
+HAS_HEXES_LEFT = Need(
+    "no hexes are left of a walk or dash", lambda now, me: now[me].turn.hexes_left > 0, "hex.move.general.3"
+)
+WAY_LEFT: Slot[Path] = Slot("path", ways_left, none="there is nowhere to go on foot")
+
+
+@action(Cost(), (WAY_LEFT,), (*ON_FOOT, HAS_HEXES_LEFT), group="moving on")
+def move_on(scene: Scene, me: Who, path: Path) -> None:
+    """Go on with a walk or dash of this turn, as far as it left hexes."""
+    keep_rest(scene, me, path, scene[me].turn.hexes_left)
+    travel(scene, me, path, "walk")  # hex.move.general.3
 
 
 @action(Cost(points=3, stamina=3), (on_foot("sprint", times=3),), ON_FOOT, clauses="hex.move.sprint", group="movement")
@@ -379,6 +409,12 @@ def blocked_behind(now: Now, foe: Who, by: Who) -> Barrier:
     """What keeps someone from being driven one hex directly away from somebody, if anything does."""
     at = now.at(foe)
     behind = now.ground(foe).grid.behind(at, now.at(by))
+    barrier = barrier_at(now, foe, at, behind)
+    return "" if barrier and aside_of(now, foe, by) else barrier
+
+
+def barrier_at(now: Now, foe: Who, at: Cell, behind: Cell | None) -> Barrier:
+    """What keeps someone from being driven from one hex into another."""
     if behind is None:
         return "edge"
     if now.ground(foe).terrain[behind].kind == "wall" or rise(now, foe, at, behind) > 0:
@@ -386,10 +422,22 @@ def blocked_behind(now: Now, foe: Who, by: Who) -> Barrier:
     return "" if is_free(now, foe, behind) else "creature"
 
 
+def aside_of(now: Now, foe: Who, by: Who) -> Cell | None:
+    """A free hex farther away beside the blocked one into which someone is driven, by a ruling."""
+    if now.rulings.push_direction == "directly-away":
+        return None
+    grid, at, here = now.ground(foe).grid, now.at(foe), now.at(by)
+    far = grid.distance(at, here)
+    aside = (cell for cell in grid.neighbours(at) if grid.distance(cell, here) > far)
+    return next((cell for cell in aside if not barrier_at(now, foe, at, cell)), None)  # hex.melee.bash.16
+
+
 def drive_back(scene: Scene, foe: Who, by: Who) -> None:
     """Drive someone into the hex behind them, which is not blocked, and down where it lies lower."""
     at = scene.at(foe)
     behind = scene.ground(foe).grid.behind(at, scene.at(by))
+    if barrier_at(scene, foe, at, behind):
+        behind = aside_of(scene, foe, by)
     assert behind is not None
     scene.change(foe, Pushed(foe, behind, by), at=behind)  # hex.reaction.free-attack.6
     if scene.rulings.pushed_breaks_aim:

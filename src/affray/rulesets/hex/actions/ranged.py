@@ -183,7 +183,7 @@ PIECE = Slot("piece", pieces_for, word="with", label="ammunition", none="no fitt
 
 
 @action(
-    Varies(load_cost, Cost(points=0, stamina=0)),  # hex.ranged.load.1, .2
+    Varies(load_cost, Cost(points=1, stamina=0)),  # hex.ranged.load.1, .2
     slots=(EMPTY, PIECE),
     needs=(HAS_SHOOTER,),
     clauses="hex.ranged.load",
