@@ -150,6 +150,8 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     weapons: dict[str, Any] = {}
     armor: dict[str, Any] = {}
     ammunition: dict[str, Any] = {}
+    powers: dict[str, Any] = {}
+    spells: dict[str, Any] = {}
 
 
 def weapon(name: str, entry: WeaponEntry) -> Weapon:
@@ -281,11 +283,14 @@ def stage(scene: Written, rulings: Rulings) -> HexEncounter:
     return HexEncounter(ruleset="hex", maps=(drawn,), creatures=creatures, table=lies, rulings=rulings)
 
 
+OWN = ("weapons", "armor", "ammunition", "powers", "spells", "creatures")
+"""What a scene may bring of its own."""
+
+
 def cast(scene: Written, written: SceneFile, people: Mapping[Who, Placed]) -> dict[str, Sheet]:
     """The sheets of a scene's people; what the file itself brings comes before what the book has."""
-    tables = {"weapons": written.weapons, "armor": written.armor, "ammunition": written.ammunition}
-    catalog = CATALOG.with_own(scene.name, **tables, creatures=written.creatures)
-    for table in (*tables, "creatures"):
+    catalog = CATALOG.with_own(scene.name, **{table: getattr(written, table) for table in OWN})
+    for table in OWN:
         for name in getattr(written, table):
             catalog.entry(table, name)  # a mistake in what the scene brings is refused, used or not
     found = {}
