@@ -16,7 +16,7 @@ from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.score_magic import magic_of, promise_of, spell_range
 from affray.rulesets.hex.spells import ALSO, LEAP, NOBODY
 from affray.rulesets.hex.stats import damage, max_wounds, reach
-from affray.rulesets.hex.threats import is_open_between, melee_weapons
+from affray.rulesets.hex.threats import is_open_between, usable
 from affray.rulesets.hex.turns import POINTS_A_TURN
 from affray.rulesets.hex.worth import (
     PRESSED,
@@ -234,7 +234,7 @@ def _nearest(now: Now, me: Creature, straight: bool = False) -> int:
 
 
 def _arms(who: Creature) -> tuple[Held, ...]:
-    return (*melee_weapons(who), Held(who.sheet.natural))
+    return (*usable(who), Held(who.sheet.natural))
 
 
 def _arm(who: Creature, rulings: Rulings) -> int:
