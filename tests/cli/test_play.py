@@ -213,7 +213,7 @@ def test_why_explains_what_may_not_be_done() -> None:
 
 def test_the_other_orders_answer() -> None:
     shown = duel("help", "map", "log 1", "odds walk d4", "rulings", "details")
-    assert "  undo [N] " in shown
+    assert "  undo [N|RULE] " in shown
     assert shown.count("\n  4    .   .   A") == 2
     assert "ada> ada's turn: stamina 12, 3 action points\n" in shown
     assert "ada walk d4: 1 possible outcome" in shown

@@ -29,17 +29,18 @@ class Fight(Audience):
         """Play this record from now on."""
         super().__init__(history)
         self.keeper = keeper
-        self.driver = Driver(history, self._bots(), (self.seat,))
+        self.driver = Driver(history, seats=(self.seat,))
         self.heed_notes()
 
     def _bots(self) -> dict[Who, Player]:
         kind = self.history.settings[BOTS]
-        others = [creature.id for creature in self.history.start.creatures if not self.plays(creature.id)]
+        others = [creature.id for creature in self.history.encounter.creatures if not self.plays(creature.id)]
         return {who: Thinking(Seated(self.history, kind)) for who in others}
 
     def heed_notes(self) -> None:
-        """Bring the driver in line with what the notes say of dice and reactions."""
+        """Bring the driver in line with what the notes say of bots, dice and reactions, and with who is there."""
         notes = self.history.settings
+        self.driver.players = self._bots()
         self.driver.by_hand = frozenset({YOU}) if notes.get(DICE) == "type" else frozenset()
         self.driver.settings = {(YOU, key): self.setting(name) for name, key in self.book.settable.items()}
 

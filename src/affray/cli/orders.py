@@ -157,6 +157,7 @@ def _move(fight: Fight, move: Callable[[Seat, int], int], rest: str, words: str)
     except NotNow as wrong:
         raise BadOrder(str(wrong)) from None
     fight.forget()
+    fight.heed_notes()
     fight.store()
     screen.line(f"{words}." if times == wanted else f"{words} {times} of {wanted}: that is as far as it goes.")
     screen.lines(f"  {line.text}" for line in islice(reversed(list(fight.all_events())), 1))
@@ -250,6 +251,24 @@ def _branch(fight: Fight, rest: str) -> None:
     raise Changed
 
 
+def _gm(fight: Fight, rest: str) -> None:
+    from affray.core.history import NotNow
+    from affray.core.override_text import WAYS, read_override
+    from affray.core.overrides import BadOverride
+
+    if fight.seat.role != "gm":
+        raise BadOrder("the game master's word is for whoever sits as one: `--seat gm`")
+    if not rest:
+        return screen.lines(f"  gm [quietly] {way} because REASON" for way in WAYS.values())
+    _must_be_free(fight)
+    try:
+        fight.history.override(read_override(fight.book, fight.history.encounter, rest, YOU))
+    except (BadOverride, NotNow) as wrong:
+        raise BadOrder(str(wrong)) from None
+    fight.heed_notes()
+    raise Changed
+
+
 def _reactions(fight: Fight, rest: str) -> None:
     if rest:
         kind = next((kind for kind in fight.reactions if f"{rest} ".startswith(f"{kind} ")), "")
@@ -337,6 +356,7 @@ ORDERS: dict[str, tuple[Order, str, str]] = {
     "branch": (_branch, "branch [N]", "go on from before your last choice in another fight, by other dice"),
     "save": (_save, "save FILE [--with-seed]", "write the fight to a file of your own; its seed only where you say so"),
     "load": (_load, "load FILE", "go on with a fight from a file"),
+    "gm": (_gm, "gm WORD ...", "the game master's word: set, move, effect, add, remove, end; alone it says how"),
     "reactions": (_reactions, "reactions KIND always [WHICH]|never|ask", "whether to be asked about a reaction"),
     "dice": (_dice, "dice type|program", "throw your own dice, or let the program do it"),
     "confirm": (_confirm, "confirm on|off", "whether a movement waits for your yes after its odds are shown"),

@@ -269,6 +269,10 @@ class Book(Generic[C, T, R]):
         """What was written down as an encounter that is about to begin."""
         return self.content.stage(written, self.rulings() if rulings is None else rulings)
 
+    def outcome(self, now: Any) -> Outcome | None:
+        """How a fight ended: as the game master said, or by the rules; None while it has not."""
+        return now.encounter.outcome or self.turns.outcome(now)
+
     def reactions_at(self, window: type[Window[Any]]) -> tuple[Reactions, ...]:
         """The reactions that a kind of window opens, by the groups in which they are asked for."""
         known = self._reactions_at.get(window)

@@ -90,7 +90,7 @@ class Driver:
         if self.history.pending is not None:
             return self._answer(self.history.pending.waiting.questions)
         now = Now(self.history.book, self.history.encounter)
-        outcome = self.history.book.turns.outcome(now)
+        outcome = self.history.book.outcome(now)
         if outcome is not None:
             self.history.close()
             return Over(outcome)

@@ -13,9 +13,10 @@ from affray.core.encounter import AnyEncounter, Outcome
 from affray.core.events import Event
 from affray.core.intents import Intent
 from affray.core.now import Now
+from affray.core.overrides import Override, applied
 from affray.core.resolve import Done, Waiting, reading_of, resolve
 from affray.core.seats import BY_ITSELF, Seat
-from affray.core.values import Who
+from affray.core.values import GM, Who
 from affray.dice import named_faces, named_number
 
 
@@ -49,10 +50,10 @@ class Setting(Struct, frozen=True, tag_field="entry", tag="setting"):
     by: str = ""
 
 
-Entry = Declaration | Answer
+Entry = Declaration | Answer | Override
 """What leads from one state to the next."""
 
-Row = Declaration | Answer | Undo | Redo | Setting | Dice | SeedShown | Closed
+Row = Declaration | Answer | Override | Undo | Redo | Setting | Dice | SeedShown | Closed
 """One row of the record. Rows are only ever added; what holds now follows from them."""
 
 
@@ -192,6 +193,15 @@ class History:
             self.thrown[name] = Thrown(throw.sides, answer)
         return result
 
+    def override(self, override: Override) -> Done:
+        """Let the game master's word be so; what the types of the book refuse changes nothing."""
+        self._must_be_open()
+        if self.pending:
+            raise NotNow(f"{self._asked()} must be answered first")
+        result = self._enter(override)
+        assert isinstance(result, Done)
+        return result
+
     def set(self, name: str, value: str, by: str = "") -> None:
         """Set something about how the fight is played."""
         if self.settings.get(name) != value:
@@ -214,7 +224,7 @@ class History:
 
         It is filed under a label of its own, so that it says nothing about dice.
         """
-        count = sum(_whose(entry) == who for entry in self._this_round())
+        count = sum(whose(entry) == who for entry in self._this_round())
         return named_number(self.seed, f"bot|{self.encounter.clock.round}|{who}|{what}|{count + 1}")
 
     def remembered(self, question: Throw, name: str = "") -> Answer | None:
@@ -331,6 +341,8 @@ class History:
 
     def _play(self, entry: Entry) -> Done | Waiting:
         """Play one entry at the cursor and step over it; nothing changes when it is refused."""
+        if isinstance(entry, Override):
+            return self._decree(entry)
         declaration, first = (entry, self.cursor) if isinstance(entry, Declaration) else self._declared()
         answers = [one for one in self._entries[first + 1 : self.cursor] if isinstance(one, Answer)]
         answers += [entry] if isinstance(entry, Answer) else []
@@ -339,6 +351,14 @@ class History:
         self.cursor += 1
         self._keep(declaration, first, result)
         return result
+
+    def _decree(self, override: Override) -> Done:
+        if self.pending:
+            raise NotNow("the game master's word stands in the record where something was asked")
+        after, event = applied(self.book, self.encounter, override)
+        first, self.cursor = self.cursor, self.cursor + 1
+        self._keep(Declaration(Intent(GM, "override"), override.by), first, Done(after, (event,)))
+        return Done(after, (event,))
 
     def _declared(self) -> tuple[Declaration, int]:
         if self.pending is None:
@@ -390,8 +410,14 @@ class History:
         return " and ".join(f"{one.who}: {one.roll.name if isinstance(one, Throw) else one.ask.name}" for one in asked)
 
 
-def _whose(entry: Entry) -> Who:
-    return entry.intent.who if isinstance(entry, Declaration) else entry.who
+def whose(entry: Entry) -> Who:
+    """Who declares or answers something."""
+    match entry:
+        case Declaration(intent):
+            return intent.who
+        case Override():
+            return GM
+    return entry.who
 
 
 def rebuilt(book: AnyBook, record: Record) -> History:
@@ -409,6 +435,8 @@ def play_row(history: History, row: Row) -> None:
             history.declare(intent, by)
         case Answer():
             history.answer(row)
+        case Override():
+            history.override(row)
         case Setting(name, value, _by):
             history.settings[name] = value
             history.rows.append(row)
@@ -423,8 +451,7 @@ def play_row(history: History, row: Row) -> None:
 
 def outcome_of(history: History) -> Outcome | None:
     """How a fight ended; None while it has not."""
-    outcome: Outcome | None = history.book.turns.outcome(Now(history.book, history.encounter))
-    return outcome
+    return history.book.outcome(Now(history.book, history.encounter))
 
 
 def replay(history: History) -> Iterator[tuple[Intent, tuple[Event, ...]]]:

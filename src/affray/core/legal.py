@@ -32,7 +32,7 @@ class Legal:
         """Look at an encounter for what may be done."""
         self.book = book
         self.now: Now[Any, Any, Any] = Now(book, encounter)
-        self._over = book.turns.outcome(self.now) is not None
+        self._over = book.outcome(self.now) is not None
         acting = () if self._over else encounter.clock.acting
         self.actors = acting if whos is None else tuple(who for who in acting if who in whos)
 

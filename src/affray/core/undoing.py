@@ -7,8 +7,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.core.asks import Answer
+from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
-from affray.core.history import Declaration, Entry, History, NotNow
+from affray.core.history import Declaration, Entry, History, NotNow, whose
+from affray.core.overrides import Override, applied
 from affray.core.resolve import resolve
 from affray.core.seats import Seat
 from affray.core.values import Who
@@ -32,11 +34,10 @@ class MustAgree(NotNow):
 
 
 class _OnView(Struct, frozen=True):
-    """What an entry belongs to, so that it can be played on what a seat knows: the start and all answers to its end."""
+    """What an entry belongs to, so that it can be played on what a seat knows: the start, and the line to its end."""
 
     start: AnyEncounter
-    declared: Declaration
-    answers: tuple[Answer, ...]
+    line: tuple[Entry, ...]
 
 
 class _Moment(Struct, frozen=True):
@@ -112,9 +113,7 @@ def _moments(history: History, place: int, end: int) -> list[_Moment]:
         line = history.entries[first : number + 1]
         copy.go_to(number + 1)
         asked = tuple(question.who for question in copy.pending.waiting.questions) if copy.pending else ()
-        declared = next(part for part in line if isinstance(part, Declaration))
-        answers = tuple(part for part in line if isinstance(part, Answer))
-        found.append(_Moment(entry, before, copy.shown, asked, _OnView(start, declared, answers)))
+        found.append(_Moment(entry, before, copy.shown, asked, _OnView(start, line)))
     return found
 
 
@@ -124,7 +123,7 @@ def _decided(entry: Entry, seat: Seat) -> str:
         return f"{entry.who} has thrown dice since ({entry.key})"
     if entry.by in (seat.name, "clock"):
         return ""
-    who = entry.intent.who if isinstance(entry, Declaration) else entry.who
+    who = whose(entry)
     words = {"bot": f"{who}, a bot, has decided something since", "setting": f"a setting has answered for {who} since"}
     words["nobody"] = f"{who} was asked something since"
     return words.get(entry.by, f"{entry.by} has done something since")
@@ -151,11 +150,19 @@ def _is_new_to(history: History, moment: _Moment, seat: Seat) -> bool:
         return False
     part = moment.on_view
     try:
-        known = view(part.start, seat)
-        played = resolve(history.book, known, part.declared.intent, part.answers, on_trust=True)
-        return bool(_at_rest(view(played.encounter, seat)) != after)
+        played = _played(history.book, view(part.start, seat), part.line)
+        return bool(_at_rest(view(played, seat)) != after)
     except _DOES_NOT_FIT:
         return True
+
+
+def _played(book: AnyBook, start: AnyEncounter, line: tuple[Entry, ...]) -> AnyEncounter:
+    first, *rest = line
+    if isinstance(first, Override):
+        return applied(book, start, first)[0]
+    assert isinstance(first, Declaration)
+    answers = [answer for answer in rest if isinstance(answer, Answer)]
+    return resolve(book, start, first.intent, answers, on_trust=True).encounter
 
 
 def _at_rest(encounter: AnyEncounter) -> AnyEncounter:

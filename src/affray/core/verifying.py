@@ -7,6 +7,7 @@ from msgspec import Struct
 from affray.core.asks import Answer, Throw
 from affray.core.commitments import Closed, Dice, SeedShown, commitment
 from affray.core.history import BadRecord, Declaration, History, Record, Redo, Row, Undo, play_row
+from affray.core.overrides import Override, applied
 from affray.dice import named_faces
 
 
@@ -76,6 +77,8 @@ class _Check:
         match row:
             case Answer(kind="roll"):
                 self._look_at_throw(number, row)
+            case Override(_deed, reason, by):
+                self._find(number, "overridden", f"{by}, because {reason}: {self._decreed(row)}")
             case Undo(to, by):
                 self._find(number, "undone", f"{by} took back {self._taken_back(to)}")
             case Redo(_to, by):
@@ -86,10 +89,15 @@ class _Check:
     def _find(self, number: int, kind: str, text: str) -> None:
         self.findings.append(Finding(number, kind, text))
 
+    def _decreed(self, override: Override) -> str:
+        _after, event = applied(self.history.book, self.history.encounter, override)
+        return event.what if override.told else f"{event.what} (only noted)"
+
     def _taken_back(self, to: int) -> str:
         entries = self.history.entries[to : self.history.cursor]
         declared = (self.history.book.say(entry.intent) for entry in entries if isinstance(entry, Declaration))
-        return next(declared, "an answer")
+        decreed = ("the game master's word" for entry in entries if isinstance(entry, Override))
+        return next(declared, next(decreed, "an answer"))
 
     def _look_at_throw(self, number: int, answer: Answer) -> None:
         throw = self.history.throw_for(answer)

@@ -10,7 +10,7 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     """Wounds, defense, stamina, action points, posture and weapons of one creature."""
     creature = now[who]
     found = [
-        Figure("wounds", "wounds", creature.wounds, max_wounds(creature.sheet, now.rulings), "hex.check.12"),
+        Figure("wounds", "wounds", creature.wounds, max_wounds(creature.sheet, now.rulings), "hex.check.12", harm=True),
         Figure(
             "defense",
             "defense",

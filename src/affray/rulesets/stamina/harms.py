@@ -87,7 +87,7 @@ def harm_of(kind: Damage, left: int, wound_step: int) -> Harm:
 
 def shield_of(now: Now, who: Who, location: Location) -> Shield:
     """What stands between a blow and somebody: body, armor, and what magic adds to them."""
-    bare = _bare_shield(now[who].sheet, location)
+    bare = bare_shield(now[who].sheet, location)
     if not now.effects:
         return bare
     barrier = now.amount(who, "barrier")
@@ -102,7 +102,8 @@ def shield_of(now: Now, who: Who, location: Location) -> Shield:
 
 
 @lru_cache(maxsize=2048)
-def _bare_shield(sheet: Sheet, location: Location) -> Shield:
+def bare_shield(sheet: Sheet, location: Location) -> Shield:
+    """What body and armor alone keep off a place."""
     return Shield(
         armor=armor_value(sheet, location),
         body=sheet.body + body_value(sheet, location),
