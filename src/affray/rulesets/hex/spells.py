@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.api import Ask, Roll, Who
-from affray.rulesets.hex.actions.movement import blocked_behind, drive_back, push
+from affray.rulesets.hex.actions.pushing import blocked_behind, drive_back, push
 from affray.rulesets.hex.actions.targets import is_clear
 from affray.rulesets.hex.arcane import rank_of
 from affray.rulesets.hex.attacks import have_attacked, noted
