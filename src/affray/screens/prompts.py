@@ -14,7 +14,7 @@ from affray.core.outcomes import AnswersDiverged
 from affray.core.paths import Paths, is_path
 from affray.core.resolve import Prefix
 from affray.core.rolls import Modifier
-from affray.core.values import Value, Who
+from affray.core.values import Cell, Value, Who
 from affray.screens.offers import CellOffer, Option
 from affray.screens.prices import Price, price
 from affray.screens.words import value_words
@@ -89,7 +89,7 @@ def _choice(book: AnyBook, question: Choice, asked: Prefix | None, known: AnyEnc
         question.prompt,
         question.cause,
         tuple(_option(book, question, value, known) for value in values[:MOST]),
-        tuple(CellOffer(path[-1], path, cost, whos) for path, cost, whos in _reached(question)),
+        tuple(CellOffer(*reached) for reached in _reached(question)),
         more=len(values) > MOST,
         default=options.default,
         prices=tuple(answered(book, question, value, asked) for value in few),
@@ -117,7 +117,7 @@ def reaction_cost(book: AnyBook, question: Choice, value: Value, known: AnyEncou
     return book.display.cost(reaction.cost_of(Now(book, known), question.who, args))
 
 
-def _reached(question: Choice) -> list[tuple[tuple[str, ...], int, tuple[Who, ...]]]:
+def _reached(question: Choice) -> list[tuple[Cell, tuple[Cell, ...], int, tuple[Who, ...]]]:
     return list(question.options.reached()) if isinstance(question.options, Paths) else []
 
 
