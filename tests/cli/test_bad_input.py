@@ -49,6 +49,12 @@ BAD = [
     (("play", "--seed", "x"), "--seed"),
     (("play", "--scene", "nowhere"), "hex has no scene 'nowhere'"),
     (("play", "--load", "nonesuch.json"), "nonesuch.json cannot be read"),
+    (("play", "--load", "~no such user/f"), "there is no user of that name here"),
+    (("play", "--scene", "~no such user/f.toml"), "is no file that could be there"),
+    (("replay", "~no such user/f"), "there is no user of that name here"),
+    (("play", "--load", "a\0b"), "embedded null byte"),
+    (("play", "--scene", "a\0b.toml"), "is no file that could be there"),
+    (("new-ruleset", "goblins", "--into", "~no such user/f"), "there is no user of that name here"),
     (("play", "--load", "nonesuch.json", "--scene", "duel"), "are for a new one"),
 ]
 

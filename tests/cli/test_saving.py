@@ -56,3 +56,14 @@ def test_a_folder_is_never_replaced(tmp_path: Path) -> None:
 
 def test_force_alone_says_nowhere() -> None:
     assert "save: say where to: `save friday.json`" in duel("save --force")
+
+
+def test_names_that_no_file_can_have_are_refused_and_play_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "dangling").symlink_to(tmp_path / "nowhere" / "x.json")
+    shown = duel(
+        "save ~no such user/f", "load ~no such user/f", f"load {tmp_path}/dangling", f"save {tmp_path}/dangling", "a\0b"
+    )
+    assert shown.count("there is no user of that name here; write the whole path") == 2
+    assert f"load: {tmp_path}/dangling cannot be read: No such file or directory" in shown
+    assert f"save: {tmp_path}/dangling cannot be written: No such file or directory" in shown
+    assert "That had the character U+0000 in it, which cannot be seen; type it again." in shown

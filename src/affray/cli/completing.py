@@ -28,13 +28,15 @@ def scenes(ctx: typer.Context, incomplete: str) -> list[str]:
 def seats(ctx: typer.Context, incomplete: str) -> list[str]:
     """Whoever may be played in the scene that was named."""
     from affray.cli.books import scene_names, smallest_scene
-    from affray.cli.seating import names
+    from affray.cli.seating import as_players_know, names
 
     book = _book(ctx)
     if book is None or not scene_names(book):
         return []
     scene = ctx.params.get("scene") or smallest_scene(book)
-    return _beginning(incomplete, names(book.stage(scene, book.rulings()))) if scene in scene_names(book) else []
+    if scene not in scene_names(book):
+        return []
+    return _beginning(incomplete, names(as_players_know(book, book.stage(scene, book.rulings()))))
 
 
 def fights(incomplete: str) -> list[str]:

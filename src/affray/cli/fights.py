@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from affray.cli import books, completing, screen
-from affray.cli.files import home
 from affray.cli.options import Json
 
 if TYPE_CHECKING:
@@ -152,14 +151,17 @@ def _note_seed(storage: "Storage", fight: "Named") -> None:
 
 def _write(text: bytes, file: Path, force: bool) -> None:
     """Write a file; one that is no fight is replaced only when that is said twice."""
+    from affray.cli.files import BadPath, home
     from affray.storage.exchange import NotOurs, export
 
+    with screen.refusing(BadPath):
+        place = home(file)
     try:
-        export(text, home(file), str(file), replacing=force)
+        export(text, place, str(file), replacing=force)
     except NotOurs as wrong:
         if not screen.is_terminal() or not screen.sure(f"{wrong}; replace it"):
             screen.stop(f"{wrong}; --force replaces it")
-        export(text, home(file), str(file), replacing=True)
+        export(text, place, str(file), replacing=True)
     except OSError as wrong:
         screen.stop(f"{file} cannot be written: {wrong.strerror}; name a file in a folder that is there")
 

@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from affray.cli import books, completing, screen
+from affray.cli.files import BadPath, home
 
 SOURCES = ("inn",)
 
@@ -35,7 +36,8 @@ def new_ruleset(
 
     _refuse_name(name)
     example = _example(grid, source)
-    folder = (into or Path(name)).expanduser()
+    with screen.refusing(BadPath):
+        folder = home(into or name)
     if folder.exists() or folder.is_symlink():
         screen.stop(f"{folder} is there already; name another folder with --into FOLDER")
     written = project(example, name, grid or "square")

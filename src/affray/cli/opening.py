@@ -29,24 +29,25 @@ def position(book: "AnyBook", scene: str | None, file: Path | None, rules: Itera
     return run_up(book, replace(encounter, rulings=ruled(encounter.rulings, rules)))
 
 
-def seat_of(encounter: "AnyEncounter", seats: Iterable[str]) -> "Seat":
+def seat_of(book: "AnyBook", encounter: "AnyEncounter", seats: Iterable[str]) -> "Seat":
     """The seat that looks: those who are named, or else the players' side; `gm` sees everything."""
     from affray.cli.books import known
-    from affray.cli.seating import names, usual_seats
+    from affray.cli.seating import as_players_know, names, usual_seats
     from affray.core.seats import Seat, side_of
     from affray.core.values import GM
 
     there, named = names(encounter), tuple(seats)
     for name in named:
         if name not in there:
-            stop(f"nobody and no side is called {name!r}; {known(name, there)}")
+            seen = names(as_players_know(book, encounter))
+            stop(f"nobody and no side is called {name!r}; {known(name, seen)}")
     held = named or tuple(side_of(encounter, who) or who for who in usual_seats(encounter))
     return Seat("you", "gm" if GM in held else "player", held)
 
 
 def known_to(book: "AnyBook", encounter: "AnyEncounter", seats: Iterable[str]) -> "AnyEncounter":
     """The encounter as a seat knows it."""
-    known: AnyEncounter = book.secrets.view(encounter, seat_of(encounter, seats))
+    known: AnyEncounter = book.secrets.view(encounter, seat_of(book, encounter, seats))
     return known
 
 

@@ -7,7 +7,7 @@ from affray.cli import screen
 from affray.cli.audience import YOU
 from affray.cli.drawing import show
 from affray.cli.fight import CONFIRM, DICE, REACTION, Fight
-from affray.cli.files import home
+from affray.cli.files import BadPath, home
 from affray.core.commitments import SeedShown
 from affray.core.figures import status
 from affray.core.seats import Seat
@@ -40,7 +40,7 @@ def obey(fight: Fight, said: str) -> bool:
         return False
     try:
         ORDERS[word][0](fight, rest)
-    except BadOrder as wrong:
+    except (BadOrder, BadPath) as wrong:
         screen.line(f"{word}: {wrong}")
     return True
 

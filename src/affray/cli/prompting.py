@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from affray.cli import screen
 from affray.cli.fight import Fight
 from affray.cli.orders import Left, obey
+from affray.core.texts import unprintable
 
 BACK = ("back", "")
 """What leaves a question that was only half an intent."""
@@ -20,7 +21,10 @@ def hear(fight: Fight, prompt: str) -> str:
         except EOFError:
             screen.line()
             raise Left from None
-        if not obey(fight, said):
+        unseen = unprintable(said)
+        if unseen:
+            screen.line(f"That had the character {unseen} in it, which cannot be seen; type it again.")
+        elif not obey(fight, said):
             return said
 
 

@@ -28,7 +28,7 @@ def replay(
     if loaded.notice:
         screen.line(loaded.notice)
     waits, history = step, loaded.history
-    eyes = opening.seat_of(history.start, seat or ())
+    eyes = opening.seat_of(history.book, history.start, seat or ())
     for number, played in enumerate(history.steps):
         events = redacted(history.book, played.events, eyes, played.after)
         screen.lines(line.text for line in worth_telling(history, number, events))

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from affray.cli import books, screen
+from affray.cli import books, opening, screen
 from affray.cli.options import Ruleset
 
 if TYPE_CHECKING:
@@ -10,13 +10,14 @@ if TYPE_CHECKING:
 
 
 def scenes(ruleset: Ruleset = books.DEFAULT) -> None:
-    """List the scenes of a ruleset: what they are about and who is in them."""
+    """List the scenes of a ruleset: what they are about and who is in them, as far as the players know."""
     book = books.find(ruleset)
     for name in books.scene_names(book):
         title, about = books.heading(book, name)
         screen.line(f"{name}: {title}", "bold")
         screen.paragraph(about, "    ")
-        screen.lines(f"    {side}: {', '.join(whos)}" for side, whos in _sides(book.stage(name, book.rulings())))
+        known = opening.known_to(book, book.stage(name, book.rulings()), ())
+        screen.lines(f"    {side}: {', '.join(whos)}" for side, whos in _sides(known))
 
 
 def _sides(encounter: "AnyEncounter") -> list[tuple[str, list[str]]]:

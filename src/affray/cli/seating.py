@@ -4,8 +4,10 @@ from affray.bots import KINDS
 from affray.cli.audience import PLAYED
 from affray.cli.books import known
 from affray.cli.fight import BOTS
+from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.history import History
+from affray.core.seats import Seat, side_of
 from affray.core.values import GM, Who
 
 USUAL_BOTS = "greedy"
@@ -17,7 +19,7 @@ def sit_down(history: History, seats: tuple[str, ...], bots: str | None) -> None
     there = names(history.start)
     for name in played:
         if name not in there:
-            raise ValueError(f"nobody and no side is called {name!r}; {known(name, there)}")
+            raise ValueError(f"nobody and no side is called {name!r}; {known(name, seen_names(history))}")
     kind = bots or history.settings.get(BOTS, USUAL_BOTS)
     if kind not in KINDS:
         raise ValueError(f"there is no bot called {kind!r}; {known(kind, tuple(KINDS))}")
@@ -28,6 +30,18 @@ def sit_down(history: History, seats: tuple[str, ...], bots: str | None) -> None
 def usual_seats(encounter: AnyEncounter) -> tuple[Who, ...]:
     """The creatures that are marked as players', or else the side of the first creature."""
     return tuple(creature.id for creature in encounter.creatures if creature.player) or (encounter.creatures[0].side,)
+
+
+def seen_names(history: History) -> tuple[str, ...]:
+    """Those of whom the players know: a hidden one may be played, but nobody says that they are there."""
+    return names(as_players_know(history.book, history.start))
+
+
+def as_players_know(book: AnyBook, encounter: AnyEncounter) -> AnyEncounter:
+    """An encounter as the players' side knows it."""
+    held = tuple(side_of(encounter, who) or who for who in usual_seats(encounter))
+    view: AnyEncounter = book.secrets.view(encounter, Seat("players", "player", held))
+    return view
 
 
 def names(encounter: AnyEncounter) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.now import Now
 from affray.core.resolve import NOBODY_ACTS, Prefix, StuckBook, restless
+from affray.core.rules import Rule
 from affray.core.seats import Seat, seat_of, side_of
 from affray.core.values import Value, Who
 
@@ -162,7 +163,9 @@ class Driver:
         hidden = {creature.id for creature in self.history.encounter.creatures} - {
             creature.id for creature in start.creatures
         }
-        if hidden.intersection((pending.intent.who, *pending.intent.args)):
+        rule = self.history.book.by_key.get(pending.intent.action)
+        named = rule.whos(pending.intent.args) if isinstance(rule, Rule) else ()
+        if hidden.intersection((pending.intent.who, *named)):
             return None
         answers = self.history.entries[pending.first + 1 : self.history.cursor]
         return Prefix(start, pending.intent, tuple(entry for entry in answers if isinstance(entry, Answer)))

@@ -4,7 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Protocol
 
+from affray.core.texts import unprintable
 from affray.core.values import Value
+
+MOST_WORDS = 2_000
+"""So many characters may be said in answer to a question."""
 
 
 class Options(Protocol):
@@ -149,7 +153,7 @@ class AnyWords:
         return iter(("",))
 
     def __contains__(self, value: object) -> bool:
-        return isinstance(value, str)
+        return isinstance(value, str) and len(value) <= MOST_WORDS and not unprintable(value)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, AnyWords)

@@ -14,6 +14,7 @@ from affray.core.encounter import AnyEncounter, Outcome
 from affray.core.events import Event
 from affray.core.maps import Ground
 from affray.core.seats import without
+from affray.core.texts import wrong_texts
 from affray.core.values import GM, Cell, Who, as_tuples
 
 GONE = "fled"
@@ -96,6 +97,8 @@ def applied(book: AnyBook, encounter: AnyEncounter, override: Override) -> tuple
     """The encounter as the game master says, and the line of the log; BadOverride where that cannot be."""
     if not override.reason.strip():
         raise BadOverride("the game master's word needs a reason")
+    for wrong in wrong_texts(msgspec.to_builtins(override)):
+        raise BadOverride(wrong)
     after, who, what = _done(book, encounter, override.deed)
     try:
         back = msgspec.json.decode(msgspec.json.encode(after), type=book.encounter)

@@ -151,9 +151,20 @@ class Play:
 
     def _log_choice(self, choice: Choice, value: Value) -> None:
         if self.events is not None:
-            named = () if is_path(value) else tuple(self._named((value,)))
+            is_place = is_path(value) or self._are_cells(choice)
+            named = () if is_place else tuple(self._named((value,)))
             chose = Chose(choice.who, choice.ask.name, choice.say(value), choice.key, value, named, choice.kind)
             self.events.append(chose)
+
+    def _are_cells(self, choice: Choice) -> bool:
+        """Whether the options of a question are places, which may be called like somebody."""
+        if choice.who not in self.scene or not self.scene.encounter.maps or not isinstance(choice.options, Listed):
+            return False
+        terrain = self.scene.ground(choice.who).terrain
+        places = [value for value in choice.options.values if isinstance(value, str)]
+        return any(value in terrain for value in places) and all(
+            value in terrain for value in places if value in self.scene.creatures
+        )
 
     def _named(self, values: tuple[Any, ...]) -> Iterator[Who]:
         """Those who are named somewhere in what was said."""

@@ -13,11 +13,13 @@ from affray import __version__
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.history import BadRecord, History, Record, Row, Setting, rebuilt
+from affray.core.sound import wrong_with
+from affray.core.texts import wrong_texts
 
 FORMAT = 2
 
 # Rules raise the last two when a file changed by hand names somebody or something that is not there.
-_DOES_NOT_FIT = (ValueError, LookupError, TypeError)
+_DOES_NOT_FIT = (ValueError, LookupError, TypeError, AttributeError, AssertionError, ArithmeticError, RecursionError)
 
 
 class BadSave(ValueError):
@@ -122,7 +124,10 @@ def loaded(text: bytes, find_book: Callable[[str], AnyBook], name: str = "the sa
             f"{name} was saved in format {head.format}, by Affray {head.affray}; this one ({__version__}) reads format "
             f"{FORMAT}, in which choices and dice are kept under other names"
         )
-    return restored(_decode(text, Saved, name, ""), find_book, name)
+    content = _decode(text, Saved, name, "")
+    for wrong in wrong_texts(msgspec.json.decode(text)):
+        raise BadSave(f"{name}: {wrong}")
+    return restored(content, find_book, name)
 
 
 def restored(
@@ -132,6 +137,10 @@ def restored(
     book = _book(find_book, content.ruleset, name)
     start = _decode(content.start, book.encounter, name, "start")
     state = _decode(content.state, book.encounter, name, "state")
+    for field, encounter in (("start", start), ("state", state)):
+        wrong = wrong_with(book, encounter)
+        if wrong:
+            raise BadSave(f"{name} was changed by hand or damaged: {field}: {wrong}")
     return _replayed(book, content, start, state, name, sealed)
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import asdict, replace
 
 from affray.core.content import BadContent, Named, as_entry, as_table, lookup, parsed_text
 from affray.core.maps import Map, Mark, Terrain
+from affray.core.texts import LARGEST_SCENE, LONGEST_NAME, MOST_CELLS, wrong_texts
 from affray.core.values import CLOCK, GM, Cell
 
 ENDING = ".toml"
@@ -60,7 +61,17 @@ class Written(NamedTuple):
 def written_scene(folder: Traversable, name: str) -> Written:
     """A scene by its name, or by the path of one's own; an unknown one is refused with the known ones."""
     file = scene_file(folder, name)
-    return Written(file.name, parsed_text(file.name, file.read_text(encoding="utf-8")))
+    return as_written(file.name, file.read_bytes())
+
+
+def as_written(name: str, text: bytes) -> Written:
+    """A scene from its text; one that is too large, or has characters that cannot be seen, is refused."""
+    if len(text) > LARGEST_SCENE:
+        raise BadContent(f"{name} has {len(text):,} bytes; a scene has {LARGEST_SCENE:,} at most")
+    raw = parsed_text(name, text.decode("utf-8"))
+    for wrong in wrong_texts(raw):
+        raise BadContent(f"{name}: {wrong}")
+    return Written(name, raw)
 
 
 def scene_file(folder: Traversable, name: str) -> Traversable:
@@ -77,13 +88,19 @@ def is_own(name: str) -> bool:
 
 
 def _own_file(name: str) -> Path:
-    file = Path(name)
     try:
+        file = Path(name).expanduser()
+        if file.stat().st_size > LARGEST_SCENE:
+            raise BadContent(f"{name} has {file.stat().st_size:,} bytes; a scene has {LARGEST_SCENE:,} at most")
         file.read_text(encoding="utf-8")
     except OSError as wrong:
         raise BadContent(f"{name} cannot be read: {wrong.strerror}; name a file that is there") from None
     except UnicodeDecodeError:
         raise BadContent(f"{name} is not text in UTF-8; a scene is written as TOML") from None
+    except BadContent:
+        raise
+    except (RuntimeError, ValueError):
+        raise BadContent(f"{name!r} is no file that could be there; name one that is") from None
     return file
 
 
@@ -104,6 +121,8 @@ def read_map(
     rows = tuple(line.replace(" ", "") for line in text.strip().splitlines())
     if len({len(row) for row in rows}) != 1:
         raise BadContent(f"{file.name}: map: all rows must be equally long, they are {sorted({len(r) for r in rows})}")
+    if sum(map(len, rows)) > MOST_CELLS:
+        raise BadContent(f"{file.name}: map: it has {sum(map(len, rows)):,} cells; a map has {MOST_CELLS:,} at most")
     legend = {".": "open", **marks}
     for mark in sorted(set("".join(rows)) - set(legend)):
         raise BadContent(f"{file.name}: map: the mark {mark!r} is not in [marks], which has {', '.join(legend)}")
@@ -149,6 +168,9 @@ def check_names(file: Named, who: Mapping[str, Sided], words: tuple[str, ...] = 
         where = f"{file.name}: [who.{name}]"
         if not re.fullmatch(r"[a-z][a-z0-9]*", name) or name in reserved:
             raise BadContent(f"{where}: a name is one word of small letters and digits, not {' or '.join(reserved)}")
+        for called in (name, one.side):
+            if len(called) > LONGEST_NAME:
+                raise BadContent(f"{where}: a name has {LONGEST_NAME} characters at most, this one {len(called)}")
         if not one.side.strip():
             raise BadContent(f"{where} side: it must be named, `red` or `blue`, and not left empty")
     sides = {one.side for one in who.values()}

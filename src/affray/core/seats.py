@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from affray.core.book import AnyBook
 from affray.core.encounter import C, Encounter, R, T
 from affray.core.events import Event
+from affray.core.naming import unnamed
+from affray.core.texts import LONGEST_NAME, unprintable
 from affray.core.values import GM, Who
 
 BY_ITSELF = frozenset({"clock", "dice", "bot", "setting", "nobody"})
@@ -26,6 +28,10 @@ class Seat(Struct, frozen=True):
         """Refuse names that stand for something else in the record."""
         if not self.name or self.name in BY_ITSELF:
             raise ValueError(f"a seat cannot be called {self.name!r}; {', '.join(sorted(BY_ITSELF))} are taken")
+        if len(self.name) > LONGEST_NAME or unprintable(self.name):
+            raise ValueError(
+                f"a seat's name has 1 to {LONGEST_NAME} characters that can be seen; {self.name[:80]!r} not"
+            )
 
     def has(self, who: Who, side: str) -> bool:
         """Whether this seat plays that creature."""
@@ -57,10 +63,17 @@ def side_seat(encounter: Encounter[Any, Any, Any], who: Who) -> Seat:
 
 
 def without(encounter: Encounter[C, T, R], secret: Collection[Who]) -> Encounter[C, T, R]:
-    """The encounter without a trace of some creatures: neither them, nor what they do or suffer, nor their turns."""
+    """The encounter without a trace of some creatures: neither them, nor what they do or suffer, nor their turns.
+
+    Where others' fields name them, these are empty.
+    """
+    if not secret:
+        return encounter
+    left = (creature for creature in encounter.creatures if creature.id not in secret)
     return replace(
         encounter,
-        creatures=tuple(creature for creature in encounter.creatures if creature.id not in secret),
+        creatures=tuple(unnamed(creature, secret) for creature in left),
+        table=unnamed(encounter.table, secret),
         effects=tuple(effect for effect in encounter.effects if effect.on not in secret and effect.by not in secret),
         agenda=tuple(frame for frame in encounter.agenda if frame.intent.who not in secret),
         clock=encounter.clock.without(secret),

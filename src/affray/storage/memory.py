@@ -12,7 +12,7 @@ from affray.storage.clock import Clock, now
 from affray.storage.damage import Seals, chained, damage_of_rows, damage_of_state, digest_of_start, digest_of_state
 from affray.storage.errors import Closed, Damaged, Held, Moved, NoSuchFight
 from affray.storage.locks import Hold
-from affray.storage.naming import checked_title, stem
+from affray.storage.naming import checked_title, is_id, stem
 from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary, row_kind
 
 
@@ -44,7 +44,7 @@ class MemoryStorage:
         """Begin a fight with its first rows."""
         self._must_be_open()
         beginning, time = stem(start.book, start.scene), self._time()
-        fight = start.fight if start.fight and start.fight not in self._fights else new_fight()
+        fight = start.fight if is_id(start.fight) and start.fight not in self._fights else new_fight()
         self._used[beginning] = self._used.get(beginning, 0) + 1
         named = Named(fight, f"{beginning}-{self._used[beginning]}", start.title)
         digest = digest_of_start(fight, start)

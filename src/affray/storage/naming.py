@@ -15,6 +15,11 @@ class BadTitle(StorageError):
     """A title that a fight cannot have: it says why."""
 
 
+def is_id(said: str) -> bool:
+    """Whether this is an id: ids become names of files, so nothing else may."""
+    return re.fullmatch(r"[0-9a-f]{32}", said) is not None
+
+
 def stem(book: str, scene: str) -> str:
     """What the names of fights of a scene begin with: `hex-duel`."""
     words = re.sub(r"[^a-z0-9]+", "-", f"{book}-{scene or 'fight'}".lower())

@@ -14,7 +14,7 @@ from affray.storage.clock import Clock, now
 from affray.storage.damage import chained, digest_of_start, digest_of_state
 from affray.storage.database import Database, translated
 from affray.storage.errors import Moved, NotKept
-from affray.storage.naming import checked_title, stem
+from affray.storage.naming import checked_title, is_id, stem
 from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary, row_kind
 from affray.storage.statements import (
     as_json,
@@ -50,7 +50,7 @@ class SqliteStorage:
         """Begin a fight with its first rows."""
         time = self._time()
         with self._database.writing() as db:
-            fight = start.fight if start.fight and not is_taken(db, start.fight) else new_fight()
+            fight = start.fight if is_id(start.fight) and not is_taken(db, start.fight) else new_fight()
             digest = digest_of_start(fight, start)
             named = Named(fight, new_name(db, stem(start.book, start.scene)), start.title)
             notes = (start.title, start.scene, start.book, start.version, start.affray, start.seed)

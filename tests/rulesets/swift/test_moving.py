@@ -277,3 +277,11 @@ def test_nobody_stops_in_an_allys_square() -> None:
     met = trial.does("ada move e4 d4 c4 b4 a4")
     assert met.happened(Blocked) == [Blocked("ada", "b4")]
     assert (met["ada"].at, met["rook"].hidden) == ("d4", 0)
+
+
+def test_an_ally_at_the_edge_of_a_gap_is_not_passed() -> None:
+    """Whoever fell short would come to rest on their square."""
+    ada, bo, rook = ("soldier", "red", "a2"), ("soldier", "red", "d2"), ("soldier", "blue", "p1")
+    trial = fight(DITCH, "standard", ada=ada, bo=bo, rook=rook).does("ada double move b2 c2 d2 e2 f2")
+    assert (trial["ada"].at, trial["bo"].at) == ("c2", "d2")
+    assert trial.happened(Blocked)

@@ -5,12 +5,15 @@ from typing import Any
 from affray.api import Cell, Who
 from affray.rulesets.dungeoneer.catalog import extents
 from affray.rulesets.dungeoneer.creature import Creature, Now, Scene
+from affray.rulesets.dungeoneer.entries import FULL
 from affray.rulesets.dungeoneer.events import Moved
 
 SHARE = {size: extent.quarters for size, extent in extents().items()}
 """How many quarters of a tile a body fills."""
 TILES = {size: extent.tiles for size, extent in extents().items()}
 """How many tiles a body fills."""
+NO_STANDING = ("rock", "door", "gap", "wall")
+"""Kinds of ground on which nobody stands."""
 
 
 def tiles_of(now: Now, one: Creature) -> int:
@@ -35,3 +38,13 @@ def trailing(now: Now, one: Creature, to: Cell) -> tuple[Cell, ...]:
     """The tiles behind the front after a step: those it came from, the last of them first to be left."""
     behind = tuple(cell for cell in body(one) if cell != to)
     return behind[: tiles_of(now, one) - 1]
+
+
+def others_at(now: Now, me: Who, cell: Cell) -> tuple[Who, ...]:
+    """Everyone else who is up and stands on a tile."""
+    return tuple(who for who in now.who_is_at(cell, now[me].map) if who != me and not now[who].fate)
+
+
+def has_room(now: Now, me: Who, there: tuple[Who, ...]) -> bool:
+    """Whether one fits on a tile beside those who stand there."""
+    return sum(SHARE[now[who].sheet.size] for who in (me, *there)) <= FULL

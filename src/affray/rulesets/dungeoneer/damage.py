@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from affray.api import Ask, Who, remove_from_play
+from affray.api import Ask, Cell, Who, remove_from_play
+from affray.rulesets.dungeoneer.bodies import NO_STANDING, has_room, others_at
 from affray.rulesets.dungeoneer.conditions import RAISED, burning, gasp, has
 from affray.rulesets.dungeoneer.creature import Creature, Element, Fate, Now, Scene, Wear
 from affray.rulesets.dungeoneer.events import (
@@ -133,7 +134,18 @@ def heal(scene: Scene, who: Who, points: int) -> None:
         scene.change(who, Healed(who, health - one.health, health), health=health)
         if one.fate in ("down", "diving"):
             most = one.most_stress - 1 if scene.rulings.up_with_stress == "below-cap" else one.most_stress
-            scene.change(who, GotUp(who), fate="", stress=min(one.stress, most))
+            scene.change(who, GotUp(who), fate="", stress=min(one.stress, most), at=room_to_stand(scene, who))
+
+
+def room_to_stand(scene: Scene, who: Who) -> Cell | None:
+    """Where somebody gets up: where they lie, or by a ruling on the nearest tile with room when others stand there."""
+    one = scene[who]
+    if one.at is None or scene.rulings.gets_up == "there":
+        return one.at
+    ground = scene.ground(who)
+    floor = [cell for cell, terrain in ground.terrain.items() if terrain.kind not in NO_STANDING]
+    free = [cell for cell in (one.at, *floor) if has_room(scene, who, others_at(scene, who, cell))]
+    return min(free, key=lambda cell: (ground.grid.distance(one.at or cell, cell), cell), default=one.at)
 
 
 def fall(scene: Scene, who: Who) -> None:

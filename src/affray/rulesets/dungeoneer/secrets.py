@@ -27,11 +27,12 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
         for thing in table.things
         if thing.known and _is_in_view(encounter, thing)
     )
+    seen = without(encounter, secret)
     return replace(
-        without(encounter, secret),
+        seen,
         maps=maps,
         table=replace(
-            table,
+            seen.table,
             seen=tuple(sorted(set(rooms(maps[DUNGEON]).values()))),
             things=things,
             unseen=table.unseen or (bool(secret) and not _has_known_foes(encounter)),
@@ -88,14 +89,22 @@ def as_seen(drawn: Map, seen: tuple[int, ...], secret: tuple[Cell, ...]) -> Map:
         if not any(numbers.get(one) in seen for one in near) or numbers.get(cell, seen[0]) not in seen:
             marks[row][column] = UNKNOWN
         elif cell in secret:
-            marks[row][column] = SECRET_DOOR
-    legend = {mark.mark: mark for mark in drawn.legend}
+            marks[row][column] = wall_around(drawn, cell)
+    legend = {SECRET_DOOR: Mark(SECRET_DOOR, Terrain("rock"))} | {mark.mark: mark for mark in drawn.legend}
     legend |= {UNKNOWN: Mark(UNKNOWN, Terrain("unknown"))}
-    legend.setdefault(SECRET_DOOR, Mark(SECRET_DOOR, Terrain("rock")))
     rows = tuple("".join(row) for row in marks)
     return replace(
         drawn, rows=rows, legend=tuple(one for mark, one in legend.items() if any(mark in row for row in rows))
     )
+
+
+def wall_around(drawn: Map, door: Cell) -> str:
+    """The mark of the rock that a door is in, the commonest beside it: one that was not found looks like that."""
+    ground = drawn.ground
+    rock = {mark.mark for mark in drawn.legend if mark.terrain.kind == "rock"}
+    marks = dict(zip(ground.grid.cells, "".join(drawn.rows), strict=True))
+    beside = [marks[cell] for cell in ground.grid.neighbours(door) if marks[cell] in rock]
+    return max(sorted(set(beside)), key=beside.count, default=SECRET_DOOR)
 
 
 def redact(event: Event, seat: Seat, encounter: DungeonEncounter) -> Event | None:

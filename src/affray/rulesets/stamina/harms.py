@@ -35,6 +35,20 @@ class Shield(Struct, frozen=True):
     lightning: int = 0
     metal: int = 0
 
+    def takes_off(self, kind: Damage) -> int:
+        """What body and armor take off damage of a type."""
+        match kind:
+            case "concussive":
+                return self.body + self.physical
+            case "penetrating":
+                return self.physical
+            case "fire":
+                return self.fire
+            case "cold":
+                return self.body + self.cold
+            case "lightning":
+                return self.body + self.metal + self.lightning
+
 
 class Striking(Struct, frozen=True):
     """Damage of a type that goes at somebody, before its own dice."""
@@ -51,17 +65,7 @@ class Striking(Struct, frozen=True):
         kind: Damage = self.type
         if kind == "penetrating" and self.piercing + more_piercing < against.armor:
             kind = "concussive"  # stamina.melee.basic.9
-        match kind:
-            case "concussive":
-                left = dealt - against.body - against.physical
-            case "penetrating":
-                left = dealt - against.physical
-            case "fire":
-                left = dealt - against.fire
-            case "cold":
-                left = dealt - against.body - against.cold
-            case "lightning":
-                left = dealt - against.body - against.metal - against.lightning
+        left = dealt - against.takes_off(kind)
         return Struck(harm_of(kind, left, self.wound_step), kind, left)
 
 

@@ -18,7 +18,7 @@ def view(encounter: SwiftEncounter, seat: Seat) -> SwiftEncounter:
     return replace(
         seen,
         creatures=tuple(as_known(creature, sides) for creature in seen.creatures),
-        table=replace(encounter.table, features=features, unseen=_unseen(encounter, secret)),
+        table=replace(seen.table, features=features, unseen=_unseen(encounter, secret)),
     )
 
 

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from affray.api import AnyAction, Cell, Listed, Need, Options, Path, Paths, Slot, Who, action, remove
 from affray.rulesets.dungeoneer.ailing import touch
-from affray.rulesets.dungeoneer.bodies import SHARE, advance
+from affray.rulesets.dungeoneer.bodies import advance, has_room, others_at
 from affray.rulesets.dungeoneer.checks import exhaust
 from affray.rulesets.dungeoneer.costs import FREE, ONE
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.crossing import (
+    begins,
     dice_of,
     grant,
     kind_at,
@@ -22,7 +23,6 @@ from affray.rulesets.dungeoneer.crossing import (
 from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.dungeon import sniff, step_on_trap
-from affray.rulesets.dungeoneer.entries import FULL
 from affray.rulesets.dungeoneer.events import Stopped
 from affray.rulesets.dungeoneer.groups import ANYONE, Band, companions, gather, why_not_join, with_others
 from affray.rulesets.dungeoneer.paths import DUNGEON, NO_REST, paths
@@ -57,16 +57,6 @@ def is_full(now: Now, me: Who, cell: Cell) -> bool:
     """Whether friends leave no room on a tile."""
     there = tuple(who for who in others_at(now, me, cell) if now[who].side == now[me].side)
     return bool(there) and not has_room(now, me, there)
-
-
-def others_at(now: Now, me: Who, cell: Cell) -> tuple[Who, ...]:
-    """Everyone else who is up and stands on a tile."""
-    return tuple(who for who in now.who_is_at(cell, now[me].map) if who != me and not now[who].fate)
-
-
-def has_room(now: Now, me: Who, there: tuple[Who, ...]) -> bool:
-    """Whether one fits on a tile beside those who stand there."""
-    return sum(SHARE[now[who].sheet.size] for who in (me, *there)) <= FULL
 
 
 def why_no_path(now: Now, me: Who, said: str) -> str:
@@ -216,13 +206,24 @@ def is_blocked(scene: Scene, me: Who, path: Path) -> bool:
 
 
 def up_to_rest(now: Now, me: Who, path: Path) -> Path:
-    """The next tiles of a path, up to the first on which one could stay: no gap, no wall, no friend's."""
+    """The next tiles of a path, up to the first on which one could stay, or may have to: no gap, no wall, no friend's.
+
+    One may have to stay where the next tile wants a roll.
+    """
     terrain = now.ground(me).terrain
     for place, to in enumerate(path, 1):
         friends = {now[who].side for who in others_at(now, me, to)} == {now[me].side}
         if terrain[to].kind not in NO_REST and not (friends and not has_room(now, me, others_at(now, me, to))):
             return path[:place]
+        if path[place:] and is_before_roll(now, me, to, path[place]):
+            return path[:place]
     return path
+
+
+def is_before_roll(now: Now, me: Who, here: Cell, to: Cell) -> bool:
+    """Whether somebody on one tile would have to roll for the next."""
+    kind = kind_at(now, me, to)
+    return begins(now, kind, kind_at(now, me, here)) and kind != now[me].won
 
 
 def cross(scene: Scene, me: Who, path: Path, others: Band = ()) -> None:

@@ -78,6 +78,14 @@ class ConditionsRulings(GroupsRulings, frozen=True, kw_only=True):
             "`unchanged`: as much as before, and any more is a new breakdown.",
         ),
     ] = "below-cap"
+    gets_up: Annotated[
+        Literal["with-room", "there"],
+        ruling(
+            (),
+            "Others may stand where somebody lies. Whoever gets up there does so on the nearest tile with room. "
+            "`there`: on the same tile, however full it is.",
+        ),
+    ] = "with-room"
     health_difficulty: Annotated[
         int,
         Meta(ge=0, le=12),

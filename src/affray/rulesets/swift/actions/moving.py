@@ -171,11 +171,14 @@ def leap(scene: Scene, me: Who, path: Path, pace: str, gone: int) -> None:
 
 
 def obstacle(now: Now, me: Who, path: Path) -> Cell | None:
-    """The square that stops someone: a foe's, also beyond allies, whom one passes only to come to rest elsewhere."""
-    for to in path:
+    """The square that stops someone: a foe's, also beyond allies, whom one passes only to come to rest elsewhere.
+
+    An ally at the edge of a gap is not passed: whoever falls short would come to rest there.
+    """
+    for place, to in enumerate(path):
         held = [who for who in now.who_is_at(to) if not now[who].fate and who != me]
         if not held:
-            return None
+            return path[place - 1] if place and now.ground(me).terrain[to].kind == "gap" else None
         if any(now[who].side != now[me].side for who in held):
             return to
     return path[-1]

@@ -1,0 +1,33 @@
+"""Words that come from outside: what may stand in them, and how long names may be."""
+
+from collections.abc import Iterator
+from typing import Any
+
+LONGEST_NAME = 60
+LARGEST_SCENE = 2_000_000
+MOST_CELLS = 40_000
+_IN_TEXTS = "\n\t"
+"""What a text of several lines may have beside what can be printed."""
+
+
+def unprintable(text: str, lines: bool = False) -> str:
+    """The first character that is not shown as itself (control, direction, zero width), as `U+202E`; or nothing."""
+    if text.isprintable():
+        return ""
+    bad = (letter for letter in text if not letter.isprintable() and not (lines and letter in _IN_TEXTS))
+    return next((f"U+{ord(letter):04X}" for letter in bad), "")
+
+
+def wrong_texts(value: Any, where: str = "") -> Iterator[str]:
+    """What is wrong with the words in plain data: characters that are not shown as themselves, with their place."""
+    if isinstance(value, str):
+        found = unprintable(value, lines=True)
+        if found:
+            yield f"{where or 'the text'} has the character {found}, which cannot be seen; leave it out"
+    elif isinstance(value, dict):
+        for name, part in value.items():
+            yield from wrong_texts(name, f"a name in {where}" if where else "a name")
+            yield from wrong_texts(part, f"{where}.{name}" if where else str(name))
+    elif isinstance(value, list | tuple):
+        for place, part in enumerate(value):
+            yield from wrong_texts(part, f"{where}[{place}]")
