@@ -283,16 +283,15 @@ def stage(scene: Written, rulings: Rulings) -> HexEncounter:
     return HexEncounter(ruleset="hex", maps=(drawn,), creatures=creatures, table=lies, rulings=rulings)
 
 
-OWN_TABLES = ("weapons", "armor", "ammunition", "powers", "spells", "creatures")
-"""What a scene's file may bring."""
+OWN = ("weapons", "armor", "ammunition", "powers", "spells", "creatures")
+"""What a scene may bring of its own."""
 
 
 def cast(scene: Written, written: SceneFile, people: Mapping[Who, Placed]) -> dict[str, Sheet]:
     """The sheets of a scene's people; what the file itself brings comes before what the book has."""
-    own = {table: getattr(written, table) for table in OWN_TABLES}
-    catalog = CATALOG.with_own(scene.name, **own)
-    for table, entries in own.items():
-        for name in entries:
+    catalog = CATALOG.with_own(scene.name, **{table: getattr(written, table) for table in OWN})
+    for table in OWN:
+        for name in getattr(written, table):
             catalog.entry(table, name)  # a mistake in what the scene brings is refused, used or not
     found = {}
     for who, person in people.items():

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from affray.api import Who
-from affray.rulesets.hex.actions.movement import blocked_behind, drive_back, push
+from affray.rulesets.hex.actions.pushing import blocked_behind, drive_back, push
 from affray.rulesets.hex.arcane import rank_of
 from affray.rulesets.hex.casts import hold
 from affray.rulesets.hex.checks import make_check

@@ -65,9 +65,17 @@ def is_provoked_by_entering(now: Now, foe: Who, to: Cell, pace: str) -> bool:
     return now.rulings.free_attack_trigger == "by-pace" and pace == "sprint" and threatens(now, foe, to)
 
 
+def could_strike(now: Now, foe: Who) -> bool:
+    """Whether somebody holds anything with which they could react to a step."""
+    creature = now[foe]
+    if creature.watch is not None or free_weapons(creature):
+        return True
+    return now.rulings.shooters_threaten and bool(creature.held)
+
+
 def provoked_by(now: Now, who: Who, pace: str) -> Provoked:
     """Whom each step of somebody would provoke, one bit for each opponent."""
-    foes = [foe for foe in now.foes(who) if may_react(now, foe) and now[foe].held]
+    foes = [foe for foe in now.foes(who) if may_react(now, foe) and could_strike(now, foe)]
     watched = [frozenset(watch.cells if (watch := now[foe].watch) else ()) for foe in foes]
 
     def mask(start: Cell, to: Cell) -> int:
