@@ -11,6 +11,7 @@ from affray.core.clauses import STATUSES
 from affray.core.rules import action
 from affray.core.rulings import listed
 from affray.core.values import Who
+from affray.rulesets.dungeoneer import BOOK as DUNGEONEER
 from affray.rulesets.hex import BOOK
 from tests.cli.runs import affray, as_json, told
 
@@ -58,14 +59,14 @@ def test_a_wait_ends_when_the_action_of_that_name_is_written() -> None:
     """Clauses wait for actions by their names, not their keys."""
 
     @action()
-    def loose(_scene: Any, me: Who) -> None:
+    def travel(_scene: Any, me: Who) -> None:
         raise AssertionError(me)
 
-    rules = replace(BOOK.rules, actions=(*BOOK.rules.actions, loose))
-    waited, written = (clauses.account_of(book).entries for book in (BOOK, replace(BOOK, rules=rules)))
-    late = [entry.reason for entry in written if entry.section == "hex.ranged.loose"]
-    assert {entry.status for entry in waited if entry.section == "hex.ranged.loose"} == {"waiting"}
-    assert set(late) == {"no longer waits: loose is written"}
+    rules = replace(DUNGEONEER.rules, actions=(*DUNGEONEER.rules.actions, travel))
+    waited, written = (clauses.account_of(book).entries for book in (DUNGEONEER, replace(DUNGEONEER, rules=rules)))
+    late = [entry.reason for entry in written if entry.section == "dungeoneer.travel"]
+    assert {entry.status for entry in waited if entry.section == "dungeoneer.travel"} == {"waiting"}
+    assert set(late) == {"no longer waits: travel is written"}
 
 
 def test_the_account_can_be_narrowed() -> None:

@@ -8,7 +8,7 @@ import pytest
 from affray import __version__
 from tests.cli.runs import affray, told
 
-COMMANDS = ("play", "odds", "legal", "roll", "clauses", "rulings", "actions", "scenes", "replay", "fights")
+COMMANDS = ("play", "serve", "odds", "legal", "roll", "clauses", "rulings", "actions", "scenes", "replay", "fights")
 
 
 def test_the_version_is_told() -> None:

@@ -11,6 +11,7 @@ from affray.storage.exchange import content, opened, start_of, state_of
 from affray.storage.interface import Storage
 from affray.storage.memory import MemoryStorage
 from affray.storage.naming import BadTitle, meant
+from affray.storage.record import Pass
 from affray.storage.sqlite import SqliteStorage
 from tests.books.fights import STRIKE
 from tests.core.test_history import ANN, begun, struck
@@ -183,3 +184,31 @@ def test_nothing_is_added_without_rows(storage: Storage) -> None:
     assert add(storage, fight, 0, []) == 0
     storage.check(fight)
     assert content(storage, fight).rows == ()
+
+
+def test_a_link_opens_one_seat(storage: Storage) -> None:
+    fight = keep(storage).id
+    storage.link(fight, "ann", "a" * 64)
+    storage.link(fight, "ben", "b" * 64)
+    assert storage.admit("a" * 64) == Pass(fight, "ann")
+    assert storage.admit("b" * 64) == Pass(fight, "ben")
+    assert storage.admit("c" * 64) is None
+
+
+def test_a_seat_may_have_several_links_until_one_stands_alone(storage: Storage) -> None:
+    fight = keep(storage).id
+    for digest in ("a" * 64, "b" * 64):
+        storage.link(fight, "ann", digest)
+    storage.link(fight, "ben", "c" * 64)
+    storage.link(fight, "ann", "d" * 64, alone=True)
+    opened = [storage.admit(letter * 64) for letter in "abcd"]
+    assert opened == [None, None, Pass(fight, "ben"), Pass(fight, "ann")]
+
+
+def test_links_go_with_their_fight(storage: Storage) -> None:
+    fight = keep(storage).id
+    storage.link(fight, "ann", "a" * 64)
+    storage.delete(fight)
+    assert storage.admit("a" * 64) is None
+    with pytest.raises(NoSuchFight):
+        storage.link(fight, "ann", "b" * 64)

@@ -6,16 +6,18 @@ from pathlib import Path
 import pytest
 
 from affray.storage.errors import BadDatabase, StorageError, TooNew
-from affray.storage.migrations import scripts
+from affray.storage.migrations import OURS, scripts
+from affray.storage.record import Pass
 from affray.storage.sqlite import SqliteStorage
 from tests.storage.fights import keep
 
+NEWEST = len(scripts())
 MORE = "ALTER TABLE fights ADD COLUMN mood TEXT NOT NULL DEFAULT 'grim';"
 
 
 @pytest.fixture
 def file(folder: Path) -> Path:
-    """A database with a fight in the first form."""
+    """A database with a fight in the newest form."""
     storage = SqliteStorage(folder / "fights.db")
     keep(storage)
     storage.close()
@@ -41,20 +43,33 @@ def test_the_database_is_kept_as_safely_as_can_be(file: Path) -> None:
 
 def test_an_old_database_is_copied_before_it_is_changed(file: Path) -> None:
     SqliteStorage(file, steps=(*scripts(), MORE)).close()
-    copy = file.with_name("fights-form-1.db")
-    assert (asked(file, "PRAGMA user_version"), asked(file, "SELECT mood FROM fights")) == (2, "grim")
-    assert (asked(copy, "PRAGMA user_version"), asked(copy, "SELECT count(*) FROM rows JOIN fights")) == (1, 0)
+    copy = file.with_name(f"fights-form-{NEWEST}.db")
+    assert (asked(file, "PRAGMA user_version"), asked(file, "SELECT mood FROM fights")) == (NEWEST + 1, "grim")
+    assert (asked(copy, "PRAGMA user_version"), asked(copy, "SELECT count(*) FROM rows JOIN fights")) == (NEWEST, 0)
     storage = SqliteStorage(copy)
     assert [fight.damage for fight in storage.fights()] == [""]
     storage.close()
 
 
+def test_a_fight_of_the_first_form_gets_links(folder: Path) -> None:
+    file = folder / "old.db"
+    db = sqlite3.connect(file)
+    db.executescript(f"{scripts()[0]} PRAGMA application_id = {OURS}; PRAGMA user_version = 1;")
+    db.close()
+    storage = SqliteStorage(file)
+    fight = keep(storage).id
+    storage.link(fight, "ann", "0" * 64)
+    assert storage.admit("0" * 64) == Pass(fight, "ann")
+    storage.close()
+    assert asked(file.with_name("old-form-1.db"), "PRAGMA user_version") == 1
+
+
 def test_no_copy_is_written_over(file: Path) -> None:
-    copy = file.with_name("fights-form-1.db")
+    copy = file.with_name(f"fights-form-{NEWEST}.db")
     copy.write_text("mine")
     SqliteStorage(file, steps=(*scripts(), MORE)).close()
     assert copy.read_text() == "mine"
-    assert asked(file.with_name("fights-form-1-2.db"), "SELECT count(*) FROM fights") == 1
+    assert asked(file.with_name(f"fights-form-{NEWEST}-2.db"), "SELECT count(*) FROM fights") == 1
 
 
 def test_nothing_is_copied_where_nothing_changes(file: Path) -> None:
@@ -65,15 +80,16 @@ def test_nothing_is_copied_where_nothing_changes(file: Path) -> None:
 def test_a_step_that_fails_changes_nothing(file: Path) -> None:
     with pytest.raises(StorageError):
         SqliteStorage(file, steps=(*scripts(), f"{MORE} INSERT INTO nonesuch VALUES (1);"))
-    assert asked(file, "PRAGMA user_version") == 1
+    assert asked(file, "PRAGMA user_version") == NEWEST
     assert asked(file, "SELECT count(*) FROM pragma_table_info('fights') WHERE name = 'mood'") == 0
-    assert asked(file.with_name("fights-form-1.db"), "SELECT count(*) FROM fights") == 1
+    assert asked(file.with_name(f"fights-form-{NEWEST}.db"), "SELECT count(*) FROM fights") == 1
 
 
 def test_a_newer_database_is_refused_and_left_as_it_is(file: Path) -> None:
     SqliteStorage(file, steps=(*scripts(), MORE)).close()
     before = file.read_bytes()
-    with pytest.raises(TooNew, match=r"fights.db was written by a newer Affray \(form 2; this one knows forms up to 1"):
+    newer = rf"written by a newer Affray \(form {NEWEST + 1}; this one knows forms up to {NEWEST}"
+    with pytest.raises(TooNew, match=newer):
         SqliteStorage(file)
     assert file.read_bytes() == before
 

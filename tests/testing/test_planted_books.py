@@ -294,11 +294,19 @@ PLAY = {
     ),
     "a rule that is never taken": (
         book('"you are loud already", lambda now, me: not', '"you are loud already", lambda now, me: not me and not'),
-        "taunt is never taken, however long games are played; add a scene in which it can be, or give the reason",
+        "taunt is never taken in many games: it is refused with 'you are loud already'; add a scene in which it can be",
     ),
     "a reaction that is never taken": (
         book("hit.foe == me and now[me].mood", "hit.foe == hit.who and now[me].mood"),
-        "parry is never taken, however long games are played; add a scene in which it can be, or give the reason",
+        "parry is never taken in many games: Hits is opened, but whoever is asked is refused with 'nobody",
+    ),
+    "a window that nobody opens": (
+        book("    if scene.window(Hits(me, foe)):\n        return\n", ""),
+        "parry is never taken in many games: no rule opens a window Hits; add a scene in which it can be taken",
+    ),
+    "a window at which nobody is asked": (
+        book("rules_in(__name__, conditions", "rules_in(__name__, order=lambda now, window: (), conditions"),
+        "parry is never taken in many games: Hits is opened, but nobody is asked (asked is everybody but the `who` of",
     ),
 }
 

@@ -23,6 +23,7 @@ from affray.cli import (
     roll,
     rulings,
     scenes,
+    serve,
     verify,
 )
 from affray.cli.broken import naming_the_book
@@ -77,7 +78,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for command in (play, odds, legal, roll, clauses, rulings, actions, scenes, replay, verify, check, new_ruleset):
+for command in (play, serve, odds, legal, roll, clauses, rulings, actions, scenes, replay, verify, check, new_ruleset):
     app.command()(getattr(command, command.__name__.rpartition(".")[2]))
 app.add_typer(fights.app, name="fights")
 

@@ -2,7 +2,7 @@
 
 import tomllib
 from difflib import get_close_matches
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from typing import TYPE_CHECKING, Any
 
 from affray.cli.screen import refusing, stop
@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from affray.core.book import AnyBook
     from affray.core.encounter import AnyEncounter
 
-GROUP = "affray.rulesets"
 DEFAULT = "hex"
 
 
@@ -90,4 +89,6 @@ def known(said: str, names: tuple[str, ...]) -> str:
 
 
 def _installed() -> dict[str, EntryPoint]:
-    return {point.name: point for point in entry_points(group=GROUP)}
+    from affray.core.installed import installed
+
+    return installed()

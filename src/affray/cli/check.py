@@ -28,4 +28,5 @@ def check(
         screen.as_it_stands(finding.text())
     if found:
         raise typer.Exit(1)
-    screen.line(f"{ruleset}: nothing found{f' in {play} games' if play else ', no game was played'}")
+    plural = "game" if play == 1 else "games"
+    screen.line(f"{ruleset}: nothing found{f' in {play} {plural}' if play else ', no game was played'}")

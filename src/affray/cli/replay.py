@@ -21,8 +21,8 @@ def replay(
     seat: Seats = None,
 ) -> None:
     """Tell a fight from its beginning, as a seat heard it."""
-    from affray.cli.telling import worth_telling
     from affray.core.seats import redacted
+    from affray.screens.telling import worth_telling
 
     loaded = opening.loaded(file)
     if loaded.notice:

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 class Figure(Struct, frozen=True):
     """One of somebody's numbers, or a word on them: `wounds 1/3`, `defense 5+2`, `prone`.
 
-    What has no label stands for itself. `most` is what the value is out of.
+    What has no label stands for itself. `most` is what the value is out of; `harm` says that it counts what was
+    suffered, so that what is left is the rest.
     """
 
     key: str
@@ -22,6 +23,7 @@ class Figure(Struct, frozen=True):
     value: int | str
     most: int | None = None
     clause: str = ""
+    harm: bool = False
 
     def text(self) -> str:
         """The figure in words."""

@@ -30,6 +30,7 @@ class Option(Struct, frozen=True):
     text: str
     help: str = ""
     refusal: Refusal | None = None
+    cost: str = ""
 
     def __post_init__(self) -> None:
         """Make tuples again of what was read from JSON."""
@@ -60,7 +61,7 @@ class SlotOffer(Struct, frozen=True):
 
 
 class ActionOffer(Struct, frozen=True):
-    """An action as a button: what it costs, what it asks for, why it is grey."""
+    """An action as a button: what it costs, what it asks for and of which kind that is, why it is grey."""
 
     key: str
     name: str
@@ -71,6 +72,7 @@ class ActionOffer(Struct, frozen=True):
     clauses: str = ""
     refusal: Refusal | None = None
     next: SlotOffer | None = None
+    kinds: tuple[SlotKind, ...] = ()
 
 
 class Offer(Struct, frozen=True):
@@ -106,6 +108,7 @@ def _button(legal: Legal, action: AnyAction, who: Who) -> ActionOffer:
         action.clauses,
         refusal,
         following,
+        tuple(action.kind_of(slot.key) for slot in action.slots),  # type: ignore[misc]
     )
 
 
@@ -136,4 +139,4 @@ def slot_offer(legal: Legal, intent: Intent) -> SlotOffer | None:
 
 
 def _cells(paths: Paths) -> list[CellOffer]:
-    return [CellOffer(path[-1], path, cost, strikers) for path, cost, strikers in paths.reached()]
+    return [CellOffer(*reached) for reached in paths.reached()]

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from affray.core.history import Row
 from affray.storage.locks import Hold
-from affray.storage.record import Entry, FightId, Named, Snapshot, Start, State, Summary
+from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary
 
 
 class Storage(Protocol):
@@ -53,6 +53,14 @@ class Storage(Protocol):
 
     def delete(self, fight: FightId) -> None:
         """Remove a fight for ever; Held while somebody plays it."""
+        ...
+
+    def admit(self, digest: str) -> Pass | None:
+        """What the link of that digest opens; None when there is no such link."""
+        ...
+
+    def link(self, fight: FightId, seat: str, digest: str, *, alone: bool = False) -> None:
+        """Let a link open a seat; `alone` closes every other link to it."""
         ...
 
     def hold(self, fight: FightId) -> Hold:

@@ -13,7 +13,7 @@ from affray.storage.damage import Seals, chained, damage_of_rows, damage_of_stat
 from affray.storage.errors import Closed, Damaged, Held, Moved, NoSuchFight
 from affray.storage.locks import Hold
 from affray.storage.naming import checked_title, is_id, stem
-from affray.storage.record import Entry, FightId, Named, Snapshot, Start, State, Summary, row_kind
+from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary, row_kind
 
 
 class _Fight(Struct):
@@ -37,6 +37,7 @@ class MemoryStorage:
         self._fights: dict[FightId, _Fight] = {}
         self._used: dict[str, int] = {}
         self._held: dict[FightId, Hold] = {}
+        self._links: dict[str, Pass] = {}
         self._is_open = True
 
     def begin(self, start: Start, rows: Sequence[Row], state: State) -> Named:
@@ -107,6 +108,18 @@ class MemoryStorage:
         if self.holder(fight):
             raise Held(self.holder(fight))
         del self._fights[self._found(fight).named.id]
+        self._links = {digest: opens for digest, opens in self._links.items() if opens.fight != fight}
+
+    def admit(self, digest: str) -> Pass | None:
+        """What the link of that digest opens; None when there is no such link."""
+        self._must_be_open()
+        return self._links.get(digest)
+
+    def link(self, fight: FightId, seat: str, digest: str, *, alone: bool = False) -> None:
+        """Let a link open a seat; `alone` closes every other link to it."""
+        opens = Pass(self._found(fight).named.id, seat)
+        others = {other: opened for other, opened in self._links.items() if not alone or opened != opens}
+        self._links = others | {digest: opens}
 
     def hold(self, fight: FightId) -> Hold:
         """Hold a fight until it is released; Held says that this program holds it already."""

@@ -84,6 +84,13 @@ class Named(Struct, frozen=True):
     title: str
 
 
+class Pass(Struct, frozen=True):
+    """What a link opens: one seat at one fight."""
+
+    fight: FightId
+    seat: str
+
+
 def row_kind(row: Row) -> str:
     """What a row is called in its JSON: `declaration`, `answer`, `undo` and so on."""
     return str(row.__struct_config__.tag)

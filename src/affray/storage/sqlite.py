@@ -15,7 +15,7 @@ from affray.storage.damage import chained, digest_of_start, digest_of_state
 from affray.storage.database import Database, translated
 from affray.storage.errors import Moved, NotKept
 from affray.storage.naming import checked_title, is_id, stem
-from affray.storage.record import Entry, FightId, Named, Snapshot, Start, State, Summary, row_kind
+from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary, row_kind
 from affray.storage.statements import (
     as_json,
     check,
@@ -148,6 +148,20 @@ class SqliteStorage:
                 db.execute("DELETE FROM fights WHERE id = ?", (fight,))
         finally:
             hold.release()
+
+    def admit(self, digest: str) -> Pass | None:
+        """What the link of that digest opens; None when there is no such link."""
+        with self._database.reading() as db:
+            found = db.execute("SELECT fight, seat FROM links WHERE digest = ?", (digest,)).fetchone()
+            return Pass(*found) if found else None
+
+    def link(self, fight: FightId, seat: str, digest: str, *, alone: bool = False) -> None:
+        """Let a link open a seat; `alone` closes every other link to it."""
+        with self._database.writing() as db:
+            one(db, "SELECT id FROM fights WHERE id = ?", fight)
+            if alone:
+                db.execute("DELETE FROM links WHERE fight = ? AND seat = ?", (fight, seat))
+            db.execute("INSERT INTO links VALUES (?, ?, ?)", (digest, fight, seat))
 
     def hold(self, fight: FightId) -> locks.Hold:
         """Hold a fight until it is released or this program ends, however it ends; Held says who else does."""

@@ -20,7 +20,7 @@ from affray.testing.staging import staged, wrong_content
 from affray.testing.written import wrong_words
 
 GAMES = 12
-NEVER = "add a scene in which it can be, or give the reason in account.toml, [never_taken]"
+NEVER = "add a scene in which it can be taken, or give the reason in account.toml, [never_taken]"
 
 
 def check_entry(entry: EntryPoint, games: int = GAMES) -> list[Finding]:
@@ -94,7 +94,8 @@ def untaken(players: Curious) -> Iterator[Finding]:
     excused = never_taken(players.book.folder)
     for rule in players.missing():
         if rule.key not in excused:
-            yield found_in(players.book, f"{rule.key} is never taken, however long games are played; {NEVER}", rule)
+            why = players.obstacles.words(rule)
+            yield found_in(players.book, f"{rule.key} is never taken in many games: {why}; {NEVER}", rule)
     for key in excused:
         if players.taken[key]:
             yield Finding(f"account.toml, never_taken: {key} is taken; strike it out")

@@ -35,6 +35,7 @@ from affray.testing.games import EVERYBODY, choices, game, reacted
 from affray.testing.installed import name_of
 from affray.testing.keys import explored, kept_keys, unlisted_keys
 from affray.testing.subjects import Pair, Subject, installed_subjects
+from affray.testing.transcripts import play, transcripts_in
 from affray.testing.twins import TooLarge, every_end
 
 __all__ = ["Conformance", "Subject"]
@@ -111,6 +112,11 @@ class Conformance:
     def test_a_book_with_secrets_says_which_it_keeps(self, subject: Subject) -> None:
         """`secrets_to_keep` gives two fights at least that a seat cannot tell apart."""
         assert bool(subject.pairs) == subject.book.has_secrets
+
+    def test_a_kept_fight_reads_the_same(self, subject: Subject) -> None:
+        """After a change of rules: read the difference, then `python -m affray.testing.transcripts write KEY FILE`."""
+        for written in transcripts_in(subject.tests):
+            assert play(subject.book, written) == written
 
     # -- the record --------------------------------------------------------------------------------
 

@@ -20,10 +20,12 @@ from affray.core.now import AnyNow, Now
 from affray.core.paths import Paths
 from affray.core.play import Answers, Play
 from affray.core.resolve import NOBODY_ACTS, Drawn, restless
+from affray.core.rules import AnyAction, Window
 from affray.core.rulings import choices
 from affray.core.seats import side_seat
 from affray.core.values import CLOCK, Value, Who
 from affray.testing.findings import Mistake
+from affray.testing.obstacles import Obstacles
 from affray.testing.patience import progress
 
 MOST_INTENTS = 1_500
@@ -48,6 +50,7 @@ class Curious:
         """How often each action and reaction was taken, by its key."""
         self.tried: Counter[str] = Counter()
         """The same for what the next choices go by; whoever empties it lets everything be tried again."""
+        self.obstacles = Obstacles()
         self.answered: Counter[tuple[str, str]] = Counter()
         self.intended: Intent | None = None
         """What is being played, if anything."""
@@ -73,10 +76,17 @@ class Curious:
         for who, action in sorted(known, key=lambda pair: (self.tried[pair[1].key], self.taken[pair[1].key])):
             if action.gives_up and (declared < PATIENCE or self.taken[action.key] >= GIVEN_UP):
                 continue
-            intent = views[who].drawn(action, who, self.rng)
+            intent = views[who].drawn(action, who, self.rng, set())
             if intent is not None:
                 return intent
+            self._note_refusal(views[who], action, who)
         return None
+
+    def _note_refusal(self, legal: Legal, action: AnyAction, who: Who) -> None:
+        """Remember what stands against an action that was never taken."""
+        refusal = None if self.taken[action.key] else legal.refusal(action, who)
+        if refusal is not None:
+            self.obstacles.refused(action, refusal)
 
     def answer(self, _now: AnyNow, question: Choice) -> Value:
         """Whatever was answered least of a few options, or any of all."""
@@ -126,14 +136,41 @@ class Move:
 class Watched(Play):
     """A play that notes which actions and clock rules give something back, and refuses parts that cannot be played."""
 
-    __slots__ = ("given_back",)
+    __slots__ = ("given_back", "players")
 
     def __init__(
-        self, book: AnyBook, encounter: AnyEncounter, answers: Answers, events: list[Event] | None = None
+        self, players: Curious, encounter: AnyEncounter, answers: Answers, events: list[Event] | None = None
     ) -> None:
         """Open an encounter to be played on."""
-        super().__init__(book, encounter, answers, events)
+        super().__init__(players.book, encounter, answers, events)
+        self.players = players
         self.given_back: list[tuple[Any, Any]] = []
+
+    def window(self, window: Window[Any], last: bool) -> Any:
+        """Let others act."""
+        self._look_at(window)
+        return super().window(window, last)
+
+    def is_awaited(self, window: Window[Any]) -> bool:
+        """Whether anybody could react."""
+        self._look_at(window)
+        return super().is_awaited(window)
+
+    def then_window(self, window: Window[Any]) -> None:
+        """Let others act at a joint of a rule."""
+        self._look_at(window)
+        super().then_window(window)
+
+    def _look_at(self, window: Window[Any]) -> None:
+        """Remember a window, and what stands against reactions to it that were never taken."""
+        players, groups = self.players, self.book.reactions_at(type(window))
+        players.obstacles.opened(type(window))
+        missing = [reaction for group in groups for reaction in group.members if not players.taken[reaction.key]]
+        for who in self.book.rules.order(self.scene, window) if missing else ():
+            for reaction in missing:
+                refusal = reaction.check_needs(self.scene, who, (window,))
+                if refusal is not None:
+                    players.obstacles.refused(reaction, refusal)
 
     def start(self, rule: Any, intent: Intent, group: str = "") -> Any:
         """Begin an action."""
@@ -205,6 +242,6 @@ def _played(
 ) -> Move:
     players.intended = intent
     answers = Drawn(players.rng, {}, answer)
-    play = Watched(players.book, encounter, answers, [] if log else None)
+    play = Watched(players, encounter, answers, [] if log else None)
     play.play(intent)
     return Move(encounter, intent, play, answers.given)

@@ -19,16 +19,17 @@ from pathlib import Path
 from affray.bots import find
 from affray.core.asks import PASS, Answer, Choice, Question, Throw
 from affray.core.book import AnyBook
+from affray.core.content import BadContent
 from affray.core.events import Chose, Declared, Event
 from affray.core.history import History
-from affray.core.legal import Legal
+from affray.core.legal import IllegalIntent, Legal
 from affray.core.now import Now
 from affray.core.options import value_text
 from affray.core.resolve import Done, Prefix, Waiting
 from affray.core.rulings import set_rulings
-from affray.core.text import read
+from affray.core.text import BadIntent, read
 from affray.core.values import Value
-from affray.testing.installed import find_book
+from affray.testing.installed import NotInstalled, find_book
 
 Answers = dict[str, str]
 """What is answered, by the name of the question."""
@@ -175,7 +176,7 @@ def record(book: AnyBook, scene: str, seed: str, kind: str, rules: list[str]) ->
 
 def transcripts_in(tests: Path | None) -> list[str]:
     """The transcripts that lie in the folder `transcripts` of a book's tests."""
-    return [file.read_text() for file in sorted((tests / "transcripts").glob("*.txt"))] if tests else []
+    return [file.read_text(encoding="utf-8") for file in sorted((tests / "transcripts").glob("*.txt"))] if tests else []
 
 
 def keys_shown(book: AnyBook, written: str) -> set[str]:
@@ -194,7 +195,7 @@ def actions_shown(book: AnyBook, written: str) -> set[str]:
 def is_shown(key: str, written: str) -> bool:
     """Whether somebody takes a reaction in a transcript, by itself or out of a group of them."""
     words = key.replace("_", " ")
-    return bool(re.search(rf"^\? .*(: {key} \(\d+\) = | = {words}\b)", written, re.MULTILINE))
+    return bool(re.search(rf"^\? .*(: {key} \(\d+\) = (?!{PASS}$)| = {words}\b)", written, re.MULTILINE))
 
 
 def _action(book: AnyBook, text: str) -> str:
@@ -222,17 +223,28 @@ def _scripts(written: str) -> Iterator[tuple[str, Script]]:
     yield text, script
 
 
-def main(arguments: list[str]) -> None:
-    """Write or record a transcript."""
-    match arguments:
-        case ["write", key, *files]:
-            for file in files:
-                Path(file).write_text(play(find_book(key), Path(file).read_text()))
-        case ["record", key, scene, seed, kind, file, *rules]:
-            Path(file).write_text(record(find_book(key), scene, seed, kind, rules))
-        case _:
-            print(__doc__)
+def main(arguments: list[str]) -> int:
+    """Write or record a transcript; gives back the exit code."""
+    try:
+        match arguments:
+            case ["write", key, *files]:
+                for file in map(Path, files):
+                    _keep(file, play(find_book(key), file.read_text(encoding="utf-8")))
+            case ["record", key, scene, seed, kind, file, *rules]:
+                _keep(Path(file), record(find_book(key), scene, seed, kind, rules))
+            case _:
+                print(__doc__)
+                return 2
+    except (NotInstalled, FileNotFoundError, BadContent, BadIntent, IllegalIntent) as wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+    return 0
+
+
+def _keep(file: Path, written: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(written, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from itertools import islice
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from affray.core.events import Event
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.now import AnyNow, Now
+from affray.core.options import value_text
 from affray.core.outcomes import Fact, Goal, Odds, outcomes
 from affray.core.resolve import Done, resolve
 from affray.core.scenes import Written
@@ -21,6 +23,8 @@ from affray.core.text import BadIntent, read
 from affray.core.values import CLOCK, Value, Who
 
 E = TypeVar("E", bound=Event)
+FEW = 8
+"""So many options are named to whoever forgot an answer."""
 
 
 class Unanswered(AssertionError):
@@ -128,6 +132,7 @@ class Trial:
         A tuple of numbers answers a throw by its faces, anything else is the reading or the choice itself. `rest` is
         the policy of whoever has no answer in the script, such as `usual`; throws are always in it.
         """
+        __tracebackhide__ = True
         intent = self.intent(what) if isinstance(what, str) else what
         script, given = Script(answers), list[Answer]()
         while True:
@@ -141,7 +146,7 @@ class Trial:
             if taken is None and rest is not None and isinstance(question, Choice):
                 taken = rest(Now(self.book, came.encounter), question)
             if taken is None:
-                raise Unanswered(f"no answer to {question.who}: {question.key}")
+                raise Unanswered(f"no answer to {question.who}: {question.key}; {_right(question)}")
             given.append(_answer(question, taken))
 
     def passes(self, answers: Iterable[Any] | Mapping[str, Any] = ()) -> "Trial":
@@ -196,6 +201,14 @@ class Trial:
 
 def _placed(one: tuple[str, ...] | Mapping[str, Any]) -> dict[str, Any]:
     return dict(zip(("creature", "side", "at"), one, strict=False)) if isinstance(one, tuple) else dict(one)
+
+
+def _right(question: Question) -> str:
+    """What would answer a question."""
+    if isinstance(question, Throw):
+        return f"it is a throw of {question.roll.dice}"
+    few = [str(value_text(value)) for value in islice(question.options, FEW + 1)]
+    return f"it may be {', '.join(few[:FEW])}{', ...' if len(few) > FEW else ''}"
 
 
 def _answer(question: Question, given: Any) -> Answer:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from affray.core.asks import by_default
 from affray.core.intents import Intent
 from affray.rulesets.hex.actions.bull_rush import push_price
 from affray.rulesets.hex.events import Hit, Missed, Parried, Pinned
@@ -199,6 +200,7 @@ def test_by_how_much_one_may_stop_short() -> None:
     assert rush(rank=3, stop_short="up-to").does(RUSH, [hit(), 1])["ada"].at == "f4"
     for rule in ("exactly", "up-to"):
         assert rush(rank=3, stop_short=rule).does(RUSH, [hit(), 0])["ada"].at == "g4"
+        assert rush(rank=3, stop_short=rule).does(RUSH, [hit()], rest=by_default)["ada"].at == "g4"
 
 
 @pytest.mark.clause("hex.melee.bull-rush.21")

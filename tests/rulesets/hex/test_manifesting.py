@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from affray.core.effects import Effect, Ends
 from affray.core.intents import Intent
 from affray.core.maps import Map
-from affray.rulesets.hex.events import Hit, Missed, Resisted
+from affray.rulesets.hex.events import FellShort, Hit, Missed, Resisted
 from affray.rulesets.hex.rulings import Rulings
 from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, EVEN, UP_1, UP_2, check_of, kept, reasons
@@ -178,8 +179,13 @@ def test_each_increment_of_5_and_mind_is_a_level(hexes: int, levels: int) -> Non
 
 
 @pytest.mark.clause("hex.magic.general.3")
-def test_nothing_reaches_beyond_the_fourth_increment() -> None:
-    assert "out of range" in afar(29).why_not(BOLT)
+def test_at_the_fourth_increment_it_misses_or_is_refused() -> None:
+    """By the ruling on shots."""
+    after = afar(29).does(BOLT)
+    assert after.happened(FellShort) == [FellShort("rook", "ada")]
+    assert (after["ada"].cast, after["ada"].turn.attacked) == ((), True)
+    assert "out of range" in afar(29).ruled(out_of_range="refused").why_not(BOLT)
+    assert afar(28).ruled(out_of_range="refused").why_not(BOLT) == ""
 
 
 def afar(hexes: int) -> Trial:
@@ -203,8 +209,8 @@ def test_a_wall_keeps_spells_off() -> None:
 @pytest.mark.parametrize(
     ("ruled", "posture", "dice"),
     [
-        ("none", "prone", UP_1),
-        ("none", "kneeling", UP_1),
+        ("nothing", "prone", UP_1),
+        ("nothing", "kneeling", UP_1),
         ("as-ranged", "prone", DOWN_1),
         ("as-ranged", "kneeling", EVEN),
         ("as-melee", "kneeling", UP_2),
@@ -212,7 +218,7 @@ def test_a_wall_keeps_spells_off() -> None:
     ],
 )
 def test_magic_and_a_target_that_is_down(ruled: str, posture: str, dice: str) -> None:
-    assert check_of(bolt(magic_and_posture=ruled).with_creature("rook", posture=posture), BOLT).dice == dice
+    assert check_of(bolt(magic_at_prone=ruled).with_creature("rook", posture=posture), BOLT).dice == dice
 
 
 @pytest.mark.clause("hex.melee.reckless.7")
@@ -304,3 +310,57 @@ def sum_below(total: int) -> Fraction:
     """The chance that the two highest of 3d10 come to less, counted out."""
     low = sum(sum(sorted(faces)[1:]) < total for faces in product(range(1, 11), repeat=3))
     return Fraction(low, 1000)
+
+
+# -- what magic has in common with shots
+
+
+@pytest.mark.clause("hex.check.12")
+@pytest.mark.parametrize(("faces", "wounds"), [((5, 5), 4), ((5, 4), 0)])
+def test_a_critical_failure_may_strike_a_bystander(faces: tuple[int, ...], wounds: int) -> None:
+    """Bo stands before rook: 2d10 against his defense of 10; the spell works without additional successes."""
+    trial = fight(
+        rulings=Rulings(wound_base=30),
+        ada=("mage", "red", "c4"),
+        rook=("sword-and-shield", "blue", "g4"),
+        bo=("sword-and-shield", "red", "g3"),
+    )
+    trial = cast(knowing(wearing(trial, "bo"), "ada", "force-bolt"), "force-bolt")
+    after = trial.does(BOLT, [(1, 2, 2), faces])
+    assert (after["bo"].wounds, after["rook"].wounds) == (wounds, 0)
+    assert after["bo"].defense == (9 if wounds else 10)
+    plain = trial.does(BOLT, [(1, 3, 3)])
+    assert plain["bo"].wounds == 0
+
+
+@pytest.mark.clause("hex.ranged.aim.8", "hex.ranged.aim.10")
+@pytest.mark.parametrize(("ruled", "kept_by_casting"), [("any-check", False), ("attacks", True)])
+def test_magic_attacks_end_an_aim_and_casting_by_a_ruling(ruled: str, kept_by_casting: bool) -> None:
+    aimed = (Effect("aiming", "ada", Ends("used", "ada"), by="rook", amount=2),)
+    trial = bolt(aim_broken_by=ruled).with_(effects=aimed)
+    assert not trial.does(BOLT, [three(7)]).encounter.effects
+    casting_again = trial.does("ada cast spell force-bolt", [casting("force-bolt")])
+    assert bool(casting_again.encounter.effects) == kept_by_casting
+    gathered = trial.does("ada gather arcane energy", [three(12)])
+    assert bool(gathered.encounter.effects) == kept_by_casting
+
+
+@pytest.mark.clause("hex.defense.general.5")
+def test_no_magic_attack_after_a_defensive_action_and_none_before_it() -> None:
+    assert "no attack in a turn with a defensive action" in defended().why_not(BOLT)
+    attacked = bolt().does(BOLT, [three(8)])
+    assert attacked.why_not("ada dodge")
+
+
+def defended() -> Trial:
+    """Ada has dodged with a bolt cast that still waits."""
+    return cast(magical("force-bolt", cast_spells_wait="until-used"), "force-bolt").does("ada dodge", [(4, 4)])
+
+
+@pytest.mark.clause("hex.modifier.surprised.1", "hex.modifier.flat-footed.1")
+def test_the_surprised_have_no_magic_defense_and_the_flat_footed_are_hit_more_easily() -> None:
+    trial = ranked(bolt(), "rook", discipline=2)
+    caught = (Effect("surprised", "rook", Ends("round ends")), Effect("flat-footed", "rook", Ends("round ends")))
+    assert check_of(trial, BOLT).against == "difficulty 10, 2 required"
+    surprised = trial.with_(effects=caught)
+    assert (check_of(surprised, BOLT).against, check_of(surprised, BOLT).dice) == ("difficulty 10", UP_2)

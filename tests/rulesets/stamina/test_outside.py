@@ -104,6 +104,18 @@ def test_what_lasts_until_the_next_turn_ends_with_the_next_action() -> None:
     assert not away.does("ada face c4").now.has_effect("ada", "disengaging")
 
 
+@pytest.mark.clause("stamina.combat.1", "stamina.round.7")
+def test_whoever_drops_out_outside_rounds_acts_no_more() -> None:
+    """Bea yields while the other two still have something to settle; nobody's turn has to end for it."""
+    ada, rook, bea = (
+        ("sword-and-shield", "red", "d4"),
+        ("sword-and-shield", "blue", "e4"),
+        ("sword-and-shield", "red", "a1"),
+    )
+    gone = at_peace(ada=ada, rook=rook, bea=bea).does("bea yield")
+    assert gone.goes_on().encounter.clock.acting == ("ada", "rook", GM)
+
+
 @pytest.mark.clause("stamina.move.4")
 @pytest.mark.parametrize(("deed", "answers"), [("dash c4", []), ("sprint c4", []), ("jump c4", [HIT])])
 def test_moving_costs_no_stamina_outside_rounds(deed: str, answers: list[Any]) -> None:

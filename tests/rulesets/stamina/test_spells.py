@@ -65,7 +65,7 @@ def test_force_hammer() -> None:
     stronger = (("force-strike", 5), ("throw", 1))
     harder = holding(knowing(mages(), "force-hammer", force=2), stronger)
     hit = harder.does("ada loose rook with spell", {"spell": HIT, "force-strike": (8, 1)})
-    assert hit.happened(StruckAt)[0].damage == 6
+    assert hit.happened(StruckAt)[0].damage == 8 + 1 + 6
     assert (hit["rook"].wounds, hit["rook"].stuns) == (1, 3)
 
 

@@ -30,7 +30,7 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
 
 
 def _of_dungeoneer(one: Creature) -> Iterator[Figure]:
-    yield Figure("stress", "stress", one.stress, one.most_stress)
+    yield Figure("stress", "stress", one.stress, one.most_stress, harm=True)
     yield Figure("pool", "", " ".join(f"[{face}]" for face in one.pool) or "no dice", clause="dungeoneer.roll.8")
     yield Figure("action_points", "AP", one.action_points, clause="dungeoneer.turn.1")
     if one.moves:

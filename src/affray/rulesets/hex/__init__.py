@@ -1,13 +1,13 @@
 """The `hex` rules: action points, levels of advantage, hexes, knock-back, free attacks."""
 
-from affray.api import Book, Bots, Content, Costs, Display, Rules, Turns, foes
+from affray.api import Book, Bots, Content, Costs, Display, Rules, Turns
 from affray.rulesets.hex.actions import ACTIONS, available_actions
 from affray.rulesets.hex.conditions import CONDITIONS
 from affray.rulesets.hex.costs import cannot_pay, pay
 from affray.rulesets.hex.creature import Creature, Table
 from affray.rulesets.hex.display import figures
 from affray.rulesets.hex.loading import CATALOG, creature, stage
-from affray.rulesets.hex.reactions import REACTIONS
+from affray.rulesets.hex.reactions import REACTIONS, asked_in_order
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.score import MEASURES, evaluate, rate_answer, rate_intent
 from affray.rulesets.hex.spellcraft import ENCHANTMENTS
@@ -23,7 +23,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     rules=Rules(
         ACTIONS,
         REACTIONS,
-        order=foes,
+        order=asked_in_order,
         available_actions=available_actions,
         conditions=(*CONDITIONS, *ENCHANTMENTS),
     ),

@@ -1,17 +1,15 @@
-"""Numbers and checks of magic: ranks in powers, magic defense, range, and what is rolled."""
+"""Numbers of magic: the rank of a power, and a spell as something to be thrown or manifested with a range."""
 
-from collections.abc import Iterator
+from functools import lru_cache
 
-from affray.api import Modifier, Roll, Who
-from affray.rulesets.hex.creature import Creature, Now
-from affray.rulesets.hex.rolls import Check, level, skill_check
+from affray.rulesets.hex.creature import Creature, Held, Sheet, Weapon
 from affray.rulesets.hex.rulings import Rulings
-from affray.rulesets.hex.spellcraft import RESISTING, Spell
+from affray.rulesets.hex.spellcraft import Cast, Spell
 
 APTITUDE = "magical aptitude"
 GATHERING = "gather arcane energy"
-TOO_FAR = 4
-"""An attack from so many increments beyond close range always misses."""
+SPELL = "spell"
+"""The type of what is thrown when it is a spell."""
 
 
 def rank_of(caster: Creature, spell: Spell, rulings: Rulings) -> int:
@@ -20,61 +18,42 @@ def rank_of(caster: Creature, spell: Spell, rulings: Rulings) -> int:
     return caster.sheet.rank(spell.power.theme) + more
 
 
-def magic_bonus(now: Now, who: Who) -> int:
-    """The magic defense bonus: discipline and magical aptitude, and resistance worked by magic."""
-    sheet = now[who].sheet
-    return sheet.rank("discipline") + sheet.rank(APTITUDE) + now.amount(who, RESISTING)  # hex.check.15
+@lru_cache(maxsize=256)
+def as_weapon(sheet: Sheet, spell: Spell) -> Held:
+    """A spell as something with a range: close, and each increment, so many hexes and the caster's mind."""
+    far = max(spell.hexes + sheet.mind, 1)  # hex.magic.general.3
+    weapon = Weapon(
+        name=spell.name,
+        type=SPELL,
+        size="",
+        balance="",
+        damage="concussive",
+        base=0,
+        body=0,
+        close=far,
+        increment=far,
+    )
+    return Held(weapon, hands=0)
 
 
-# -- range
+# -- what is cast
 
 
-def close_range(caster: Creature, spell: Spell) -> int:
-    """How many hexes a spell reaches without a penalty: also its increment, but for what was added to its range."""
-    return max(spell.hexes + caster.sheet.mind, 1)  # hex.magic.general.3
+def cast_spells(who: Creature, *reaches: str) -> tuple[Cast, ...]:
+    """The cast spells that wait, of some ranges."""
+    return tuple([cast for cast in who.cast if cast.spell.range in reaches])
 
 
-def increments(caster: Creature, spell: Spell, hexes: int) -> int:
-    """How many increments beyond close range a target is."""
-    beyond = hexes - close_range(caster, spell)
-    return -(-beyond // close_range(caster, spell)) if beyond > 0 else 0
+def cast_named(who: Creature, spell: str) -> Cast:
+    """A cast spell by its name; of several the one that has waited longest."""
+    return next(cast for cast in who.cast if cast.spell.name == spell)
 
 
-def is_in_range(now: Now, me: Who, foe: Who, spell: Spell) -> bool:
-    """Whether a spell could reach somebody."""
-    return increments(now[me], spell, now.distance(me, foe)) < TOO_FAR
+def names(casts: tuple[Cast, ...]) -> tuple[str, ...]:
+    """Cast spells by their names, each once."""
+    return tuple(dict.fromkeys(cast.spell.name for cast in casts))
 
 
-# -- checks
-
-
-def cast_check(now: Now, me: Who, spell: Spell) -> Roll:
-    """Mind and magical aptitude against the casting difficulty and the arcane cost of the spell."""
-    difficulty = now.rulings.casting_difficulty + spell.cost  # hex.magic.cast.4
-    return skill_check(now, me, Check("cast-spell", "mind", APTITUDE, difficulty))
-
-
-def gather_check(now: Now, me: Who, name: str = "gather-arcane-energy") -> Roll:
-    """Mind and magical aptitude against the difficulty of gathering."""
-    check = Check(name, "mind", APTITUDE, now.rulings.gathering_difficulty)  # hex.magic.gather.3, .8
-    return skill_check(now, me, check)
-
-
-def magic_check(now: Now, me: Who, foe: Who, spell: Spell) -> Roll:
-    """A magic attack: mind and magical aptitude against the target's defense and magic bonus."""
-    bonus = magic_bonus(now, foe)
-    required = bonus if now.rulings.defense_bonus == "required" else 0
-    difficulty = now[foe].defense + bonus - required  # hex.check.10
-    check = Check("manifest-spell", now.rulings.magic_attribute, APTITUDE, difficulty, required)  # hex.check.9
-    return skill_check(now, me, check, tuple(_magic_modifiers(now, me, foe, spell)))
-
-
-def _magic_modifiers(now: Now, me: Who, foe: Who, spell: Spell) -> Iterator[Modifier]:
-    if penalty := now[me].multi_attack:
-        yield level(-penalty, "multi-attack penalty", "hex.multi-attack.7")
-    if far := increments(now[me], spell, now.distance(me, foe)):
-        yield level(-far, "beyond close range", "hex.magic.general.3")
-    down = {"standing": 0, "kneeling": 1, "prone": 2}[now[foe].posture]
-    if down and now.rulings.magic_and_posture != "none":
-        sign = 1 if now.rulings.magic_and_posture == "as-melee" else -1
-        yield level(sign * down, "the target is down", "hex.modifier.prone.4")
+def spells_to_throw(who: Creature) -> tuple[Held, ...]:
+    """The cast spells that can be thrown, as weapons."""
+    return tuple([as_weapon(who.sheet, cast.spell) for cast in cast_spells(who, "thrown")])  # hex.ranged.throw.3

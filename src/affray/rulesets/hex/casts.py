@@ -1,8 +1,11 @@
 """Spells that were cast and wait to be used, and energy that is held."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
-from affray.api import Who
+from affray.api import Rule, Who
+from affray.rulesets.hex.arcane import names
 from affray.rulesets.hex.conditions import held_energy, lose_energy
 from affray.rulesets.hex.creature import Creature, Scene
 from affray.rulesets.hex.events import DrainedByDues, HeldEnergy, SpellLost
@@ -12,19 +15,9 @@ DELIVERS = "delivers a spell"
 """The keyword of what uses a cast spell up."""
 
 
-def cast_spells(who: Creature, *reaches: str) -> tuple[Cast, ...]:
-    """The cast spells that wait, of some ranges."""
-    return tuple(cast for cast in who.cast if cast.spell.range in reaches)
-
-
-def cast_named(who: Creature, spell: str) -> Cast:
-    """A cast spell by its name; of several the one that has waited longest."""
-    return next(cast for cast in who.cast if cast.spell.name == spell)
-
-
-def names(casts: tuple[Cast, ...]) -> tuple[str, ...]:
-    """Cast spells by their names, each once."""
-    return tuple(dict.fromkeys(cast.spell.name for cast in casts))
+def delivers(who: Creature, rule: Rule[...], args: tuple[Any, ...]) -> bool:
+    """Whether an action uses a cast spell up: it is one that can, and what it is done with is such a spell."""
+    return DELIVERS in rule.keywords and args[-1] in names(who.cast)
 
 
 def hold(scene: Scene, me: Who, spell: Spell, is_free: bool) -> None:

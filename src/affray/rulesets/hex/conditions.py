@@ -17,10 +17,16 @@ from affray.rulesets.hex.events import (
     Wounded,
 )
 from affray.rulesets.hex.paths import is_free, rise
-from affray.rulesets.hex.stats import TOUGHNESS, harm, max_stamina, max_wounds
+from affray.rulesets.hex.stats import harm, max_stamina, max_wounds
 
 STUNNED = "stunned"
 RECKLESS = "reckless"
+AIMING = "aiming"
+STANCE = "defensive-stance"
+DISENGAGED = "disengaged"
+DODGING = "dodging"
+SURPRISED = "surprised"
+FLAT_FOOTED = "flat-footed"
 CONDITIONS = (
     Condition(STUNNED, help="-1 to checks until the end of the next turn", clauses="hex.check.12", badge="St"),
     Condition(
@@ -28,6 +34,18 @@ CONDITIONS = (
         help="melee attacks against them have a level of advantage until their next turn",
         clauses="hex.melee.reckless.6",
         badge="Re",
+    ),
+    Condition(AIMING, help="a bonus to the next ranged attack on one target", clauses="hex.ranged.aim.5", badge="Ai"),
+    Condition(STANCE, help="twice the melee defense bonus until their next turn", clauses="hex.defense.stance.4"),
+    Condition(DISENGAGED, help="+10 defense against free attacks", clauses="hex.defense.disengage.4", badge="Dg"),
+    Condition(DODGING, help="twice the ranged defense bonus, and more", clauses="hex.defense.dodge.4", badge="Do"),
+    Condition(SURPRISED, help="no defense bonus, no actions", clauses="hex.modifier.surprised.1", badge="Su"),
+    Condition(
+        FLAT_FOOTED,
+        words="flat footed",
+        help="attacks on them have a level of advantage",
+        clauses="hex.modifier.flat-footed.1",
+        badge="Ff",
     ),
 )
 
@@ -40,7 +58,7 @@ def worst_state(now: Now, who: Who) -> Modifier | None:
         return Modifier(-2, "badly wounded", "hex.check.12", "level")
     if creature.wounds * 2 >= most:
         return Modifier(-1, "wounded", "hex.check.12", "level")
-    if creature.wounds >= TOUGHNESS:
+    if creature.wounds >= now.rulings.toughness:
         return Modifier(-1, "lightly wounded", "hex.check.12", "points")
     if now.has_effect(who, STUNNED):
         return Modifier(-1, "stunned", "hex.check.12", "points")
@@ -102,7 +120,7 @@ def suffer_dues(scene: Scene, who: Who, dues: int) -> None:
         return scene.change(who, PaidDues(who, dues), dues=creature.dues + dues)  # hex.magic.general.2
     stamina = min(dues, creature.stamina)
     scene.change(who, PaidDues(who, dues), stamina=creature.stamina - stamina)
-    fatigue = min(dues - stamina, max(max_stamina(creature), 0))
+    fatigue = min(dues - stamina, max(max_stamina(creature, scene.rulings), 0))
     if fatigue:
         scene.change(who, DrainedByDues(who, fatigue), fatigue=creature.fatigue + fatigue)  # hex.magic.general.2
     return suffer_wounds(scene, who, dues - stamina - fatigue)  # hex.magic.general.2
@@ -147,7 +165,8 @@ def fall_down(scene: Scene, who: Who, hexes: int) -> None:
     """Fall that many hexes: concussive damage, and prone."""
     if hexes:
         scene.tell(FellDown(who, hexes))
-    suffer_wounds(scene, who, harm(scene[who].sheet, scene.rulings.fall_damage * hexes, "concussive"))
+    hurt = harm(scene[who].sheet, scene.rulings.fall_damage * hexes, "concussive", scene.rulings)
+    suffer_wounds(scene, who, hurt)
     knock_prone(scene, who)
 
 

@@ -10,14 +10,14 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     """Wounds, defense, stamina, action points, posture and weapons of one creature."""
     creature = now[who]
     found = [
-        Figure("wounds", "wounds", creature.wounds, max_wounds(creature.sheet, now.rulings), "hex.check.12"),
+        Figure("wounds", "wounds", creature.wounds, max_wounds(creature.sheet, now.rulings), "hex.check.12", harm=True),
         Figure(
             "defense",
             "defense",
             f"{creature.defense}+{melee_bonus(creature.sheet, creature.held)}",
             clause="hex.check.10",
         ),
-        Figure("stamina", "stamina", creature.stamina, max_stamina(creature), "hex.cost.1"),
+        Figure("stamina", "stamina", creature.stamina, max_stamina(creature, now.rulings), "hex.cost.1"),
     ]
     if creature.action_points:
         found.append(Figure("action_points", "AP", creature.action_points, clause="hex.turn.5"))

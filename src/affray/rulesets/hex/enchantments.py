@@ -132,7 +132,7 @@ def restore(scene: Scene, over: tuple[Effect, ...]) -> None:
     for effect in over:
         creature = scene[effect.on]
         if effect.key == OFF_GUARD:
-            most = max(max_defense(creature.sheet), creature.defense)
+            most = max(max_defense(creature.sheet, scene.rulings), creature.defense)
             scene.change(effect.on, defense=min(creature.defense + effect.amount, most))
         elif effect.key in KEYS:
             scene.change(effect.on, sheet=changed(creature.sheet, effect.key, -effect.amount))

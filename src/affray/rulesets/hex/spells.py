@@ -1,17 +1,25 @@
 """What spells do: magic attacks, blows of force and frost, leaping lightning, pushes, help."""
 
+from typing import Any
+
+from msgspec import Struct
 from msgspec.structs import replace
 
-from affray.api import Ask, Who
+from affray.api import Ask, Roll, Who
 from affray.rulesets.hex.actions.movement import blocked_behind, drive_back, push
 from affray.rulesets.hex.actions.targets import is_clear
-from affray.rulesets.hex.arcane import is_in_range, magic_check, rank_of
+from affray.rulesets.hex.arcane import rank_of
+from affray.rulesets.hex.attacks import have_attacked, noted
 from affray.rulesets.hex.casts import hold
+from affray.rulesets.hex.checks import make_check
 from affray.rulesets.hex.conditions import knock_prone, lose_defense, lose_grip, suffer_wounds
 from affray.rulesets.hex.creature import Now, Scene
+from affray.rulesets.hex.damage import struck_astray
 from affray.rulesets.hex.enchantments import enchant
 from affray.rulesets.hex.events import (
+    Avoided,
     Energized,
+    FellShort,
     HeldGround,
     Hit,
     Leaped,
@@ -22,7 +30,9 @@ from affray.rulesets.hex.events import (
     TurnedByArmor,
     Unharmed,
 )
-from affray.rulesets.hex.rolls import Check, Result, skill_check
+from affray.rulesets.hex.levels import Attack, level
+from affray.rulesets.hex.missiles import increments, is_in_range
+from affray.rulesets.hex.rolls import Check, Result, attack_check
 from affray.rulesets.hex.spellcraft import Spell
 from affray.rulesets.hex.stats import armor_value, harm, max_stamina
 
@@ -33,76 +43,111 @@ LEAP: Ask[Who] = Ask(
 )
 
 
-# -- a magic attack
+# -- attacks with spells
 
 
-def attack_with(scene: Scene, me: Who, foe: Who, spell: Spell) -> None:
-    """Make a magic attack with a spell, on one or on several."""
-    targets = further_targets(scene, me, foe, spell)
-    if scene.rulings.several_targets == "check-each":
-        for target in targets:
-            make_magic_attack(scene, me, (target,), spell)
-    else:
-        make_magic_attack(scene, me, targets, spell)
-
-
-def make_magic_attack(scene: Scene, me: Who, targets: tuple[Who, ...], spell: Spell) -> None:
-    """Make one magic attack check, which every target meets with their own defense."""
-    checks = [magic_check(scene, me, target, spell) for target in targets]
-    if len(targets) == 1 and not spell.power.leaps:
-        result = scene.roll(me, checks[0])  # hex.magic.manifest.4
-        note_attack(scene, me)
-        return apply_result(scene, me, targets[0], spell, result)
-    kept: int = scene.roll(me, replace(checks[0], read=int))
-    note_attack(scene, me)
-    results = [check.read(kept) for check in checks]
-    for target, result in zip(targets, results, strict=True):
-        apply_result(scene, me, target, spell, result)
-    if spell.power.leaps and results[0].is_complete:
-        leap_on(scene, me, spell, kept, targets[:1])
+def attack_with(scene: Scene, attack: Attack, spell: Spell) -> None:
+    """Make an attack with a spell, on one or on several; too far away it is a miss without a check."""
+    me, foe = attack.by, attack.on
+    if not is_in_range(scene, me, scene[foe].at, attack.held.weapon):
+        return fall_short(scene, attack)
+    targets = further_targets(scene, attack, spell)
+    if scene.rulings.several_targets == "one-check":
+        return make_spell_attack(scene, attack, spell, targets)
+    for target in targets:
+        make_spell_attack(scene, replace(attack, on=target), spell, (target,))
     return None
 
 
-def note_attack(scene: Scene, me: Who) -> None:
-    """A magic attack raises the multi-attack penalty, and is an attack of this turn."""
-    scene.change(me, multi_attack=scene[me].multi_attack + 1)  # hex.magic.manifest.5
+def fall_short(scene: Scene, attack: Attack) -> None:
+    """Too far away an attack misses without a check; it is an attack of this turn all the same."""
+    me = attack.by
+    scene.tell(FellShort(attack.on, me))  # hex.ranged.general.2
     if me in scene.clock.acting:
-        scene.change(me, turn=replace(scene[me].turn, attacked=True))
+        scene.change(me, turn=noted(scene[me].turn, attack))
 
 
-def further_targets(scene: Scene, me: Who, foe: Who, spell: Spell) -> tuple[Who, ...]:
+def make_spell_attack(scene: Scene, attack: Attack, spell: Spell, targets: tuple[Who, ...]) -> None:
+    """Make one attack check, which every target meets with their own defense."""
+    check = spell_check(scene, attack)
+    if len(targets) == 1 and not spell.power.leaps:
+        result = scene.roll(attack.by, check if spell.power.damage else replace(check, read=Grade(check.read)))
+        have_attacked(scene, attack)
+        return apply_result(scene, attack, spell, result)  # hex.magic.manifest.4, .5
+    readings = [spell_check(scene, replace(attack, on=target)).read for target in targets]
+    kept: int = scene.roll(attack.by, replace(check, read=int))
+    have_attacked(scene, attack)
+    for target, reading in zip(targets, readings, strict=True):
+        apply_result(scene, replace(attack, on=target), spell, reading(kept))
+    if spell.power.leaps and readings[0](kept).is_complete:
+        leap_on(scene, attack, spell, kept, (attack.on,))
+    return None
+
+
+def spell_check(now: Now, attack: Attack) -> Roll:
+    """The check of an attack with a spell; a magic one is harder beyond close range, as a thrown one is anyway."""
+    far = increments(now[attack.by].sheet, attack.held.weapon, now.distance(attack.by, attack.on))
+    if far and attack.kind == "magic":
+        attack = replace(attack, modifiers=(level(-far, "beyond close range", "hex.magic.general.3"),))
+    return attack_check(now, attack)
+
+
+class Grade(Struct, frozen=True):
+    """How a check is read where additional successes do nothing: equal outcomes are one."""
+
+    read: Any
+
+    def __call__(self, kept: int) -> Result:
+        """The grade of a check whose kept dice come to this."""
+        return Result(self.read(kept).grade)
+
+
+def further_targets(scene: Scene, attack: Attack, spell: Spell) -> tuple[Who, ...]:
     """Everybody whom a spell on several strikes: the declared target, and whom the caster names besides."""
-    targets: tuple[Who, ...] = (foe,)
+    targets: tuple[Who, ...] = (attack.on,)
     for left in range(spell.targets - 1, 0, -1):
-        others = [who for who in strikable(scene, me, spell) if who not in targets]
-        also = scene.ask(me, ALSO, (*others, NOBODY), spell=spell.name, left=left) if others else NOBODY
+        others = [who for who in strikable(scene, attack) if who not in targets]
+        also = scene.ask(attack.by, ALSO, (*others, NOBODY), spell=spell.name, left=left) if others else NOBODY
         if also == NOBODY:
             break
         targets = (*targets, also)
     return targets
 
 
-def strikable(now: Now, me: Who, spell: Spell) -> list[Who]:
+def strikable(now: Now, attack: Attack) -> list[Who]:
     """The opponents whom a spell could reach, the nearest first."""
-    foes = [foe for foe in now.standing_foes(me) if is_clear(now, me, foe) and is_in_range(now, me, foe, spell)]
-    return sorted(foes, key=lambda foe: now.distance(me, foe))
+    me, weapon = attack.by, attack.held.weapon
+    seen = (foe for foe in now.standing_foes(me) if is_clear(now, me, foe))
+    return sorted(
+        (foe for foe in seen if is_in_range(now, me, now[foe].at, weapon)), key=lambda foe: now.distance(me, foe)
+    )
 
 
-def apply_result(scene: Scene, me: Who, foe: Who, spell: Spell, result: Result) -> None:
-    """Apply the results of a magic attack to one target: affected, resisted or missed."""
+def apply_result(scene: Scene, attack: Attack, spell: Spell, result: Result) -> None:
+    """Apply the results of an attack with a spell to one target: it works, is resisted or avoided, or goes amiss."""
+    me, foe = attack.by, attack.on
     if result.is_complete:
-        scene.tell(Hit(foe, me, result.extra))
-        lose_defense(scene, foe, 1)  # hex.check.12
-        return work(scene, me, foe, spell, result.extra)
-    scene.tell(Resisted(foe, me) if result.is_near else Missed(foe, me))
+        return take_effect(scene, me, foe, spell, result.extra)
+    if result.is_near:
+        scene.tell(Resisted(foe, me) if attack.kind == "magic" else Avoided(foe, me))
+        return lose_defense(scene, foe, scene.rulings.avoided_wears)  # hex.check.12
+    scene.tell(Missed(foe, me))
+    if result.is_critical_failure and (struck := struck_astray(scene, me, foe)):
+        take_effect(scene, me, struck, spell, 0)  # hex.check.12
     return None
 
 
-def leap_on(scene: Scene, me: Who, spell: Spell, kept: int, struck: tuple[Who, ...]) -> None:
+def take_effect(scene: Scene, me: Who, on: Who, spell: Spell, extra: int) -> None:
+    """A spell strikes somebody, and wears their defense down as every hit does."""
+    scene.tell(Hit(on, me, extra))
+    lose_defense(scene, on, 1)  # hex.check.12
+    work(scene, me, on, spell, extra)
+
+
+def leap_on(scene: Scene, attack: Attack, spell: Spell, kept: int, struck: tuple[Who, ...]) -> None:
     """Lightning leaps as often and as far as its rank, each time to somebody new, whom the same dice must reach."""
-    rank = rank_of(scene[me], spell, scene.rulings)
+    me, last, rank = attack.by, struck[-1], rank_of(scene[attack.by], spell, scene.rulings)
     left = rank - len(struck) + 1
-    last = struck[-1]
     near = [foe for foe in scene.standing_foes(me) if foe not in struck and scene.distance(last, foe) <= rank]
     if left < 1 or not near:
         return
@@ -110,9 +155,13 @@ def leap_on(scene: Scene, me: Who, spell: Spell, kept: int, struck: tuple[Who, .
     to = scene.ask(me, LEAP, (*near, NOBODY), left=left, hexes=rank)
     if to != NOBODY:
         scene.tell(Leaped(to))
-        result = magic_check(scene, me, to, spell).read(kept)
-        apply_result(scene, me, to, spell, result)
-        leap_on(scene, me, spell, kept, (*struck, to))
+        leaping = replace(attack, on=to)
+        result = spell_check(scene, leaping).read(kept)
+        if result.is_complete:
+            take_effect(scene, me, to, spell, result.extra)
+        else:
+            scene.tell(Resisted(to, me) if result.is_near else Missed(to, me))
+        leap_on(scene, attack, spell, kept, (*struck, to))
 
 
 # -- what it does
@@ -158,10 +207,10 @@ def wounds_from_spell(now: Now, me: Who, on: Who, spell: Spell, extra: int) -> t
     rank, power, sheet = rank_of(now[me], spell, now.rulings), spell.power, now[on].sheet
     dealt = rank * power.times + power.more * (spell.paid - power.cost) + extra // power.successes_each  # hex.check.14
     if spell.form != "piercing":
-        return harm(sheet, dealt, str(power.damage)), None
+        return harm(sheet, dealt, str(power.damage), now.rulings), None
     if dealt < armor_value(sheet) - rank:
-        return harm(sheet, dealt, "concussive"), dealt
-    return harm(sheet, dealt, "penetrating"), None
+        return harm(sheet, dealt, "concussive", now.rulings), dealt
+    return harm(sheet, dealt, "penetrating", now.rulings), None
 
 
 def push_away(scene: Scene, me: Who, on: Who, spell: Spell) -> None:
@@ -177,7 +226,7 @@ def push_away(scene: Scene, me: Who, on: Who, spell: Spell) -> None:
         pushed += 1
     if pushed < rank and barrier == "wall":
         scene.tell(Pinned(on))
-        suffer_wounds(scene, on, harm(scene[on].sheet, rank + spell.cost, "concussive"))
+        suffer_wounds(scene, on, harm(scene[on].sheet, rank + spell.cost, "concussive", scene.rulings))
     return keep_balance(scene, on, pushed, spell.power.balance)
 
 
@@ -185,7 +234,7 @@ def keep_balance(scene: Scene, who: Who, hexes: int, difficulty: int) -> None:
     """Stay on one's feet after being pushed so far."""
     if hexes and not scene[who].fate and not scene[who].is_prone:
         check = Check("balance", "reflexes", "personal movement", difficulty + hexes)
-        if not scene.roll(who, skill_check(scene, who, check)).is_complete:
+        if not make_check(scene, who, check).is_complete:
             knock_prone(scene, who)
 
 
@@ -193,9 +242,9 @@ def energize(scene: Scene, me: Who, on: Who, spell: Spell) -> None:
     """Stamina for every point of the power, and the fatigue that follows."""
     creature, gained = scene[on], rank_of(scene[me], spell, scene.rulings) * spell.paid
     fatigue = spell.power.tires + spell.paid // spell.power.tires_each
-    stamina = min(creature.stamina + gained, max_stamina(creature))
+    stamina = min(creature.stamina + gained, max_stamina(creature, scene.rulings))
     tired = replace(creature, fatigue=creature.fatigue + fatigue)
-    left = min(stamina, max(max_stamina(tired), 0))
+    left = min(stamina, max(max_stamina(tired, scene.rulings), 0))
     scene.change(on, Energized(on, stamina - creature.stamina, fatigue), stamina=left, fatigue=tired.fatigue)
 
 

@@ -1,13 +1,13 @@
 """Rounds and turns: what happens by itself."""
 
-from affray.api import CLOCK, Intent, Legal, Outcome, Who, action, clock_rule
+from affray.api import CLOCK, Effect, Ends, Intent, Legal, Outcome, Who, action, begin, clock_rule
 from affray.kit import last_side, too_long
 from affray.rulesets.hex.casts import hold_energy, let_casts_pass
-from affray.rulesets.hex.conditions import suffer_wounds
+from affray.rulesets.hex.conditions import FLAT_FOOTED, SURPRISED, suffer_wounds
 from affray.rulesets.hex.costs import FREE
 from affray.rulesets.hex.creature import Now, Scene, Turn
 from affray.rulesets.hex.enchantments import fade, keep_up, time_passes
-from affray.rulesets.hex.events import RoundBegan, TurnBegan, TurnEnded
+from affray.rulesets.hex.events import CaughtUnawares, LostTurn, RoundBegan, TurnBegan, TurnEnded
 from affray.rulesets.hex.spellcraft import SLOWED
 from affray.rulesets.hex.stats import initiative, max_stamina
 
@@ -47,6 +47,7 @@ def _has_something_free(now: Now, who: Who) -> bool:
 def begin_round(scene: Scene) -> None:
     """Work out the initiative order for a new round."""
     number = scene.clock.round + 1
+    time_passes(scene, "round ends", "")  # hex.modifier.surprised.5
     if number == 1 or scene.rulings.initiative == "each-round":  # hex.round.2
         scene.change_table(order=initiative_order(scene))
     order = tuple(who for who in scene.table.order if scene[who].fate in ("", "dying"))
@@ -55,6 +56,19 @@ def begin_round(scene: Scene) -> None:
     if scene.rulings.holding_paid == "new-round":
         for who in order:
             hold_energy(scene, who)  # hex.magic.gather.9
+    if number == 1:
+        catch(scene)
+
+
+def catch(scene: Scene) -> None:
+    """Those whom the scene says so begin the fight surprised, or flat footed besides."""
+    for caught in scene.table.caught:
+        who, own_turn = caught.who, scene.rulings.surprise_lasts == "own-turn"
+        ends = Ends("turn ends", who) if own_turn else Ends("round ends")  # hex.modifier.surprised.5
+        words = "flat footed" if caught.flat_footed else "surprised"
+        begin(scene, Effect(SURPRISED, who, ends), CaughtUnawares(who, words, caught.why))  # hex.modifier.surprised.2
+        if caught.flat_footed:
+            begin(scene, Effect(FLAT_FOOTED, who, ends))  # hex.modifier.flat-footed.2, .3
 
 
 def initiative_order(now: Now) -> tuple[Who, ...]:
@@ -70,19 +84,24 @@ def begin_turn(scene: Scene, who: Who) -> None:
     scene.change_clock(waiting=tuple(other for other in scene.clock.waiting if other != who))
     if scene[who].fate:
         return pass_by(scene, who)
+    if scene.has_effect(who, SURPRISED):
+        return lose_turn(scene, who)
     time_passes(scene, "turn starts", who)
     recover_stamina(scene, who)  # hex.turn.1, .2, .3
     if scene.rulings.holding_paid == "own-turn":
         hold_energy(scene, who)  # hex.magic.gather.9
-    points = POINTS_A_TURN - scene.has_effect(who, SLOWED)
+    owed = scene[who].owed_points  # hex.reaction.general.4
+    points = max(POINTS_A_TURN - scene.has_effect(who, SLOWED) - owed, 0)
     scene.change(
         who,
         TurnBegan(who, scene[who].stamina, points),
         action_points=points,  # hex.turn.5, .12
         multi_attack=0,  # hex.multi-attack.11, .15
+        owed_points=0,
         reacted=False,  # hex.reaction.general.2
         has_acted=True,
         turn=Turn(),
+        watch=None,  # hex.ranged.overwatch.6
     )
     return scene.change_clock(acting=(who,))
 
@@ -95,10 +114,20 @@ def pass_by(scene: Scene, who: Who) -> None:
     time_passes(scene, "turn ends", who)
 
 
+def lose_turn(scene: Scene, who: Who) -> None:
+    """The turn of the surprised: no actions; by the default they still recover."""
+    scene.tell(LostTurn(who))
+    time_passes(scene, "turn starts", who)
+    if scene.rulings.surprised_turn == "recovers":
+        recover_stamina(scene, who)
+        scene.change(who, multi_attack=0, reacted=False)  # hex.modifier.surprised.4
+    time_passes(scene, "turn ends", who)
+
+
 def recover_stamina(scene: Scene, who: Who) -> None:
     """Recover one stamina, up to the maximum."""
     creature = scene[who]
-    if creature.stamina < max_stamina(creature) or not scene.rulings.stamina_cap:
+    if creature.stamina < max_stamina(creature, scene.rulings) or not scene.rulings.stamina_cap:
         scene.change(who, stamina=creature.stamina + 1)  # hex.turn.2, .4
 
 
@@ -110,7 +139,7 @@ def end_turn(scene: Scene, who: Who) -> None:
         TurnEnded(who, scene[who].action_points),
         action_points=0,  # hex.turn.11
         multi_attack=0,  # hex.multi-attack.12
-        turn=Turn(),
+        turn=Turn(defended=scene[who].turn.defended),  # hex.defense.general.6
     )
     let_casts_pass(scene, who)
     keep_up(scene, who)

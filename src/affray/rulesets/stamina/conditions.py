@@ -44,6 +44,18 @@ CONDITIONS = (
     Condition("accuracy", help="dice on the next attack"),
     Condition("veil", help="penalty dice to shoot at"),
     Condition("bleeding", help="a wound when its rounds are over"),
+    *(
+        Condition(f"progress-{tried}", help="1 bonus die on the next try", clauses="stamina.check.result")
+        for tried in (
+            "swim",
+            "climb",
+            "jump",
+            "sprint",
+            "called-check",
+            "regain-composure",
+            "restoration",
+        )
+    ),
     *(Condition(f"numb-{arm}", help="1 penalty die with that arm") for arm in ("right-arm", "left-arm")),
     *(Condition(f"useless-{arm}", help="nothing is done with that arm") for arm in ("right-arm", "left-arm")),
 )

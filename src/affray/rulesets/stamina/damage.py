@@ -96,7 +96,8 @@ def strike_item(scene: Scene, blow: Blow, spent: Spent) -> Dealt:
 
 def tell_strike(scene: Scene, blow: Blow, spent: Spent, strike: Striking, struck: Struck) -> None:
     """Say where a blow lands, and what armor makes of it."""
-    scene.tell(StruckAt(blow.on, spent.location, strike.damage, strike.type))
+    dealt = struck.damage + strike.against.takes_off(struck.type)
+    scene.tell(StruckAt(blow.on, spent.location, dealt, strike.type))
     if struck.type != strike.type:
         scene.tell(TurnedByArmor(blow.on, strike.piercing, strike.against.armor))
 

@@ -14,7 +14,7 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     creature = now[who]
     bonus = melee_bonus(creature, creature.turn)
     found = [
-        Figure("wounds", "wounds", creature.wounds, max_wounds(creature.sheet), "stamina.melee.basic.9"),
+        Figure("wounds", "wounds", creature.wounds, max_wounds(creature.sheet), "stamina.melee.basic.9", harm=True),
         Figure("stamina", "stamina", creature.stamina, max_stamina(creature), "stamina.turn.10"),
         Figure("defense", "defense", creature.defense, max_defense(creature.sheet), "stamina.turn.13"),
         Figure("melee", "in melee", f"+{bonus}", clause="stamina.melee.basic.8"),

@@ -35,6 +35,20 @@ class Shield(Struct, frozen=True):
     lightning: int = 0
     metal: int = 0
 
+    def takes_off(self, kind: Damage) -> int:
+        """What body and armor take off damage of a type."""
+        match kind:
+            case "concussive":
+                return self.body + self.physical
+            case "penetrating":
+                return self.physical
+            case "fire":
+                return self.fire
+            case "cold":
+                return self.body + self.cold
+            case "lightning":
+                return self.body + self.metal + self.lightning
+
 
 class Striking(Struct, frozen=True):
     """Damage of a type that goes at somebody, before its own dice."""
@@ -51,17 +65,7 @@ class Striking(Struct, frozen=True):
         kind: Damage = self.type
         if kind == "penetrating" and self.piercing + more_piercing < against.armor:
             kind = "concussive"  # stamina.melee.basic.9
-        match kind:
-            case "concussive":
-                left = dealt - against.body - against.physical
-            case "penetrating":
-                left = dealt - against.physical
-            case "fire":
-                left = dealt - against.fire
-            case "cold":
-                left = dealt - against.body - against.cold
-            case "lightning":
-                left = dealt - against.body - against.metal - against.lightning
+        left = dealt - against.takes_off(kind)
         return Struck(harm_of(kind, left, self.wound_step), kind, left)
 
 
@@ -87,7 +91,7 @@ def harm_of(kind: Damage, left: int, wound_step: int) -> Harm:
 
 def shield_of(now: Now, who: Who, location: Location) -> Shield:
     """What stands between a blow and somebody: body, armor, and what magic adds to them."""
-    bare = _bare_shield(now[who].sheet, location)
+    bare = bare_shield(now[who].sheet, location)
     if not now.effects:
         return bare
     barrier = now.amount(who, "barrier")
@@ -102,7 +106,8 @@ def shield_of(now: Now, who: Who, location: Location) -> Shield:
 
 
 @lru_cache(maxsize=2048)
-def _bare_shield(sheet: Sheet, location: Location) -> Shield:
+def bare_shield(sheet: Sheet, location: Location) -> Shield:
+    """What body and armor alone keep off a place."""
     return Shield(
         armor=armor_value(sheet, location),
         body=sheet.body + body_value(sheet, location),

@@ -9,6 +9,7 @@ from math import inf, log1p
 from affray.api import Cell, Choice, Intent, Value
 from affray.rulesets.stamina.creature import Attack, Creature, Held, Now, Sheet, StaminaEncounter
 from affray.rulesets.stamina.missiles import range_of_shot, shooters
+from affray.rulesets.stamina.readiness import readiness
 from affray.rulesets.stamina.stats import (
     arms,
     body_with,
@@ -39,8 +40,6 @@ FLANKED = 0.12
 """A point of melee defense that a foe loses to those around them."""
 CLOSING = 0.6
 """Being far from every foe; each meter counts less than the one before."""
-READY = {"loaded": 1.0, "ammunition": 0.4, "spell": 3.0, "stored": 0.5, "aiming": 0.3}
-"""What is prepared: a loaded weapon, readied ammunition, an effect held ready, stored energy, a die of aim."""
 TURN, IDLE, MOVE = 0.3, 0.05, 0.03
 """The one action of a turn that takes it, not yet taken: with a foe at hand, and without one; and the first move."""
 EMPTY_HANDED = ("kneel", "lie_down", "face", "stow_weapon", "sneak", "give_up", "travel")
@@ -55,7 +54,7 @@ def evaluate(now: Now, side: str) -> float:
             continue
         worth = condition(now, who)
         if who.side == side:
-            total += worth + (hunting(now, who, who.at) if who.at else 0.0)
+            total += worth + readiness(now, who) + (hunting(now, who, who.at) if who.at else 0.0)
             total += unspent(now, who) if who.id in now.clock.acting else 0.0
         else:
             total += FLANKED * flanked_by(now, who.id) - worth
@@ -72,7 +71,7 @@ def condition(now: Now, who: Creature) -> float:
     worth -= STUN * who.stuns + FATIGUE * who.fatigue
     worth -= down(now, who) if who.posture != "standing" else 0.0
     worth -= FIRE * sum(amount for _, amount in who.burning)
-    return worth + readiness(now, who)
+    return worth - HURRY * now.amount(who.id, "hurried")
 
 
 def down(now: Now, who: Creature) -> float:
@@ -92,22 +91,6 @@ def unspent(now: Now, who: Creature) -> float:
         return move
     far = range_of(now, who)
     return move + (TURN if any(now.distance(who.id, foe) <= far for foe in now.standing_foes(who.id)) else IDLE)
-
-
-def readiness(now: Now, who: Creature) -> float:
-    """What someone has prepared, less what hurrying costs them."""
-    worth = READY["loaded"] * len(who.loaded) + READY["ammunition"] * min(len(who.ready_ammunition), 1)
-    worth += READY["stored"] * who.energy.stored + (READY["spell"] if who.spell is not None else 0.0)
-    if now.effects:
-        worth -= HURRY * now.amount(who.id, "hurried")
-        worth += READY["aiming"] * now.amount(who.id, "aiming") if can_aim(who) else 0.0
-    return worth
-
-
-def can_aim(who: Creature) -> bool:
-    """Whether someone has anything to aim with now: what is loaded and no bow, what is thrown, an effect held ready."""
-    bolts = any(held.weapon.shot and held.weapon.shot.kind != "bow" for held in who.held) and bool(who.loaded)
-    return bolts or who.spell is not None or any(held.weapon.throw for held in who.held)
 
 
 @lru_cache(maxsize=256)

@@ -55,6 +55,11 @@ def rank_of(now: Now, me: Who, power: Power) -> int:
     return now[me].sheet.rank(power.theme) if power.theme else 0
 
 
+def powers_of(now: Now, me: Who) -> tuple[Power, ...]:
+    """The powers that somebody can use: those that everybody has, and those of themes in which they have a rank."""
+    return tuple(power for power in CATALOG.all("powers").values() if not power.theme or rank_of(now, me, power))
+
+
 def acting(powers: Powers) -> list[tuple[Power, int]]:
     """The powers that have the successes it takes until they act, with how many more they have."""
     found = [(power_named(name), count) for name, count in powers]

@@ -163,4 +163,5 @@ def _worth(blow: Blow, spent: Spent, shield: Shield, wound_step: int) -> tuple[f
 
 
 def average(dice: Dice) -> int:
+    """What dice come to on average, rounded down."""
     return sum(count * (sides + 1) for count, sides in dice) // 2

@@ -12,7 +12,7 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     """Stress, defense, actions left, aura, posture, cover, what is begun or readied, and weapons of one creature."""
     creature = now[who]
     found = [
-        Figure("stress", "stress", creature.stress, capacity(creature.sheet, now.rulings), "swift.brace.5"),
+        Figure("stress", "stress", creature.stress, capacity(creature.sheet, now.rulings), "swift.brace.5", harm=True),
         Figure("defense", "defense", standing_defense(now, creature), clause="swift.attack.4"),
         *actions_left(creature),
     ]

@@ -1,10 +1,20 @@
 """Magic Actions."""
 
 from affray.api import Ask, Between, Need, Slot, Varies, Who, action
-from affray.rulesets.hex.actions.targets import CLEAR, OPPONENT, STILL_THERE, body_of, is_clear, others
-from affray.rulesets.hex.arcane import GATHERING, cast_check, gather_check, is_in_range
+from affray.rulesets.hex.actions.targets import (
+    CLEAR,
+    MAY_ATTACK,
+    OPPONENT,
+    STILL_THERE,
+    body_of,
+    is_clear,
+    may_attack,
+    others,
+)
+from affray.rulesets.hex.arcane import APTITUDE, GATHERING, as_weapon, cast_named, cast_spells, names
 from affray.rulesets.hex.attacks import melee_attack, with_brawling_rank
-from affray.rulesets.hex.casts import DELIVERS, cast_named, cast_spells, names, use_cast
+from affray.rulesets.hex.casts import DELIVERS, use_cast
+from affray.rulesets.hex.checks import make_check
 from affray.rulesets.hex.conditions import held_energy, lose_defense, lose_energy, suffer_dues
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Now, Scene
@@ -19,7 +29,9 @@ from affray.rulesets.hex.events import (
     SpellCast,
 )
 from affray.rulesets.hex.hands import free_hands
-from affray.rulesets.hex.rolls import Result
+from affray.rulesets.hex.levels import Attack
+from affray.rulesets.hex.missiles import is_in_range
+from affray.rulesets.hex.rolls import Check
 from affray.rulesets.hex.spellcraft import Shaping, Spell
 from affray.rulesets.hex.spells import attack_with, finish_casting, work
 
@@ -81,12 +93,18 @@ def manifest_cost(now: Now, me: Who, spell: str) -> Cost:
 
 def can_reach_with_some(now: Now, me: Who, foe: Who) -> bool:
     """Whether one of the cast spells reaches somebody."""
-    return any(is_in_range(now, me, foe, cast.spell) for cast in cast_spells(now[me], "manifest"))
+    return any(reaches_with(now, me, foe, cast.spell) for cast in cast_spells(now[me], "manifest"))
 
 
 def spell_reaches(now: Now, me: Who, foe: Who, spell: str) -> bool:
     """Whether a cast spell reaches somebody."""
-    return is_in_range(now, me, foe, cast_named(now[me], spell).spell)
+    return reaches_with(now, me, foe, cast_named(now[me], spell).spell)
+
+
+def reaches_with(now: Now, me: Who, foe: Who, spell: Spell) -> bool:
+    """Whether a spell carries to somebody, where a certain miss is refused."""
+    carries = is_in_range(now, me, now[foe].at, as_weapon(now[me].sheet, spell).weapon)
+    return carries or now.rulings.out_of_range == "missed"
 
 
 def near_enough(now: Now, me: Who) -> tuple[Who, ...]:
@@ -144,6 +162,9 @@ TOUCHED: Slot[Who] = Slot(
     "on",
     near_enough,
     Need("no cast spell is for them", lambda now, me, on: bool(touches_for(now, me, on))),
+    Need(
+        MAY_ATTACK.sentence, lambda now, me, on: now[on].side == now[me].side or may_attack(now, me), MAY_ATTACK.clause
+    ),
     label="target",
     none="nobody is near enough",
 )
@@ -182,7 +203,8 @@ def cast_cantrip(scene: Scene, me: Who, cantrip: str) -> None:
 def cast_spell(scene: Scene, me: Who, spell: str) -> None:
     """Cast a spell by a check, and suffer its arcane dues."""
     cast = known(scene[me].sheet.spells, spell)
-    result = scene.roll(me, cast_check(scene, me, cast))  # hex.magic.cast.4
+    difficulty = scene.rulings.casting_difficulty + cast.cost
+    result = make_check(scene, me, Check("cast-spell", "mind", APTITUDE, difficulty))  # hex.magic.cast.4
     if result.is_complete:
         scene.tell(SpellCast(me, spell))
         finish_casting(scene, me, cast, cast.points == 0)  # hex.magic.cast.7, .8
@@ -207,7 +229,7 @@ def pay_dues(scene: Scene, me: Who, spell: Spell) -> None:
 @action(
     Varies(manifest_cost, Cost()),  # hex.magic.manifest.1, .2
     (MAGIC_TARGET, MANIFESTED),
-    (MANIFESTABLE,),
+    (MAY_ATTACK, MANIFESTABLE),
     lasting=(STILL_THERE,),
     clauses="hex.magic.manifest",
     group="magic",
@@ -217,7 +239,9 @@ def manifest_spell(scene: Scene, me: Who, foe: Who, spell: str) -> None:
     """Make an attack with a cast manifestable spell."""
     cast = cast_named(scene[me], spell)
     use_cast(scene, me, cast)  # hex.magic.manifest.3
-    attack_with(scene, me, foe, cast.spell)  # hex.magic.manifest.4
+    held = as_weapon(scene[me].sheet, cast.spell)
+    attack = Attack(by=me, on=foe, held=held, name="manifest-spell", kind="magic")
+    attack_with(scene, attack, cast.spell)  # hex.magic.manifest.4
 
 
 @action(
@@ -251,8 +275,7 @@ def touch(scene: Scene, me: Who, on: Who, spell: str) -> None:
 @action(Cost(points=2), needs=(CASTER,), clauses="hex.magic.gather", group="magic")  # hex.magic.gather.1, .2
 def gather_arcane_energy(scene: Scene, me: Who) -> None:
     """Gather arcane energy, to be shaped later."""
-    result = scene.roll(me, gather_check(scene, me))  # hex.magic.gather.3
-    gathered = energy_from(scene, me, result)
+    gathered = energy_from(scene, me, "gather-arcane-energy")
     if not gathered:
         return scene.tell(GatheredNothing(me))
     stored = scene[me].energy
@@ -260,8 +283,10 @@ def gather_arcane_energy(scene: Scene, me: Who) -> None:
     return scene.change(me, Gathered(me, gathered, held), energy=held)  # hex.magic.gather.4
 
 
-def energy_from(scene: Scene, me: Who, result: Result) -> int:
+def energy_from(scene: Scene, me: Who, name: str) -> int:
     """What a check moves: the rank, and one for each additional success; a critical failure loses what is held."""
+    check = Check(name, "mind", APTITUDE, scene.rulings.gathering_difficulty)
+    result = make_check(scene, me, check)  # hex.magic.gather.3
     if result.is_critical_failure:
         lose_energy(scene, me)  # hex.magic.gather.8
     return scene[me].sheet.rank(GATHERING) + result.extra if result.is_complete else 0  # hex.magic.gather.8
@@ -320,7 +345,7 @@ def points_moved(scene: Scene, me: Who, spell: Spell) -> int:
     """How many points go into an effect: what a check brings or, by a ruling, all that it wants."""
     if scene.rulings.shaping == "at-once":
         return spell.cost  # hex.magic.shape.3
-    return energy_from(scene, me, scene.roll(me, gather_check(scene, me, "shape-arcane-energy")))  # hex.magic.shape.3
+    return energy_from(scene, me, "shape-arcane-energy")  # hex.magic.shape.3
 
 
 def finish_shaping(scene: Scene, me: Who, spell: Spell) -> None:

@@ -5,13 +5,13 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from affray.api import ruling
-from affray.rulesets.hex.rulings.melee import MeleeRulings
+from affray.rulesets.hex.rulings.modifiers import ModifierRulings
 from affray.rulesets.hex.rulings.rounds import Few
 
 Difficulty = Annotated[int, Meta(ge=1, le=30)]
 
 
-class MagicRulings(MeleeRulings, frozen=True, kw_only=True):
+class MagicRulings(ModifierRulings, frozen=True, kw_only=True):
     """Rulings on magic."""
 
     # -- magic attacks
@@ -24,14 +24,6 @@ class MagicRulings(MeleeRulings, frozen=True, kw_only=True):
             "afar do.",
         ),
     ] = "mind"
-    magic_and_posture: Annotated[
-        Literal["none", "as-ranged", "as-melee"],
-        ruling(
-            "hex.modifier.prone.4",
-            "Magic attacks do not care whether their target kneels or lies. `as-ranged`: harder by one level and two; "
-            "`as-melee`: easier by as much.",
-        ),
-    ] = "none"
     several_targets: Annotated[
         Literal["one-check", "check-each"],
         ruling(

@@ -11,7 +11,6 @@ from affray.rulesets.stamina.creature import Energy, How, Now, Scene
 from affray.rulesets.stamina.dues import dues_of, suffer_dues
 from affray.rulesets.stamina.enchantments import take_effect
 from affray.rulesets.stamina.events.magic import Cast, Gathered, Shaped
-from affray.rulesets.stamina.loading import CATALOG
 from affray.rulesets.stamina.rolls import Check
 from affray.rulesets.stamina.spells import (
     APTITUDE,
@@ -20,7 +19,7 @@ from affray.rulesets.stamina.spells import (
     added,
     is_harmful,
     power_named,
-    rank_of,
+    powers_of,
     reaches,
     targets_of,
 )
@@ -112,7 +111,6 @@ def shape(scene: Scene, me: Who, shaped: Powers, left: int) -> Powers:
 
 def powers_open(now: Now, me: Who, shaped: Powers) -> tuple[str, ...]:
     """The powers that somebody can shape, what makes the effect whole first: what is begun, then a way to throw it."""
-    able = [power for power in CATALOG.all("powers").values() if not power.theme or rank_of(now, me, power)]
     counts, harmful = dict(shaped), any(is_harmful(power) for power, _ in acting(shaped))
     lacks_throw = harmful and reaches(shaped) == "touch"
 
@@ -124,7 +122,7 @@ def powers_open(now: Now, me: Who, shaped: Powers) -> tuple[str, ...]:
             return 1
         return 2 if count and power.more_damage else 3 if power.kind != "throw" else 4
 
-    return (*sorted((power.name for power in able), key=order), DONE)
+    return (*sorted((power.name for power in powers_of(now, me)), key=order), DONE)
 
 
 @action(

@@ -1,0 +1,154 @@
+"""What a click does to a fight: a new history, or a refusal. No socket, no storage: here authority sits."""
+
+from affray.core.asks import Answer, Choice, Question, Throw, WrongAnswer
+from affray.core.driver import ToAct, ToAnswer, Wanted
+from affray.core.history import History, NotNow
+from affray.core.intents import Intent
+from affray.core.legal import IllegalIntent, Legal
+from affray.core.refusals import Refusal
+from affray.core.seats import Seat
+from affray.core.text import BadIntent
+from affray.core.values import Value, Who, as_tuples
+from affray.screens.entry import typed
+from affray.screens.prompts import option_words
+from affray.server.messages import Act, Declare, LetAct, Redo, Reply, Say, Settle, Undo
+from affray.server.seating import DICE, REACTION, Seating
+
+MOVED_ON = "The fight has moved on. Nothing was done."
+DICE_KEY = "dice"
+
+
+class Refusing(ValueError):
+    """Something that is not done: the sentence and the clause for whoever wanted it."""
+
+    def __init__(self, sentence: str, clause: str = "") -> None:
+        """Refuse with a sentence."""
+        super().__init__(sentence)
+        self.sentence, self.clause = sentence, clause
+
+
+def actors(seating: Seating, history: History, wanted: Wanted | None, seat: Seat) -> tuple[Who, ...]:
+    """Those of a seat who may declare something now."""
+    whos = wanted.whos if isinstance(wanted, ToAct) else ()
+    return tuple(who for who in whos if seating.of(who, history.encounter) is seat)
+
+
+def questions(seating: Seating, history: History, wanted: Wanted | None, seat: Seat) -> tuple[Question, ...]:
+    """The questions that wait for a seat."""
+    asked = wanted.questions if isinstance(wanted, ToAnswer) else ()
+    return tuple(one for one in asked if seating.of(one.who, history.encounter) is seat)
+
+
+def legal_for(history: History, seat: Seat, whos: tuple[Who, ...]) -> Legal:
+    """What a seat may declare, by what it knows."""
+    return Legal(history.book, history.book.secrets.view(history.encounter, seat), whos)
+
+
+class Table:
+    """A fight, its seating, and what it waits for: what a click is judged by."""
+
+    def __init__(self, history: History, seating: Seating, wanted: Wanted | None) -> None:
+        """Judge clicks on a copy of this fight."""
+        self.history, self.seating, self.wanted = history.branch(), seating, wanted
+
+    def do(self, seat: Seat, act: Act) -> History:
+        """The fight after a click; Refusing says why it is not done."""
+        if seat.role == "spectator":
+            raise Refusing("Whoever watches decides nothing.")
+        try:
+            self._do(seat, act)
+        except (NotNow, IllegalIntent, WrongAnswer) as wrong:
+            raise Refusing(str(wrong)) from wrong
+        return self.history
+
+    def _do(self, seat: Seat, act: Act) -> None:
+        match act:
+            case Declare(intent=intent):
+                self._declare(seat, intent)
+            case Reply():
+                self._answer(seat, self._question(seat, act), act.value, act.faces)
+            case Say(text=text):
+                self._say(seat, text.strip())
+            case Settle(key=key, value=value):
+                self._settle(seat, key, value)
+            case Undo():
+                self.history.undo(self._undoing(seat))
+            case Redo():
+                self.history.redo(self._undoing(seat))
+            case LetAct():
+                raise Refusing(MOVED_ON)
+
+    def _declare(self, seat: Seat, intent: Intent) -> None:
+        whos = actors(self.seating, self.history, self.wanted, seat)
+        if not whos:
+            raise Refusing(MOVED_ON)
+        refusal: Refusal | None = legal_for(self.history, seat, whos).why_not(intent)
+        if refusal is not None:
+            raise Refusing(refusal.sentence, refusal.clause)
+        self.history.declare(intent, seat.name)
+
+    def _question(self, seat: Seat, reply: Reply) -> Question:
+        name = (reply.who, reply.key, reply.nth)
+        mine = questions(self.seating, self.history, self.wanted, seat)
+        found = next((one for one in mine if (one.who, one.key, one.nth) == name), None)
+        if found is None:
+            raise Refusing(MOVED_ON)
+        return found
+
+    def _answer(self, seat: Seat, asked: Question, value: Value | None, faces: tuple[int, ...] | None) -> None:
+        self.history.answer(self._answered(seat, asked, value, faces))
+
+    def _answered(self, seat: Seat, asked: Question, value: Value | None, faces: tuple[int, ...] | None) -> Answer:
+        if isinstance(asked, Choice):
+            given = asked.options.default if value is None else as_tuples(value)
+            return asked.answered(given, seat.name)
+        if faces is None:
+            return self.history.dice(asked)
+        return asked.answered(faces=faces, by=seat.name)
+
+    def _say(self, seat: Seat, text: str) -> None:
+        mine = questions(self.seating, self.history, self.wanted, seat)
+        if text in ("undo", "redo"):
+            self._do(seat, Undo("") if text == "undo" else Redo(""))
+        elif mine:
+            self._answer(seat, mine[0], *_read(mine[0], text))
+        else:
+            whos = actors(self.seating, self.history, self.wanted, seat)
+            if not whos:
+                raise Refusing("It is not your turn.")
+            try:
+                intent = typed(legal_for(self.history, seat, whos), text)
+            except BadIntent as wrong:
+                raise Refusing(str(wrong)) from wrong
+            self._declare(seat, intent)
+
+    def _settle(self, seat: Seat, key: str, value: str) -> None:
+        if key == DICE_KEY and value in ("type", "program"):
+            self.history.set(DICE + seat.name, value, seat.name)
+        elif key in self.history.book.settable.values() and value.partition(" ")[0] in ("ask", "never", "always"):
+            self.history.set(f"{REACTION}{seat.name} {key}", value, seat.name)
+        else:
+            raise Refusing(f"{key} cannot be set to {value}.")
+
+    def _undoing(self, seat: Seat) -> Seat:
+        """The seat as whom something is taken back: where the table takes back freely, anybody as the game master."""
+        if self.seating.undo == "never" and seat.role != "gm":
+            raise Refusing("This table takes nothing back.")
+        return Seat(seat.name, "gm") if self.seating.undo == "free" else seat
+
+
+def _read(asked: Question, text: str) -> tuple[Value | None, tuple[int, ...] | None]:
+    """What a typed answer means: an option by its words or its number, or the faces of dice."""
+    if isinstance(asked, Throw):
+        words = text.replace(",", " ").split()
+        if not words or not all(word.isascii() and word.isdigit() and len(word) < 5 for word in words):
+            raise Refusing(f"Type the faces of {asked.roll.dice} with spaces between.")
+        return None, tuple(map(int, words))
+    value = asked.options.read(text)
+    listed = list(asked.options)[:60] if value is None else []
+    value = next((one for one in listed if option_words(asked, one) == text), value)
+    if value is None and text.isdigit() and 0 < int(text[:4]) <= len(listed):
+        value = listed[int(text[:4]) - 1]
+    if value is None:
+        raise Refusing(f"{text!r} is no answer here; say {', '.join(option_words(asked, one) for one in listed[:12])}.")
+    return value, None

@@ -1,0 +1,140 @@
+"""The hall: rooms that are in memory, fights that are brought into it, links that open seats."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from time import monotonic
+
+from affray.core.history import History
+from affray.core.seats import Seat
+from affray.server import admission, messages
+from affray.server.archive import Archive
+from affray.server.library import Library
+from affray.server.limits import IDLE, ROOMS
+from affray.server.rooms import Room
+from affray.server.seating import Seating, note, noted
+from affray.server.sockets import NO_LINK, RESTARTS
+from affray.server.workers import Workers
+from affray.storage.errors import StorageError
+from affray.storage.exchange import opened, start_of, state_of
+from affray.storage.interface import Storage
+from affray.storage.record import FightId, Named, Pass
+
+
+class Full(Exception):
+    """There is no room for another fight."""
+
+
+class Hall:
+    """All rooms of a server."""
+
+    def __init__(self, open_storage: Callable[[], Storage], library: Library, workers: Workers, pace: float) -> None:
+        """Open rooms as people come."""
+        self._look_up = library.look_up
+        self.archive, self.workers, self._pace = Archive(open_storage), workers, pace
+        self.rooms: dict[FightId, Room] = {}
+        self._opening: dict[FightId, asyncio.Lock] = {}
+        self._sweep: asyncio.Task[None] | None = None
+        self.is_closing = False
+
+    async def begin(self, history: History, scene: str, title: str, seating: Seating) -> messages.Begun:
+        """Begin a fight and hand out the links to its seats."""
+        note(history, seating)
+        start, state = await asyncio.to_thread(lambda: (start_of(history, scene, title), state_of(history)))
+        named = await self.archive.do(lambda storage: storage.begin(start, history.rows, state))
+        links = [await self.new_link(named, seat) for seat in seating.seats]
+        return messages.Begun(named.id, named.name, tuple(links))
+
+    async def links(self, fight: FightId) -> messages.Begun:
+        """Further links to the seats of a fight; those that are out stay good."""
+        room = await self.room(fight)
+        links = [await self.new_link(room.named, seat) for seat in room.seating.seats]
+        return messages.Begun(fight, room.named.name, tuple(links))
+
+    async def new_link(self, named: Named, seat: Seat, alone: bool = False) -> messages.SeatLink:
+        """A link to a seat; one that stands alone closes those that are out."""
+        token = admission.new_token()
+        kept = admission.digest(token)
+        await self.archive.do(lambda storage: storage.link(named.id, seat.name, kept, alone=alone))
+        if alone and named.id in self.rooms:
+            for socket in list(self.rooms[named.id].places[seat.name].sockets):
+                socket.close(NO_LINK, "This link was replaced. Ask the keeper for the new one.")
+        return messages.SeatLink(seat.name, seat.role, seat.holds, token)
+
+    async def admit(self, token: str) -> Pass | None:
+        """What a link opens."""
+        return await self.archive.do(lambda storage: storage.admit(admission.digest(token)))
+
+    async def room(self, fight: FightId) -> Room:
+        """The room of a fight, opened if it is not open; StorageError and BadSave say why it cannot be."""
+        async with self._opening.setdefault(fight, asyncio.Lock()):
+            if fight not in self.rooms:
+                if len(self.rooms) >= ROOMS:
+                    await self.sweep(0.0)
+                if len(self.rooms) >= ROOMS:
+                    raise Full
+                self.rooms[fight] = await self._opened(fight)
+            return self.rooms[fight]
+
+    async def _opened(self, fight: FightId) -> Room:
+        hold = await self.archive.do(lambda storage: storage.hold(fight))
+        try:
+            named, stored, history, notice = await self.archive.do(lambda storage: self._read(storage, fight))
+            if notice:
+                raise StorageError(f"{named.name} cannot be opened here: {notice} Go on with it in the terminal.")
+            if not any(name.startswith("seat ") for name in history.settings):
+                note(history, noted(history))
+            self.workers.wake(history.book.key)
+            return Room(named, history, stored, hold, self.archive, self.workers, self._pace)
+        except BaseException:
+            hold.release()
+            raise
+
+    def _read(self, storage: Storage, fight: FightId) -> tuple[Named, int, History, str]:
+        summary = storage.summary(fight)
+        loaded = opened(storage, fight, self._look_up)
+        named = Named(fight, summary.name, summary.title)
+        return named, storage.snapshot(fight).number, loaded.history, loaded.notice
+
+    async def sweep(self, idle: float = IDLE) -> None:
+        """Let rooms leave memory in which nobody has been for a while."""
+        for fight, room in list(self.rooms.items()):
+            if room.is_empty and monotonic() - room.used >= idle:
+                del self.rooms[fight]
+                self._opening.pop(fight, None)
+                await room.close()
+
+    def start(self) -> None:
+        """Wake the workers, and sweep now and then."""
+        self._sweep = asyncio.create_task(self._sweep_on())
+        self.workers.wake()
+
+    async def _sweep_on(self) -> None:
+        while True:
+            await asyncio.sleep(IDLE / 10)
+            await self.sweep()
+
+    async def leave(self, fight: FightId) -> None:
+        """Close a room, so that its fight may be removed."""
+        room = self.rooms.pop(fight, None)
+        if room is not None:
+            for place in room.places.values():
+                for socket in list(place.sockets):
+                    socket.close(NO_LINK, "This fight was removed.")
+            await room.close()
+
+    async def close(self) -> None:
+        """Close everything: sockets are told that the server restarts, what is stored stays."""
+        self.is_closing = True
+        if self._sweep is not None:
+            self._sweep.cancel()
+        for room in self.rooms.values():
+            for place in room.places.values():
+                for socket in list(place.sockets):
+                    socket.close(RESTARTS, "The server restarts.")
+        self.workers.close()
+        for room in list(self.rooms.values()):
+            with contextlib.suppress(asyncio.CancelledError):
+                await room.close()
+        self.rooms.clear()
+        await self.archive.close()

@@ -1,0 +1,134 @@
+"""What takes long and is done in other processes: plain functions of bytes, so that any process can do them."""
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from affray.bots import find
+from affray.core.asks import Answer, Choice, Name
+from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
+from affray.core.intents import Intent
+from affray.core.legal import Legal
+from affray.core.paths import is_path
+from affray.core.resolve import Prefix, Waiting, resolve
+from affray.core.values import Value, Who
+from affray.screens.menus import MOST_PRICED
+from affray.screens.odds_words import in_brief
+from affray.screens.prices import Price, price, with_range
+from affray.screens.prompts import answered
+
+LookUp = Callable[[str], AnyBook]
+encode = msgspec.json.encode
+_look_up: LookUp | None = None
+
+
+def begin(look_up: LookUp) -> None:
+    """Make ready a process; where its books are is said once."""
+    import signal
+
+    global _look_up
+    _look_up = look_up
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def wake(keys: tuple[str, ...]) -> None:
+    """Load books before the first job needs them."""
+    for key in keys:
+        _book(key)
+
+
+def _book(key: str) -> AnyBook:
+    assert _look_up is not None
+    return _look_up(key)
+
+
+def _read(key: str, encounter: bytes) -> tuple[AnyBook, AnyEncounter]:
+    book = _book(key)
+    return book, msgspec.json.decode(encounter, type=book.encounter)
+
+
+def rows(key: str, known: bytes, whos: tuple[Who, ...]) -> bytes:
+    """The intents whose odds stand on buttons: of each action that has few, and leads nowhere on the map, all."""
+    book, encounter = _read(key, known)
+    legal = Legal(book, encounter, whos)
+    open_now = ((who, action) for who in legal.actors for action in legal.actions(who))
+    return encode([intent for who, action in open_now for intent in _few(legal, who, action)])
+
+
+def _few(legal: Legal, who: Who, action: Any) -> list[Intent]:
+    if any(action.kind_of(slot.key) == "path" for slot in action.slots):
+        return []
+    if action.slots and len(list(islice(legal.options(Intent(who, action.key)), MOST_PRICED + 1))) > MOST_PRICED:
+        return []
+    whole = list(islice(legal.completions(Intent(who, action.key)), MOST_PRICED + 1))
+    return [] if len(whole) > MOST_PRICED or any(is_path(arg) for one in whole for arg in one.args) else whole
+
+
+def odds(key: str, known: bytes, intent: bytes) -> tuple[bytes, str, bool]:
+    """The odds of an intent, the same in half a line, and whether others could change them."""
+    book, encounter = _read(key, known)
+    found = price(book, encounter, msgspec.json.decode(intent, type=Intent), ranged=False)
+    return encode(found), in_brief(found), found.others_choose and found.stage == "exact"
+
+
+def ranged(key: str, known: bytes, found: bytes) -> tuple[bytes, str, bool]:
+    """Odds with the range over what others may choose."""
+    book, encounter = _read(key, known)
+    wider = with_range(book, encounter, msgspec.json.decode(found, type=Price))
+    return encode(wider), in_brief(wider), False
+
+
+def answer_odds(key: str, start: bytes, intent: bytes, given: bytes, name: Name) -> bytes:
+    """What each answer to a reaction would bring, in the order of its options; null where that cannot be known."""
+    book, encounter = _read(key, start)
+    question, asked = _asked(book, encounter, intent, given, name)
+    values = list(islice(question.options, MOST_PRICED + 1)) if question and asked else []
+    if question is None or len(values) > MOST_PRICED:
+        return encode([])
+    found = [answered(book, question, value, asked) for value in values]
+    return encode([(one, in_brief(one) if one else "") for one in found])
+
+
+def bot_chooses(key: str, known: bytes, who: Who, kind: str, seed: int) -> bytes:
+    """What a bot declares."""
+    book, encounter = _read(key, known)
+    return encode(find(kind, seed).choose(book, encounter, who))
+
+
+def bot_answers(
+    key: str, known: bytes, start: bytes, intent: bytes, given: bytes, name: Name, kind: str, seed: int
+) -> bytes:
+    """What a bot answers to a question in the middle of an intent."""
+    book, encounter = _read(key, known)
+    _, first = _read(key, start)
+    question, asked = _asked(book, first, intent, given, name)
+    if question is None:
+        return b"null"
+    return encode([find(kind, seed).answer(book, encounter, question, asked)])
+
+
+def _asked(
+    book: AnyBook, start: AnyEncounter, intent: bytes, given: bytes, name: Name
+) -> tuple[Choice | None, Prefix | None]:
+    """The question of that name, played up to again; what was declared is taken to be legal."""
+    declared = msgspec.json.decode(intent, type=Intent)
+    answers = msgspec.json.decode(given, type=tuple[Answer, ...])
+    try:
+        waiting = resolve(book, start, declared, answers, on_trust=True)
+    except (ValueError, LookupError):
+        return None, None
+    if not isinstance(waiting, Waiting):
+        return None, None
+    found = next((one for one in waiting.questions if (one.who, one.kind, one.key, one.nth) == tuple(name)), None)
+    return (found, Prefix(start, declared, answers)) if isinstance(found, Choice) else (None, None)
+
+
+def read_value(data: bytes) -> Value | None:
+    """The value that a bot answered; None when its question could not be found again."""
+    from affray.core.values import as_tuples
+
+    found = msgspec.json.decode(data)
+    return None if found is None else as_tuples(found[0])

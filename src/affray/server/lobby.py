@@ -1,0 +1,116 @@
+"""The lobby: books with their scenes, fights that are kept, and how a new one is set up."""
+
+import tomllib
+from functools import lru_cache
+from random import SystemRandom
+from typing import Any
+
+from affray import __version__
+from affray.bots import KINDS
+from affray.core.book import AnyBook
+from affray.core.clauses import account, load_clauses
+from affray.core.content import parsed_text
+from affray.core.encounter import AnyEncounter
+from affray.core.history import History
+from affray.core.now import Now
+from affray.core.rulings import listed, set_rulings
+from affray.core.scenes import Written, scene_file, scene_names
+from affray.core.seats import Seat
+from affray.screens.views import map_view
+from affray.server.library import Library
+from affray.server.messages import (
+    BookCard,
+    FightCard,
+    Lobby,
+    RulingCard,
+    SceneCard,
+    Sentence,
+    Sitter,
+)
+from affray.storage.interface import Storage
+from affray.storage.record import Summary
+
+MOST_SEED = 1_000_000
+MOST_FIGHTS = 30
+
+
+def lobby(library: Library, storage: Storage) -> Lobby:
+    """What the keeper sees first."""
+    named = storage.names()[:MOST_FIGHTS]
+    fights = tuple(_fight_card(storage.summary(one.id)) for one in named)
+    return Lobby(__version__, tuple(_book_card(library.look_up(key)) for key in library.keys), fights, tuple(KINDS))
+
+
+def _fight_card(one: Summary) -> FightCard:
+    return FightCard(
+        one.id, one.name, one.title, one.book, one.scene, one.changed, one.rows, one.outcome is not None, one.damage
+    )
+
+
+@lru_cache(maxsize=64)
+def _book_card(book: AnyBook) -> BookCard:
+    rulings = tuple(
+        RulingCard(one.name, one.default, one.allowed, one.range, one.reason, one.fixed) for one in listed(book.rulings)
+    )
+    return BookCard(book.key, book.title, _scenes(book), rulings)
+
+
+@lru_cache(maxsize=64)
+def standing(book: AnyBook) -> tuple[tuple[str, int], ...]:
+    """How many sentences of a book are proved, ruled, and anything else."""
+    if not (book.folder / "clauses.toml").is_file():
+        return ()
+    names = frozenset(book.actions_by_name) | {reaction.name for reaction in book.rules.reactions}
+    counts = account(book.folder, book.rulings, names).counts
+    return tuple((status, count) for status, count in counts.items() if count)
+
+
+def _scenes(book: AnyBook) -> tuple[str, ...]:
+    return scene_names(book.folder) if (book.folder / "scenes").is_dir() else ()
+
+
+def scene_card(book: AnyBook, scene: str) -> SceneCard:
+    """A scene with its maps and its people."""
+    written: dict[str, Any] = tomllib.loads(scene_file(book.folder, scene).read_text(encoding="utf-8"))
+    return card_of(book, scene, written, book.stage(scene))
+
+
+def card_of(book: AnyBook, name: str, written: dict[str, Any], start: AnyEncounter) -> SceneCard:
+    """A scene that was staged, as the lobby shows it."""
+    seat = Seat("lobby", "spectator")
+    shown = book.secrets.view(start, seat)
+    now: Any = Now(book, shown)
+    maps = tuple(map_view(now, number) for number in range(len(shown.maps)))
+    people = tuple(
+        Sitter(one.id, one.side, one.player, () if one.at is None else (one.at, *one.extra_cells), one.map)
+        for one in start.creatures
+    )
+    return SceneCard(name, str(written.get("title", name)), str(written.get("about", "")), maps, people)
+
+
+def staged(book: AnyBook, scene: str, rules: dict[str, str], text: str = "") -> tuple[AnyEncounter, str]:
+    """A scene about to begin, by its name or by a text of one's own, and its title; ValueError says what is wrong."""
+    rulings = set_rulings(book.rulings(), rules)
+    if text:
+        written = Written("your scene", parsed_text("your scene", text))
+        return book.staged(written, rulings), str(written.raw.get("title", "a scene of your own"))
+    if scene not in _scenes(book):
+        raise ValueError(f"{book.key} has no scene {scene!r}; there is {', '.join(_scenes(book))}")
+    title = tomllib.loads(scene_file(book.folder, scene).read_text(encoding="utf-8")).get("title", scene)
+    return book.stage(scene, rulings), str(title)
+
+
+def new_history(book: AnyBook, start: AnyEncounter, scene: str, seed: int | None) -> History:
+    """A fight about to begin."""
+    number = SystemRandom().randrange(MOST_SEED) if seed is None else seed
+    history = History(book, start, str(number))
+    history.set("scene", scene or "own")
+    return history
+
+
+@lru_cache(maxsize=16)
+def sentences(book: AnyBook) -> tuple[Sentence, ...]:
+    """All sentences of a book."""
+    if not (book.folder / "clauses.toml").is_file():
+        return ()
+    return tuple(Sentence(clause.id, clause.heading, clause.rule) for clause in load_clauses(book.folder))

@@ -1,0 +1,54 @@
+"""What a page asks without changing anything: odds, slots, completions, sheets, how it stood before."""
+
+from typing import TYPE_CHECKING
+
+from affray.core.intents import Intent
+from affray.core.now import Now
+from affray.screens.entry import complete
+from affray.screens.near import near
+from affray.screens.offers import slot_offer
+from affray.screens.sheets import sheet
+from affray.screens.views import view
+from affray.server import messages
+from affray.server.acts import actors, legal_for, questions
+from affray.server.places import Place
+
+if TYPE_CHECKING:
+    from affray.server.rooms import Room
+
+
+def answered(room: "Room", place: Place, asked: messages.Question) -> messages.FromServer | None:
+    """What there is to say; nothing where the fight has moved on, or odds will follow."""
+    match asked:
+        case messages.Ask(intent=intent):
+            return _slot(room, place, intent)
+        case messages.Complete(text=text):
+            return messages.Completions(text, tuple(_completed(room, place, text)))
+        case messages.Inspect(who=who):
+            now = Now(room.history.book, room.history.book.secrets.view(room.history.shown, place.seat))
+            return messages.Known(sheet(now, who), near(now, who)) if who in now else None
+        case messages.Look(count=count):
+            before = place.hearing.past(room.history, count)
+            return messages.Past(count, view(room.history.book, before, place.seat, count)) if before else None
+
+
+def _slot(room: "Room", place: Place, intent: Intent) -> messages.NextSlot | None:
+    """What may fill the next slot of an intent that may still be declared."""
+    whos = actors(room.seating, room.history, room.wanted, place.seat)
+    legal = legal_for(room.history, place.seat, whos)
+    action = legal.book.actions.get(intent.action)
+    if action is None or intent.who not in whos or legal.why_not_yet(action, intent.who):
+        return None
+    for place_of_slot, value in enumerate(intent.args):
+        options = legal.options(Intent(intent.who, intent.action, intent.args[:place_of_slot]))
+        if place_of_slot >= len(action.slots) or value not in options:
+            return None
+    return messages.NextSlot(intent, slot_offer(legal, intent))
+
+
+def _completed(room: "Room", place: Place, text: str) -> list[str]:
+    mine = questions(room.seating, room.history, room.wanted, place.seat)
+    if mine:
+        return []
+    whos = actors(room.seating, room.history, room.wanted, place.seat)
+    return complete(legal_for(room.history, place.seat, whos), text) if whos else []

@@ -1,0 +1,79 @@
+"""Odds for one seat's offer: of every button in turn, whatever is looked at first; dropped when the fight goes on."""
+
+import asyncio
+from collections.abc import Callable
+
+import msgspec
+
+from affray.core.intents import Intent
+from affray.core.values import Who
+from affray.screens.prices import Price
+from affray.server import jobs
+from affray.server.messages import Pricing, write
+from affray.server.workers import Workers
+
+Send = Callable[[bytes], None]
+Found = tuple[bytes, str, bool]
+
+
+class OddsOfOffer:
+    """The odds of one offer: a task that works through them until it is stopped."""
+
+    def __init__(
+        self, workers: Workers, table: str, book: str, known: bytes, whos: tuple[Who, ...], count: int, send: Send
+    ) -> None:
+        """Begin with the buttons."""
+        self._workers, self._table, self._book, self._known, self._count = workers, table, book, known, count
+        self._send = send
+        self._todo: list[bytes] = []
+        self._ranges: list[bytes] = []
+        self.found: dict[bytes, bytes] = {}
+        self._wake = asyncio.Event()
+        self._task = asyncio.create_task(self._work(whos))
+
+    def focus(self, intent: Intent) -> bytes | None:
+        """Do this one next; what is known of it already is given back."""
+        wanted = jobs.encode(intent)
+        if wanted in self.found:
+            return self.found[wanted]
+        self._todo = [wanted, *(other for other in self._todo if other != wanted)]
+        self._wake.set()
+        return None
+
+    def stop(self) -> None:
+        """Drop the rest."""
+        self._task.cancel()
+
+    async def _work(self, whos: tuple[Who, ...]) -> None:
+        listed = await self._workers.run(self._table, jobs.rows, self._book, self._known, whos)
+        self._todo += [jobs.encode(intent) for intent in msgspec.json.decode(listed, type=list[Intent])]
+        while True:
+            await self._next()
+
+    async def _next(self) -> None:
+        if self._todo:
+            intent = self._todo.pop(0)
+            if intent not in self.found:
+                await self._price(intent)
+        elif self._ranges:
+            found = self._ranges.pop(0)
+            price, brief, _ = await self._run(jobs.ranged, found)
+            self._tell(price, brief)
+        else:
+            self._wake.clear()
+            await self._wake.wait()
+
+    async def _price(self, intent: bytes) -> None:
+        price, brief, others = await self._run(jobs.odds, intent)
+        self._tell(price, brief)
+        if others:
+            self._ranges.append(price)
+
+    async def _run(self, work: Callable[[str, bytes, bytes], Found], what: bytes) -> Found:
+        return await self._workers.run(self._table, work, self._book, self._known, what)
+
+    def _tell(self, price: bytes, brief: str) -> None:
+        found = msgspec.json.decode(price, type=Price)
+        message = write(Pricing(self._count, found, brief))
+        self.found[jobs.encode(found.intent)] = message
+        self._send(message)

@@ -1,0 +1,181 @@
+"""A place at a table: its sockets, what it was told, what it is offered and asked, and the odds of that."""
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from affray.core.asks import Choice, Name, Question
+from affray.core.driver import ToAct, ToAnswer
+from affray.core.history import History
+from affray.core.resolve import Prefix
+from affray.core.rulings import text_of
+from affray.core.seats import Seat
+from affray.core.values import Who
+from affray.screens.offers import Offer, offers
+from affray.screens.prices import Price
+from affray.screens.prompts import Prompt, prompt
+from affray.server import jobs, messages
+from affray.server.acts import actors, questions
+from affray.server.hearing import Hearing
+from affray.server.odds import OddsOfOffer
+from affray.server.seating import DICE, REACTION, Seating
+from affray.server.sockets import Socket
+from affray.server.workers import Workers
+
+if TYPE_CHECKING:
+    from affray.server.rooms import Room
+
+
+class Asked(Struct):
+    """A question whose answers can be priced: how it is shown, and what led to it."""
+
+    prompt: Prompt
+    name: Name
+    prefix: Prefix
+
+
+class Invitation(Struct):
+    """What a seat may do now, as messages; and what is needed to work out its odds."""
+
+    messages: list[bytes]
+    count: int
+    known: bytes = b""
+    whos: tuple[Who, ...] = ()
+    prompts: tuple[Prompt, ...] = ()
+    asked: tuple[Asked, ...] = ()
+
+
+class Place:
+    """A seat and the pages that are open at it."""
+
+    def __init__(self, seat: Seat, hearing: Hearing) -> None:
+        """A place where nobody is yet."""
+        self.seat, self.hearing = seat, hearing
+        self.sockets: set[Socket] = set()
+        self.invited = 0
+        self.odds: OddsOfOffer | None = None
+        self._answers: asyncio.Task[None] | None = None
+        self._offers: tuple[Offer, ...] = ()
+
+    def send(self, data: bytes) -> None:
+        """Send something to every page of this seat."""
+        for socket in list(self.sockets):
+            socket.send(data)
+
+    def invitation(self, room: "Room") -> Invitation:
+        """What this seat may do now, worked out in a thread."""
+        history, seating, wanted, count = room.history, room.seating, room.wanted, self.hearing.heard.count
+        whos = actors(seating, history, wanted, self.seat)
+        known = history.book.secrets.view(history.encounter, self.seat)
+        found = offers(history.book, known, whos) if whos else ()
+        mine = questions(seating, history, wanted, self.seat)
+        prompts = tuple(prompt(history.book, question, known=known) for question in mine)
+        if found != self._offers or prompts:
+            self.invited, self._offers = count, found
+        said = [
+            messages.Offering(count, found, _bots_waiting(room, whos)),
+            messages.Asking(count, prompts),
+            messages.Waiting(_awaited(seating, room)),
+        ]
+        shows_odds = seating.odds == "everyone"
+        asked = tuple(_asked(room, mine, prompts)) if shows_odds else ()
+        encoded = jobs.encode(known) if whos and shows_odds else b""
+        return Invitation([messages.write(one) for one in said], count, encoded, whos, prompts, asked)
+
+    def begin_odds(self, workers: Workers, table: str, history: History, invitation: Invitation) -> None:
+        """Work out the odds of what is offered and asked now, and drop those of before."""
+        self.stop_odds()
+        key = history.book.key
+        if invitation.known:
+            self.odds = OddsOfOffer(workers, table, key, invitation.known, invitation.whos, invitation.count, self.send)
+        if invitation.asked:
+            self._answers = asyncio.create_task(self._price_answers(workers, table, key, invitation))
+
+    def stop_odds(self) -> None:
+        """Drop the odds that are being worked out."""
+        if self.odds is not None:
+            self.odds.stop()
+        if self._answers is not None:
+            self._answers.cancel()
+        self.odds = self._answers = None
+
+    async def _price_answers(self, workers: Workers, table: str, key: str, invitation: Invitation) -> None:
+        shown = list(invitation.prompts)
+        briefs: list[tuple[str, ...]] = [() for _ in shown]
+        for asked in invitation.asked:
+            led = (jobs.encode(asked.prefix.start), jobs.encode(asked.prefix.intent), jobs.encode(asked.prefix.answers))
+            with contextlib.suppress(ValueError, LookupError):
+                data = await workers.run(table, jobs.answer_odds, key, *led, asked.name)
+                found = msgspec.json.decode(data, type=list[tuple[Price | None, str]])
+                place = invitation.prompts.index(asked.prompt)
+                shown[place] = replace(asked.prompt, prices=tuple(price for price, _brief in found))
+                briefs[place] = tuple(brief for _price, brief in found)
+                self.send(messages.write(messages.Asking(invitation.count, tuple(shown), tuple(briefs))))
+
+
+def _asked(room: "Room", mine: tuple[Question, ...], prompts: tuple[Prompt, ...]) -> list[Asked]:
+    """The reactions among the questions whose answers can be priced."""
+    driver = room.driver(room.history)
+    found = []
+    for question, shown in zip(mine, prompts, strict=True):
+        prefix = driver.prefix(question) if isinstance(question, Choice) and shown.kind == "reaction" else None
+        if prefix is not None:
+            found.append(Asked(shown, (question.who, question.kind, question.key, question.nth), prefix))
+    return found
+
+
+def _bots_waiting(room: "Room", whos: tuple[Who, ...]) -> tuple[Who, ...]:
+    return room.driver(room.history).bots_waiting if whos else ()
+
+
+def _awaited(seating: Seating, room: "Room") -> tuple[str, ...]:
+    wanted, encounter = room.wanted, room.history.encounter
+    whos: tuple[Who, ...] = ()
+    if isinstance(wanted, ToAct):
+        whos = wanted.whos
+    elif isinstance(wanted, ToAnswer):
+        whos = tuple(question.who for question in wanted.questions)
+    found = (seating.of(who, encounter) for who in whos)
+    return tuple(dict.fromkeys(seat.name for seat in found if seat is not None))
+
+
+def hello(room: "Room", seat: Seat) -> messages.Hello:
+    """Who one is at this table, and how it is set."""
+    history, seating = room.history, room.seating
+    book = history.book
+    changed = [
+        (name, text_of(value), text_of(getattr(book.rulings(), name)))
+        for name, value in asdict(history.start.rulings).items()
+        if value != getattr(book.rulings(), name)
+    ]
+    return messages.Hello(
+        room.named.name,
+        room.named.title,
+        book.key,
+        book.title,
+        seat.name,
+        seat.role,
+        seat.holds,
+        room.epoch,
+        seating.odds,
+        seating.undo,
+        history.settings.get(DICE + seat.name) == "type",
+        tuple(_settings(history, seat)),
+        tuple(changed),
+    )
+
+
+def _settings(history: History, seat: Seat) -> list[messages.Setting]:
+    found = []
+    for name, key in history.book.settable.items():
+        ask = history.book.asks.get(key)
+        usual = "never" if ask and ask.on_request else "ask"
+        value = history.settings.get(f"{REACTION}{seat.name} {key}", usual)
+        members = [one for one in history.book.rules.reactions if key in (one.group, one.key)]
+        answers = tuple((one.key, one.name) for one in members) if len(members) > 1 else ()
+        found.append(messages.Setting(key, name, value, answers))
+    return found

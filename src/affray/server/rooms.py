@@ -1,0 +1,307 @@
+"""A room: one fight, one thing at a time. What is told was stored before; what cannot be stored did not happen."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from secrets import token_hex
+from time import monotonic
+from typing import TypeVar
+
+from msgspec import Struct
+
+from affray.core.driver import Driver, Over, Wanted
+from affray.core.history import History
+from affray.core.now import Now
+from affray.core.seats import Seat
+from affray.screens.narration import ending_words
+from affray.server import messages
+from affray.server.acts import MOVED_ON, Refusing, Table
+from affray.server.archive import Archive
+from affray.server.bots import Distant
+from affray.server.hearing import Heard, Hearing
+from affray.server.limits import CLICKS, INBOX, SOCKETS
+from affray.server.looking import answered
+from affray.server.places import Place, hello
+from affray.server.seating import Seating, by_hand, noted, settled
+from affray.server.sockets import TOO_MANY, Socket
+from affray.server.workers import Workers
+from affray.storage.errors import Moved, StorageError
+from affray.storage.exchange import state_of
+from affray.storage.locks import Hold
+from affray.storage.record import Named
+
+STUMBLED = "The book stumbled over this; nothing has changed."
+RETRY = 2.0
+"""Seconds until something that could not be stored is tried again."""
+log = logging.getLogger("affray.server")
+R = TypeVar("R")
+Task = Callable[[], Awaitable[None]]
+
+
+class Busy(Exception):
+    """Too much waits for this room already."""
+
+
+class Played(Struct):
+    """A fight a little further on, before it is stored: what it waits for, and what every seat would hear."""
+
+    history: History
+    wanted: Wanted | None
+    heard: dict[str, Heard]
+
+
+class Room:
+    """A fight that people sit at."""
+
+    def __init__(
+        self, named: Named, history: History, stored: int, hold: Hold, archive: Archive, workers: Workers, pace: float
+    ) -> None:
+        """Open the room of a fight; nothing happens until somebody joins. `pace` are the seconds between bots' acts."""
+        self.named, self.history, self._stored, self._hold = named, history, stored, hold
+        self._archive, self._workers, self._pace = archive, workers, pace
+        self.epoch = token_hex(8)
+        self.seating: Seating = noted(history)
+        self.wanted: Wanted | None = None
+        self.places = {seat.name: Place(seat, Hearing(history, seat)) for seat in self.seating.seats}
+        self._inbox: asyncio.Queue[Task] = asyncio.Queue(INBOX)
+        self._clicks: dict[str, bytes] = {}
+        self._ready = 0.0
+        self._notice = ""
+        self._is_stuck = False
+        self.used = monotonic()
+        self._loop = asyncio.get_running_loop()
+        self._task = asyncio.create_task(self._run(), name=f"room {named.name}")
+
+    # -- from outside ------------------------------------------------------------------------------
+
+    def put(self, task: Task) -> None:
+        """Do something between two acts; Busy when too much waits."""
+        try:
+            self._inbox.put_nowait(task)
+        except asyncio.QueueFull:
+            raise Busy from None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody is here."""
+        return not any(place.sockets for place in self.places.values())
+
+    async def close(self) -> None:
+        """Leave; everything is stored already."""
+        self._task.cancel()
+        for place in self.places.values():
+            place.stop_odds()
+        await asyncio.wait([self._task])
+        self._hold.release()
+
+    # -- coming and going --------------------------------------------------------------------------
+
+    async def join(self, socket: Socket, seat: str, epoch: str, count: int) -> None:
+        """Let a socket hear what its seat hears, from what it has heard already."""
+        place = self.places[seat]
+        if len(place.sockets) >= SOCKETS:
+            socket.close(TOO_MANY, f"This seat is open on {SOCKETS} devices already.")
+            return
+        socket.send(messages.write(hello(self, place.seat)))
+        missed = place.hearing.since(count) if epoch == self.epoch else None
+        if missed is None or missed:
+            socket.send(messages.write(place.hearing.whole()))
+        place.sockets.add(socket)
+        self._tell_presence()
+        if self.wanted is not None:
+            await self._invite(place, socket)
+        if self._notice:
+            socket.send(messages.write(messages.Notice(self._notice)))
+
+    async def leave(self, socket: Socket, seat: str) -> None:
+        """Tell a socket nothing more."""
+        place = self.places[seat]
+        place.sockets.discard(socket)
+        if not place.sockets:
+            place.stop_odds()
+        self._tell_presence()
+
+    # -- one thing at a time -----------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        while True:
+            task = await self._next()
+            self.used = monotonic()
+            try:
+                await (task() if task else self._go_on())
+            except asyncio.CancelledError:
+                raise
+            except Exception:
+                log.exception("room %s", self.named.name)
+                self._is_stuck = self._is_stuck or task is None
+
+    async def _next(self) -> Task | None:
+        """What somebody wants, or nothing when the fight should go on by itself."""
+        if self.wanted is not None or self.is_empty or self._is_stuck:
+            return await self._inbox.get()
+        try:
+            async with asyncio.timeout(max(0.0, self._ready - monotonic())):
+                return await self._inbox.get()
+        except TimeoutError:
+            return None
+
+    async def _go_on(self) -> None:
+        """Let happen what happens by itself."""
+        try:
+            played = await self.aside(lambda: self._played(self.history.branch()))
+            await self._keep(played)
+        except StorageError as wrong:
+            self._ready = monotonic() + RETRY
+            self._tell_all(f"Not kept: {wrong}. It is tried again.")
+            return
+        except Exception:
+            self._tell_all("The book stumbled over what happens next. The fight is kept; take back a step.")
+            raise
+        await self._take_up(played)
+        self._ready = monotonic() + self._pace
+
+    async def act(self, socket: Socket, seat: Seat, act: messages.Act) -> None:
+        """Do what somebody clicked, once, and say that it was done or why not."""
+        if act.click in self._clicks:
+            socket.send(self._clicks[act.click])
+            return
+        try:
+            self._must_stand(seat, act)
+            played = await self.aside(lambda: self._acted(seat, act))
+            await self._keep(played)
+        except Refusing as wrong:
+            socket.send(messages.write(messages.Refused(act.click, wrong.sentence, wrong.clause)))
+            return
+        except Moved:
+            socket.send(messages.write(messages.Refused(act.click, MOVED_ON)))
+            return
+        except StorageError as wrong:
+            socket.send(messages.write(messages.Refused(act.click, f"Not kept: {wrong}. Nothing was done; try again.")))
+            return
+        except Exception:
+            socket.send(messages.write(messages.Refused(act.click, STUMBLED)))
+            raise
+        self._remember(act.click, socket)
+        await self._take_up(played)
+        if isinstance(act, messages.Settle):
+            self.places[seat.name].send(messages.write(hello(self, seat)))
+
+    async def question(self, socket: Socket, seat: Seat, asked: messages.Question) -> None:
+        """Answer what a page wants to know."""
+        place = self.places[seat.name]
+        found = await self.aside(lambda: answered(self, place, asked))
+        if isinstance(found, messages.NextSlot) and found.slot is None and place.odds is not None:
+            known = place.odds.focus(found.intent)
+            if known is not None:
+                socket.send(known)
+        if found is not None:
+            socket.send(messages.write(found))
+
+    def _must_stand(self, seat: Seat, act: messages.Act) -> None:
+        """Refuse a click that was meant for an earlier offer."""
+        if isinstance(act, messages.Declare | messages.Say) and act.count < self.places[seat.name].invited:
+            raise Refusing(MOVED_ON)
+
+    def _remember(self, click: str, socket: Socket) -> None:
+        taken = messages.write(messages.Taken(click))
+        self._clicks[click] = taken
+        while len(self._clicks) > CLICKS:
+            del self._clicks[next(iter(self._clicks))]
+        socket.send(taken)
+
+    # -- in a thread -------------------------------------------------------------------------------
+
+    async def aside(self, work: Callable[[], R]) -> R:
+        """Let a thread do it, so that the loop goes on."""
+        return await asyncio.to_thread(work)
+
+    def _acted(self, seat: Seat, act: messages.Act) -> Played:
+        table = Table(self.history, self.seating, self.wanted)
+        if isinstance(act, messages.LetAct):
+            return self._let_act(table.history, act.who)
+        return self._played(table.do(seat, act), begun=True)
+
+    def _let_act(self, history: History, bot: str) -> Played:
+        driver = self.driver(history)
+        if bot not in driver.bots_waiting:
+            raise Refusing(MOVED_ON)
+        driver.let_act(bot)
+        return self._played(history, begun=True)
+
+    def _played(self, history: History, begun: bool = False) -> Played:
+        """Play on to where somebody is wanted, or a bot will think; then see what every seat would hear."""
+        driver = self.driver(history)
+        wanted = None
+        while wanted is None and not (begun and _will_think(driver)):
+            wanted, begun = driver.step(), True
+        heard = {name: place.hearing.next(history) for name, place in self.places.items()}
+        return Played(history, wanted, heard)
+
+    def driver(self, history: History) -> Driver:
+        """Whoever plays a fight on by itself, with this room's bots and settings."""
+        bots = {who: Distant(self._workers, self._loop, kind, history) for who, kind in self.seating.bots.items()}
+        seats = self.seating.seats
+        return Driver(history, bots, seats, settled(history, seats), by_hand(history, seats))
+
+    # -- stored, then told -------------------------------------------------------------------------
+
+    async def _keep(self, played: Played) -> None:
+        rows = played.history.rows[self._stored :]
+        if rows:
+            state = await self.aside(lambda: state_of(played.history))
+            after = self._stored
+            self._stored = await self._archive.do(lambda storage: storage.append(self.named.id, after, rows, state))
+
+    async def _take_up(self, played: Played) -> None:
+        """Go on from what was stored, and tell everybody."""
+        self.history, self.wanted, self._is_stuck = played.history, played.wanted, False
+        if self._notice:
+            self._tell_all("")
+        for name, place in self.places.items():
+            place.hearing.take_up(played.heard[name])
+            if played.heard[name].message is not None:
+                place.send(messages.write(played.heard[name].message))
+        for place in self.places.values():
+            await self._invite(place)
+
+    async def _invite(self, place: Place, only: Socket | None = None) -> None:
+        """Tell a seat what it may do now, what it is asked, whom the table waits for."""
+        if not place.sockets:
+            return
+        invitation = await self.aside(lambda: place.invitation(self))
+        send = only.send if only else place.send
+        for data in invitation.messages:
+            send(data)
+        send(messages.write(messages.Over(*self._ending())))
+        place.begin_odds(self._workers, self.named.id, self.history, invitation)
+
+    def _ending(self) -> tuple[str, str]:
+        if not isinstance(self.wanted, Over):
+            return "", ""
+        outcome = self.wanted.outcome
+        return ending_words(self.history.book, outcome, self.history.encounter.clock.round), outcome.winner
+
+    def _tell_presence(self) -> None:
+        seats = tuple(
+            messages.SeatHere(place.seat.name, place.seat.role, place.seat.holds, len(place.sockets))
+            for place in self.places.values()
+        )
+        # Bots are named by creature: a seat hears only of those whom it knows.
+        for place in self.places.values():
+            known = {token.key for token in place.hearing.heard.view.tokens}
+            bots = tuple((who, kind) for who, kind in self.seating.bots.items() if who in known)
+            place.send(messages.write(messages.Presence(seats, bots)))
+
+    def _tell_all(self, sentence: str) -> None:
+        self._notice = sentence
+        for place in self.places.values():
+            place.send(messages.write(messages.Notice(sentence)))
+
+
+def _will_think(driver: Driver) -> bool:
+    """Whether a bot is the next to decide: what happened until now is told before it thinks."""
+    history, acting = driver.history, driver.history.encounter.clock.acting
+    if not acting or len(driver.bots_waiting) < len(acting):
+        return False
+    now = Now(history.book, history.encounter)
+    return history.book.turns.outcome(now) is None and history.book.turns.due(now) is None

@@ -1,0 +1,89 @@
+import type {
+  FromServer, Hello, Intent, Near, Offer, Patch, Presence, Price, Prompt, Refused, Sheet, SlotOffer, Telling, View,
+} from '../wire/messages';
+
+export interface Odds { readonly price: Price; readonly brief: string }
+
+/** All that the server has said. Only `receive` makes a new one. */
+export interface Known {
+  readonly hello: Hello | null;
+  readonly view: View | null;
+  readonly count: number;
+  readonly log: readonly Telling[];
+  readonly offers: readonly Offer[];
+  readonly offered: number;
+  readonly bots: readonly string[];
+  readonly odds: ReadonlyMap<string, Odds>;
+  readonly slots: ReadonlyMap<string, SlotOffer | null>;
+  readonly prompts: readonly Prompt[];
+  readonly briefs: readonly (readonly string[])[];
+  readonly waiting: readonly string[];
+  readonly presence: Presence | null;
+  readonly refused: Refused | null;
+  readonly taken: string;
+  readonly completions: readonly string[];
+  readonly sheet: Sheet | null;
+  readonly near: readonly Near[];
+  readonly past: { readonly count: number; readonly view: View } | null;
+  readonly over: string;
+  readonly notice: string;
+}
+
+export const nothingYet: Known = {
+  hello: null, view: null, count: 0, log: [], offers: [], offered: 0, bots: [], odds: new Map(), slots: new Map(), prompts: [],
+  briefs: [], waiting: [], presence: null, refused: null, taken: '', completions: [], sheet: null, near: [], past: null, over: '',
+  notice: '',
+};
+
+export const keyOf = (intent: Intent): string => JSON.stringify([intent.who, intent.action, intent.args]);
+
+export function patched(view: View, patch: Patch, count: number): View {
+  const tokens = new Map(view.tokens.map((token) => [token.key, token]));
+  for (const token of patch.tokens) tokens.set(token.key, token);
+  const maps = new Map(view.maps.map((map) => [map.key, map]));
+  for (const map of patch.maps) maps.set(map.key, map);
+  const order = patch.order ?? view.tokens.map((token) => token.key);
+  return {
+    ...view,
+    step: count,
+    clock: patch.clock ?? view.clock,
+    maps: [...maps.values()].sort((a, b) => a.key - b.key),
+    tokens: order.flatMap((key) => tokens.get(key) ?? []),
+    effects: patch.effects ?? view.effects,
+  };
+}
+
+export function receive(known: Known, message: FromServer): Known {
+  switch (message.type) {
+    case 'hello': return { ...known, hello: message };
+    case 'view': return { ...known, view: message.view, count: message.count, log: message.log, past: null };
+    case 'narration': {
+      const { telling, patch } = message;
+      if (!known.view || telling.count <= known.count) return known;
+      return {
+        ...known, count: telling.count, log: [...known.log, telling], view: patched(known.view, patch, telling.count), refused: null,
+      };
+    }
+    case 'offer': {
+      const isNew = JSON.stringify(message.offers) !== JSON.stringify(known.offers) || message.count !== known.offered;
+      const kept = isNew ? { odds: new Map(), slots: new Map() } : {};
+      return { ...known, ...kept, offers: message.offers, offered: message.count, bots: message.bots };
+    }
+    case 'odds': {
+      if (message.count !== known.offered) return known;
+      const { price, brief } = message;
+      return { ...known, odds: new Map(known.odds).set(keyOf(price.intent), { price, brief }) };
+    }
+    case 'slot': return { ...known, slots: new Map(known.slots).set(keyOf(message.intent), message.slot) };
+    case 'prompt': return { ...known, prompts: message.prompts, briefs: message.briefs };
+    case 'waiting': return { ...known, waiting: message.seats };
+    case 'presence': return { ...known, presence: message };
+    case 'taken': return { ...known, taken: message.click, refused: null };
+    case 'refused': return { ...known, refused: message, taken: message.click };
+    case 'completions': return { ...known, completions: message.lines };
+    case 'sheet': return { ...known, sheet: message.sheet, near: message.near };
+    case 'past': return { ...known, past: message };
+    case 'over': return { ...known, over: message.words };
+    case 'notice': return { ...known, notice: message.sentence };
+  }
+}

@@ -1,0 +1,22 @@
+import type { Begun, Lobby, SceneCard, Wrong } from '../wire/messages';
+
+/** The keeper's doors: what they answer, or an error with the server's sentence. */
+export class Keeper {
+  constructor(private readonly token: string) {}
+
+  async #ask<T>(path: string, body?: BodyInit): Promise<T> {
+    const headers = { Authorization: `Bearer ${this.token}`, 'Content-Type': 'application/json' };
+    const answer = await fetch(path, body === undefined ? { headers } : { method: 'POST', headers, body });
+    const found: unknown = await answer.json();
+    if (!answer.ok) throw new Error((found as Wrong).sentence);
+    return found as T;
+  }
+
+  lobby = () => this.#ask<Lobby>('/api/lobby');
+  standing = (book: string) => this.#ask<readonly (readonly [string, number])[]>(`/api/books/${book}/standing`);
+  scene = (book: string, name: string) => this.#ask<SceneCard>(`/api/books/${book}/scenes/${name}`);
+  ownScene = (book: string, text: string) => this.#ask<SceneCard>(`/api/books/${book}/scene`, JSON.stringify({ text }));
+  begin = (wanted: object) => this.#ask<Begun>('/api/fights', JSON.stringify(wanted));
+  links = (fight: string) => this.#ask<Begun>(`/api/fights/${fight}/links`, '{}');
+  bring = (file: File) => this.#ask<Begun>('/api/fights/import', file);
+}

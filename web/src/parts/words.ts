@@ -1,0 +1,21 @@
+/** Chances and figures as the table writes them. */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.005) return 'under 1 %';
+  if (share < 1 && share > 0.995) return 'over 99 %';
+  return `${Math.round(share * 100)} %`;
+}
+
+export function amount(value: number): string {
+  return Math.abs(value - Math.round(value)) < 0.05 ? String(Math.round(value)) : value.toFixed(1);
+}
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function initials(names: readonly string[]): Map<string, string> {
+  const first = (name: string, count: number) => name.slice(0, count).toUpperCase();
+  return new Map(names.map((name) => {
+    const alone = names.filter((other) => first(other, 1) === first(name, 1)).length === 1;
+    const digit = /\d+$/.exec(name)?.[0];
+    return [name, alone ? first(name, 1) : first(name, 1) + (digit ?? name.slice(1, 2))];
+  }));
+}

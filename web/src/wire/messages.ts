@@ -1,0 +1,594 @@
+// Made by `python -m affray.server.typescript` from src/affray/server/messages.py; do not edit.
+
+/** What fills a slot or answers a question: a name, a number, or several of these. */
+export type Value = string | number | readonly Value[];
+
+/** An action as a button: what it costs, what it asks for and of which kind that is, why it is grey. */
+export interface ActionOffer {
+  readonly key: string;
+  readonly name: string;
+  readonly group: string;
+  readonly help: string;
+  readonly cost: string;
+  readonly slots: readonly string[];
+  readonly clauses: string;
+  readonly refusal: Refusal | null;
+  readonly next: SlotOffer | null;
+  readonly kinds: readonly ('cell' | 'number' | 'path' | 'text' | 'who')[];
+}
+
+/** Odds of an intent that is whole, or what may fill its next slot. */
+export interface Ask {
+  readonly type: 'ask';
+  readonly intent: Intent;
+}
+
+/** The questions that wait for this seat; none when nothing is asked. */
+export interface Asking {
+  readonly type: 'prompt';
+  readonly count: number;
+  readonly prompts: readonly Prompt[];
+  readonly briefs: readonly (readonly string[])[];
+}
+
+/** A fight that was begun or opened, and the links to its seats. */
+export interface Begun {
+  readonly id: string;
+  readonly name: string;
+  readonly links: readonly SeatLink[];
+}
+
+/** A book with its scenes and the readings that a table may change. */
+export interface BookCard {
+  readonly key: string;
+  readonly title: string;
+  readonly scenes: readonly string[];
+  readonly rulings: readonly RulingCard[];
+}
+
+/** A cell that a path leads to: the path that is meant by it, what it costs, and who may strike on the way. */
+export interface CellOffer {
+  readonly cell: string;
+  readonly path: readonly string[];
+  readonly cost: number;
+  readonly strikers: readonly string[];
+}
+
+/** How likely a notable fact is: `exact` as a fraction in words; empty where sampling had to do, with its error. */
+export interface Chance {
+  readonly fact: string;
+  readonly who: string;
+  readonly share: number;
+  readonly exact: string;
+  readonly error: number;
+  readonly range: Range | null;
+}
+
+/** What time it is: the round, the phase in words, who may act now and who comes after. */
+export interface ClockView {
+  readonly round: number;
+  readonly phase: string;
+  readonly acting: readonly string[];
+  readonly waiting: readonly string[];
+}
+
+/** How may a text go on? */
+export interface Complete {
+  readonly type: 'complete';
+  readonly text: string;
+}
+
+/** How a text may go on. */
+export interface Completions {
+  readonly type: 'completions';
+  readonly text: string;
+  readonly lines: readonly string[];
+}
+
+/** Do something; `count` is that of the offer it was picked from, `click` is its name. */
+export interface Declare {
+  readonly type: 'declare';
+  readonly click: string;
+  readonly count: number;
+  readonly intent: Intent;
+}
+
+/** A throw as it is told: which dice, their faces if they were seen, every modifier and what came of it. */
+export interface Dice {
+  readonly name: string;
+  readonly dice: string;
+  readonly reading: string;
+  readonly faces: readonly number[] | null;
+  readonly modifiers: readonly Modifier[];
+  readonly against: string;
+  readonly reckoning: string;
+}
+
+/** Something that lies on somebody, in words, with a letter or two for the token. */
+export interface EffectView {
+  readonly key: string;
+  readonly on: string;
+  readonly words: string;
+  readonly help: string;
+  readonly badge: string;
+  readonly by: string;
+  readonly amount: number;
+  readonly left: number;
+}
+
+/** A fight that is kept. */
+export interface FightCard {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly book: string;
+  readonly scene: string;
+  readonly changed: string;
+  readonly rows: number;
+  readonly over: boolean;
+  readonly damage: string;
+}
+
+/** One of somebody's numbers, or a word on them: `wounds 1/3`, `defense 5+2`, `prone`.      What has no label stands for itself. `most` is what the value is out of; `harm` says that it counts what was     suffered, so that what is left is the rest. */
+export interface Figure {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number | string;
+  readonly most: number | null;
+  readonly clause: string;
+  readonly harm: boolean;
+}
+
+/** Who one is here, and how the table is set. `epoch` tells one life of the room from the next. */
+export interface Hello {
+  readonly type: 'hello';
+  readonly fight: string;
+  readonly title: string;
+  readonly book: string;
+  readonly book_title: string;
+  readonly seat: string;
+  readonly role: 'gm' | 'player' | 'spectator';
+  readonly holds: readonly string[];
+  readonly epoch: string;
+  readonly odds: 'everyone' | 'nobody';
+  readonly undo: 'free' | 'never' | 'own';
+  readonly typed_dice: boolean;
+  readonly settings: readonly Setting[];
+  readonly rulings: readonly (readonly [string, string, string])[];
+}
+
+/** What is known of somebody? */
+export interface Inspect {
+  readonly type: 'who';
+  readonly who: string;
+}
+
+/** A rule with its slots filled: who does what, to whom, with what. `action` is the key of the rule. */
+export interface Intent {
+  readonly who: string;
+  readonly action: string;
+  readonly args: readonly Value[];
+}
+
+/** Sit down with a link; `epoch` and `count` say what was heard before. */
+export interface Join {
+  readonly type: 'join';
+  readonly token: string;
+  readonly epoch?: string;
+  readonly count?: number;
+}
+
+/** All that is known of somebody, and who is near, with directions. */
+export interface Known {
+  readonly type: 'sheet';
+  readonly sheet: Sheet;
+  readonly near: readonly Near[];
+}
+
+/** Let a bot act first, where several may. */
+export interface LetAct {
+  readonly type: 'wait';
+  readonly click: string;
+  readonly who: string;
+}
+
+/** One line of the log. A quiet one need not be read: a chance let pass, or taken, which is declared next. */
+export interface Line {
+  readonly kind: 'chose' | 'declared' | 'fact' | 'rolled' | 'said';
+  readonly who: string;
+  readonly text: string;
+  readonly clause: string;
+  readonly notable: string;
+  readonly dice: Dice | null;
+  readonly quiet: boolean;
+}
+
+/** What the keeper sees first. */
+export interface Lobby {
+  readonly version: string;
+  readonly books: readonly BookCard[];
+  readonly fights: readonly FightCard[];
+  readonly bots: readonly string[];
+}
+
+/** How did it stand after that part of the log? */
+export interface Look {
+  readonly type: 'look';
+  readonly count: number;
+}
+
+/** A map as it is drawn. */
+export interface MapView {
+  readonly key: number;
+  readonly name: string;
+  readonly shape: string;
+  readonly rows: readonly string[];
+  readonly legend: readonly MarkView[];
+  readonly markers: readonly MarkerView[];
+}
+
+/** A character of a map, and the ground it stands for in words. */
+export interface MarkView {
+  readonly mark: string;
+  readonly kind: string;
+  readonly words: string;
+}
+
+/** What is drawn over the ground of a cell, and what it says in the legend. */
+export interface MarkerView {
+  readonly cell: string;
+  readonly mark: string;
+  readonly words: string;
+}
+
+/** What a measure of the book comes to on average, and all that it may come to. `sure` where nothing was sampled. */
+export interface Measure {
+  readonly name: string;
+  readonly mean: number;
+  readonly spread: readonly (readonly [number, number])[];
+  readonly sure: boolean;
+}
+
+/** An amount and the reason for it: a level of advantage or disadvantage, or plain points. */
+export interface Modifier {
+  readonly amount: number;
+  readonly why: string;
+  readonly clause: string;
+  readonly kind: string;
+}
+
+/** Something happened: how it is told, and what it changes in the view. */
+export interface Narration {
+  readonly type: 'narration';
+  readonly telling: Telling;
+  readonly patch: Patch;
+}
+
+/** Somebody as seen from somebody else: `2 hexes east-north-east`. */
+export interface Near {
+  readonly who: string;
+  readonly side: string;
+  readonly distance: number;
+  readonly words: string;
+}
+
+/** What may fill the next slot of an intent; None when it is whole. */
+export interface NextSlot {
+  readonly type: 'slot';
+  readonly intent: Intent;
+  readonly slot: SlotOffer | null;
+}
+
+/** Something that everybody should know; empty when it is past. */
+export interface Notice {
+  readonly type: 'notice';
+  readonly sentence: string;
+}
+
+/** All that somebody may declare now, and all that they may not. */
+export interface Offer {
+  readonly who: string;
+  readonly actions: readonly ActionOffer[];
+}
+
+/** What the seat may declare now; nothing when it is not its turn. Those in `bots` may be let act first. */
+export interface Offering {
+  readonly type: 'offer';
+  readonly count: number;
+  readonly offers: readonly Offer[];
+  readonly bots: readonly string[];
+}
+
+/** One thing that may be chosen, or why not. */
+export interface Option {
+  readonly value: string | number | readonly Value[];
+  readonly text: string;
+  readonly help: string;
+  readonly refusal: Refusal | null;
+  readonly cost: string;
+}
+
+/** How the fight ended; no words while it goes on. */
+export interface Over {
+  readonly type: 'over';
+  readonly words: string;
+  readonly winner: string;
+}
+
+/** The fight as it stood after one part of the log. */
+export interface Past {
+  readonly type: 'past';
+  readonly count: number;
+  readonly view: View;
+}
+
+/** What changed in a view; what is None stayed. `order` are the keys of all tokens, where that changed. */
+export interface Patch {
+  readonly clock: ClockView | null;
+  readonly maps: readonly MapView[];
+  readonly tokens: readonly Token[];
+  readonly order: readonly string[] | null;
+  readonly effects: readonly EffectView[] | null;
+}
+
+/** Who is at the table, and whom programs play. */
+export interface Presence {
+  readonly type: 'presence';
+  readonly seats: readonly SeatHere[];
+  readonly bots: readonly (readonly [string, string])[];
+}
+
+/** All that can be said of an intent before it is declared.      `ways` is how many ways it can end, or how many were sampled. `open_range` says that others can change it and that     working out how far takes too long. */
+export interface Price {
+  readonly intent: Intent;
+  readonly text: string;
+  readonly stage: 'about' | 'exact' | 'ranged';
+  readonly ways: number;
+  readonly chances: readonly Chance[];
+  readonly measures: readonly Measure[];
+  readonly assumed: readonly string[];
+  readonly others_choose: boolean;
+  readonly open_range: boolean;
+  readonly roll: string;
+  readonly against: string;
+  readonly modifiers: readonly Modifier[];
+  readonly clauses: string;
+}
+
+/** The odds of an intent of the current offer, and the same in half a line. */
+export interface Pricing {
+  readonly type: 'odds';
+  readonly count: number;
+  readonly price: Price;
+  readonly brief: string;
+}
+
+/** A question to somebody: what brought it about, in which words it is put, what may be answered.      It is told from others by who is asked, its kind, its key and which time it is. `prices` are those of the options,     in their order, where there are few. `low` and `high` bound a number. */
+export interface Prompt {
+  readonly who: string;
+  readonly kind: 'choice' | 'number' | 'path' | 'reaction' | 'several' | 'throw' | 'words';
+  readonly key: string;
+  readonly nth: number;
+  readonly text: string;
+  readonly cause: string;
+  readonly options: readonly Option[];
+  readonly cells: readonly CellOffer[];
+  readonly more: boolean;
+  readonly default: string | number | readonly Value[] | null;
+  readonly prices: readonly (Price | null)[];
+  readonly settable: string;
+  readonly low: number;
+  readonly high: number;
+  readonly dice: string;
+  readonly sides: readonly number[];
+  readonly against: string;
+  readonly modifiers: readonly Modifier[];
+}
+
+/** The least and the greatest chance over what others may choose, and on whom it depends. */
+export interface Range {
+  readonly low: number;
+  readonly high: number;
+  readonly depends_on: readonly string[];
+}
+
+/** Do again what was taken back. */
+export interface Redo {
+  readonly type: 'redo';
+  readonly click: string;
+}
+
+/** Why something may not be done: a sentence and the clause behind it. */
+export interface Refusal {
+  readonly sentence: string;
+  readonly clause: string;
+}
+
+/** A click was not done: why, by which clause, and nothing changed. */
+export interface Refused {
+  readonly type: 'refused';
+  readonly click: string;
+  readonly sentence: string;
+  readonly clause: string;
+}
+
+/** Answer a question, by its name: who is asked, which, for which time. A throw is answered by faces. */
+export interface Reply {
+  readonly type: 'answer';
+  readonly click: string;
+  readonly who: string;
+  readonly key: string;
+  readonly nth: number;
+  readonly value?: string | number | readonly Value[] | null;
+  readonly faces?: readonly number[] | null;
+}
+
+/** A reading that a table may change. */
+export interface RulingCard {
+  readonly name: string;
+  readonly default: string;
+  readonly allowed: readonly string[];
+  readonly range: string;
+  readonly reason: string;
+  readonly fixed: string;
+}
+
+/** Something typed: what somebody does, an answer, `undo`, `redo`. */
+export interface Say {
+  readonly type: 'say';
+  readonly click: string;
+  readonly count: number;
+  readonly text: string;
+}
+
+/** A scene to begin: what it is about, its maps and its people. */
+export interface SceneCard {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly maps: readonly MapView[];
+  readonly people: readonly Sitter[];
+}
+
+/** A seat: who sits there and on how many devices. */
+export interface SeatHere {
+  readonly name: string;
+  readonly role: 'gm' | 'player' | 'spectator';
+  readonly holds: readonly string[];
+  readonly here: number;
+}
+
+/** A seat and the secret of its link. */
+export interface SeatLink {
+  readonly seat: string;
+  readonly role: 'gm' | 'player' | 'spectator';
+  readonly holds: readonly string[];
+  readonly token: string;
+}
+
+/** One sentence of a book. */
+export interface Sentence {
+  readonly id: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** What a seat may settle beforehand: its name, how it is set, and which answers `always` may name. */
+export interface Setting {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+  readonly answers: readonly (readonly [string, string])[];
+}
+
+/** Settle a kind of question beforehand (`ask`, `never`, `always`, `always KEY`), or who throws the dice. */
+export interface Settle {
+  readonly type: 'set';
+  readonly click: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** All that is known of somebody. */
+export interface Sheet {
+  readonly who: string;
+  readonly side: string;
+  readonly cells: readonly string[];
+  readonly status: string;
+  readonly entries: readonly SheetEntry[];
+}
+
+/** One thing that is known of somebody: in one line, and by its parts where it has any. */
+export interface SheetEntry {
+  readonly name: string;
+  readonly text: string;
+  readonly title: string;
+  readonly parts: readonly SheetEntry[];
+}
+
+/** Somebody of a scene, as the lobby lists them. */
+export interface Sitter {
+  readonly who: string;
+  readonly side: string;
+  readonly player: boolean;
+  readonly cells: readonly string[];
+  readonly map: number;
+}
+
+/** The next thing to choose for an action. Paths are offered by the cells they lead to, none left out. */
+export interface SlotOffer {
+  readonly key: string;
+  readonly label: string;
+  readonly word: string;
+  readonly kind: 'cell' | 'number' | 'path' | 'text' | 'who';
+  readonly options: readonly Option[];
+  readonly cells: readonly CellOffer[];
+  readonly more: boolean;
+  readonly may_be_left_out: boolean;
+}
+
+/** A click was done and stored. */
+export interface Taken {
+  readonly type: 'taken';
+  readonly click: string;
+}
+
+/** What happened at once, as a seat heard it. `round` is the one it belongs to. */
+export interface Telling {
+  readonly count: number;
+  readonly round: number;
+  readonly lines: readonly Line[];
+}
+
+/** Somebody on a map: where, on which side, and their figures; the first with a `most` is the ring around it. */
+export interface Token {
+  readonly key: string;
+  readonly side: string;
+  readonly map: number;
+  readonly cells: readonly string[];
+  readonly ground: string;
+  readonly fate: string;
+  readonly can_act: boolean;
+  readonly yours: boolean;
+  readonly figures: readonly Figure[];
+  readonly effects: readonly string[];
+}
+
+/** Take back one's last choice and all that came of it. */
+export interface Undo {
+  readonly type: 'undo';
+  readonly click: string;
+}
+
+/** All that a seat sees of a fight. */
+export interface View {
+  readonly step: number;
+  readonly seat: string;
+  readonly clock: ClockView;
+  readonly maps: readonly MapView[];
+  readonly tokens: readonly Token[];
+  readonly effects: readonly EffectView[];
+}
+
+/** For whom the table waits: seats, never creatures. */
+export interface Waiting {
+  readonly type: 'waiting';
+  readonly seats: readonly string[];
+}
+
+/** The fight as the seat knows it: on joining, and after something was taken back. */
+export interface Whole {
+  readonly type: 'view';
+  readonly count: number;
+  readonly view: View;
+  readonly log: readonly Telling[];
+}
+
+/** Why something was not done. */
+export interface Wrong {
+  readonly sentence: string;
+}
+
+export type FromServer = Hello | Whole | Narration | Offering | Pricing | NextSlot | Asking | Waiting | Presence | Taken | Refused | Completions | Known | Past | Over | Notice;
+
+export type FromPage = Join | Declare | Reply | Say | Settle | Undo | Redo | LetAct | Ask | Complete | Inspect | Look;
