@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
+from affray.core.events import WORDS
 from affray.core.options import Options, value_text
 from affray.core.rolls import Roll
 from affray.core.values import Value, Who, as_tuples
@@ -108,7 +109,7 @@ class Choice(Struct, frozen=True):
     def prompt(self) -> str:
         """The question in words."""
         if isinstance(self.ask, Ask):
-            return self.ask.prompt.format(**dict(self.words), who=self.who)
+            return WORDS.vformat(self.ask.prompt, (), dict(self.words) | {"who": self.who})
         return f"{self.ask.name}?"
 
     @property
