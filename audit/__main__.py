@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from audit.books import Audited, falls_under, installed
+from audit.books import Audited, books, falls_under, installed
 from audit.breaks import Break, emptied_rules, resized_dice
 from audit.lines import broken_lines
 from audit.source import Source
 from audit.trying import CannotAudit, Tried, try_all
-from tests.proofs import books
 
 KEPT = Path("build/audit.json")
 KINDS = {"rule": "emptied rules", "die": "die sizes", "line": "lines"}

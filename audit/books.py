@@ -9,9 +9,10 @@ from pathlib import Path
 from msgspec import Struct, toml
 
 from affray.core.clauses import load_clauses
-from tests.proofs import ROOT, books
 
-ENGINE = ("pytest", "hypothesis", "affray.api", "affray.kit", "affray.core.trial")
+ROOT = Path(__file__).parents[1]
+RULESETS = ROOT / "src" / "affray" / "rulesets"
+ENGINE = ("pytest", "hypothesis", "affray.api", "affray.kit", "affray.testing")
 
 
 class Audited(Struct, frozen=True, dict=True):
@@ -49,6 +50,11 @@ class Audited(Struct, frozen=True, dict=True):
         return {test: text for file in files for test, text in _tests_in(file, self.root)}
 
 
+def books() -> dict[str, Path]:
+    """The folder of every ruleset of this tree that has clauses, by its key."""
+    return {file.parent.name: file.parent for file in sorted(RULESETS.glob("*/clauses.toml"))}
+
+
 def falls_under(clause: str, section: str) -> bool:
     """Whether a clause is meant by an id, a section or a book."""
     return f"{clause}.".startswith(f"{section}.")
@@ -63,7 +69,8 @@ def installed(key: str) -> Audited:
 
 
 def _names(name: str, text: str) -> bool:
-    return re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text) is not None
+    """Whether a name stands in a text as a word of its own, or as a part of the test's own name."""
+    return re.search(rf"(?<![^\W_]|-){re.escape(name)}(?![^\W_]|-)", text) is not None
 
 
 def _tests_in(file: Path, root: Path) -> Iterator[tuple[str, str]]:

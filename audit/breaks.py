@@ -99,11 +99,11 @@ def _about(source: Source, piece: ast.expr) -> tuple[tuple[str, ...], tuple[str,
 
 
 def _roll_key(node: ast.AST) -> Iterator[str]:
-    """The key of a roll, if the node makes one."""
+    """The key of a roll, if the node makes one, as it is written and as it is read."""
     if isinstance(node, ast.Call) and ast.unparse(node.func) == "Roll" and node.args:
         key = node.args[0]
         if isinstance(key, ast.Constant):
-            yield str(key.value)
+            yield from dict.fromkeys((str(key.value), str(key.value).replace("-", " ")))
 
 
 def _of_users(source: Source, made: ast.Assign) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.proofs import written_ids
+from affray.testing.proofs import written_ids
 
 REFERENCES = ("ruling", "Figure", "Condition")
 """Calls that name a clause only to refer to it; they do nothing by themselves."""

@@ -20,7 +20,7 @@ from affray.core.outcomes import Odds, outcomes
 from affray.core.resolve import run
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.threats import provoked_by
-from tests.twins import TooLarge, every_end
+from affray.testing.twins import TooLarge, every_end
 
 FIGHTS = 20
 REPETITIONS = 3

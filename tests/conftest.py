@@ -16,6 +16,14 @@ settings.load_profile("affray")
 QUICK = Path("/dev/shm")
 
 
+@pytest.fixture(autouse=True, scope="session")
+def home_is_left_alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep whatever fights a test begins away from those of the person who runs it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_STATE_HOME", str(tmp_path_factory.mktemp("state")))
+        yield
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
     """A folder of the test's own: in memory where the system has one for that, since disks are slow."""

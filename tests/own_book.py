@@ -6,22 +6,22 @@ there already takes its place, and BOOK stays last. Any other block that begins 
 
 import ast
 import doctest
+import io
 import os
 import re
 import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import redirect_stdout
 from importlib import import_module, invalidate_caches
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from typer.testing import CliRunner
 
 from affray.cli import app
 from affray.core.rules import MADE
-from tests.proofs import collect, proofs_text
-from tests.transcripts import play, record
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "your-own-book.md"
@@ -45,14 +45,6 @@ def blocks() -> list[Block]:
     """Every block of the page."""
     page = PAGE.read_text(encoding="utf-8")
     return [Block(found[1], found[2], page[: found.start()].count("\n") + 2) for found in BLOCK.finditer(page)]
-
-
-class Installed:
-    """The book as an entry point: read from its files whenever it is asked for."""
-
-    def load(self) -> Any:
-        """The book as it is written now."""
-        return import_module(KEY).BOOK
 
 
 class Project:
@@ -91,6 +83,13 @@ class Project:
         environment = {**os.environ, "MYPYPATH": str(self.folder / "src")}
         return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False).stdout
 
+    def install(self) -> None:
+        """Let the book be found by its entry point, as after `pip install -e`."""
+        info = self.folder / "src" / f"{KEY}-0.1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {KEY}\nVersion: 0.1.0\n", encoding="utf-8")
+        (info / "entry_points.txt").write_text(f"[affray.rulesets]\n{KEY} = {KEY}:BOOK\n", encoding="utf-8")
+
     def empty(self) -> None:
         """Throw away the game that `affray new-ruleset` wrote, as the page says; only what installs it stays."""
         for file in self.folder.rglob("*"):
@@ -112,37 +111,15 @@ class Project:
     def _outside(self, words: list[str]) -> str:
         assert words[:2] == ["python", "-m"], f"{words}: only affray and python -m are run"
         if words[2].startswith("affray.testing."):
-            return TOOLS[words[2]](self, words[3:])
+            said = io.StringIO()
+            with redirect_stdout(said):
+                assert not import_module(words[2]).main(words[3:])
+            return said.getvalue()
         paths = os.pathsep.join([str(self.folder / "src"), str(ROOT / "src")])
         environment = {**os.environ, "PYTHONPATH": paths, "NO_COLOR": "1"}
         command = [sys.executable, *words[1:], "-p", "no:cacheprovider"]
         ran = subprocess.run(command, cwd=self.folder, env=environment, capture_output=True, text=True, check=False)
         return ran.stdout + ran.stderr
-
-
-def _prove(project: Project, words: list[str]) -> str:
-    """What `python -m affray.testing.proofs KEY TESTS` does, for a book that is not installed."""
-    key, tests = words
-    proofs = collect(project.folder / tests, root=project.folder)
-    (project.folder / "src" / key / "proofs.toml").write_text(proofs_text(proofs), encoding="utf-8")
-    return f"{key}: {len(proofs)} clauses proved\n"
-
-
-def _transcribe(project: Project, words: list[str]) -> str:
-    """What `python -m affray.testing.transcripts record|write` does, for a book that is not installed."""
-    what, _key, *rest = words
-    file = project.folder / rest[-1]
-    if what == "record":
-        scene, seed, kind, _file = rest
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(record(Installed().load(), scene, seed, kind, []), encoding="utf-8")
-        return ""
-    written = file.read_text(encoding="utf-8")
-    assert play(Installed().load(), written) == written
-    return ""
-
-
-TOOLS = {"affray.testing.proofs": _prove, "affray.testing.transcripts": _transcribe}
 
 
 def forget() -> None:

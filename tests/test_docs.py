@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from affray import api, kit
 from affray.api import Book, Bots, Content, Costs, Display, Now, Rules, Scene, Secrets, Turns
-from affray.cli import app, books
+from affray.cli import app
 from affray.testing import Trial
 from tests import own_book, own_book_reference
 
@@ -93,8 +93,8 @@ def test_whoever_follows_the_page_on_a_book_of_ones_own_gets_one(
     scaffold = next(block for block in blocks if block.language == "console")
     project.follow(scaffold)
     project.empty()
+    project.install()
     monkeypatch.chdir(project.folder)
-    monkeypatch.setattr(books, "_installed", lambda: {own_book.KEY: own_book.Installed()})
     for block in blocks:
         if block is not scaffold:
             project.follow(block)

@@ -74,6 +74,15 @@ def test_a_rule_is_tried_with_its_section_and_with_what_its_body_names(tmp_path:
     )
 
 
+def test_what_names_no_clause_is_tried_with_the_tests_that_name_it(tmp_path: Path) -> None:
+    """A roll goes by its key as it is written or read; the name of a test counts, but not a part of a word."""
+    book = toy_book(tmp_path, 'FALL = Roll("run-up", (Pool.of(d6=1),), int)\n')
+    bigger, _smaller = resized_dice(book, Source("toy", book.files()[0]))
+    assert (bigger.clauses, bigger.names) == ((), ("run-up", "run up", "FALL"))
+    assert book.tests((), ("sprain",)) == ("tests/toy/test_toy.py::test_a_sprain_is_told_by_a_die",)
+    assert book.tests((), ("prain", "told-by")) == ()
+
+
 def test_dice_get_two_sides_more_and_two_fewer(tmp_path: Path) -> None:
     book = toy_book(tmp_path)
     found = [(broken.what, broken.clauses) for broken in resized_dice(book, Source("toy", book.files()[0]))]

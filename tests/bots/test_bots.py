@@ -8,10 +8,10 @@ from affray.core.driver import Driver, Over
 from affray.core.encounter import Outcome
 from affray.core.history import History
 from affray.core.resolve import Prefix, Waiting, resolve
-from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.hex.fights import fight
 
 DUELS = 8

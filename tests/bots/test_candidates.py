@@ -2,7 +2,7 @@
 
 from affray.bots import find
 from affray.bots.candidates import KEPT, candidates
-from affray.core.trial import Trial
+from affray.testing import Trial
 from tests.rulesets.hex.fights import OPEN, fight
 
 HOLLOW = ("." * 11,) * 4 + ("..-........",) + ("." * 11,) * 4
@@ -39,8 +39,8 @@ def test_everything_looked_at_is_legal() -> None:
 
 
 def test_what_brings_nothing_is_not_looked_at() -> None:
-    """Nobody kneels before a foe, gives up, or sprints at one who is a walk away."""
-    assert set(looked_at(apart(OPEN))) == {"walk", "dash", "end"}
+    """Nobody kneels before a foe, gives up, stows a weapon, or sprints at one who is a walk away."""
+    assert set(looked_at(apart(OPEN))) == {"walk", "dash", "defensive_stance", "end"}
 
 
 def test_it_sprints_at_a_foe_two_turns_away() -> None:

@@ -3,10 +3,10 @@
 from affray.bots import find
 from affray.core.asks import Answer, Choice, by_default
 from affray.core.resolve import Prefix, Waiting, resolve
-from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.deflection.creature import Made
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import STRIKE, duel, fight, made, wearing, wielding
 
 

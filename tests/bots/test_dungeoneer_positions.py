@@ -13,12 +13,12 @@ from affray.core.encounter import Clock
 from affray.core.intents import Intent
 from affray.core.resolve import Prefix, Waiting, resolve
 from affray.core.seats import side_seat
-from affray.core.trial import Trial
 from affray.core.values import CLOCK, Value
 from affray.rulesets.dungeoneer.creature import Sought, Table, Thing
 from affray.rulesets.dungeoneer.paths import room_of
 from affray.rulesets.dungeoneer.score import Reading, danger, evaluate
 from affray.rulesets.dungeoneer.stats import in_range
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice
 from tests.rulesets.dungeoneer.delves import delve, duel
 

@@ -3,7 +3,7 @@
 from affray.bots import find
 from affray.core.asks import taking
 from affray.core.intents import Intent
-from affray.core.trial import Trial
+from affray.testing import Trial
 from tests.rulesets.hex.fights import fight
 
 CHASM = ("." * 11, "." * 11, "." * 11, ".....vv....", *("." * 11,) * 5)

@@ -7,13 +7,13 @@ from affray.core.intents import Intent
 from affray.core.options import Listed
 from affray.core.resolve import Prefix, Waiting, resolve
 from affray.core.rules import Reactions
-from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.swift import BOOK
 from affray.rulesets.swift.creature import Readied
 from affray.rulesets.swift.rulings import Rulings
 from affray.rulesets.swift.score import rate_answer, rate_intent
 from affray.rulesets.swift.windows import Holds
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel, fight
 
 OPPORTUNITIES = taking("attack_of_opportunity")

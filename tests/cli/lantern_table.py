@@ -12,6 +12,7 @@ from tests.books.lantern import LANTERN
 class _Installed:
     def __init__(self, book: AnyBook) -> None:
         self._book = book
+        self.module = book.package
 
     def load(self) -> Any:
         return self._book

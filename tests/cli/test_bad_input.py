@@ -30,7 +30,7 @@ BAD = [
     (("fights", "import", "nonesuch.json"), "nonesuch.json cannot be read"),
     (("play", "--resume"), "no unfinished fight is kept in "),
     (("play", "hex", "--resume"), "no unfinished fight of hex is kept in "),
-    (("legal", "hex", "--scene", "du"), "it may be bridge, duel"),
+    (("legal", "hex", "--scene", "du"), "it may be ambush, bridge"),
     (("legal", "hex", "--scene", "duel", "--load", "x.json"), "give one of them"),
     (("odds", "hex", "ada fly"), 'unknown action "fly"; ada may: walk'),
     (("odds", "hex", "ada bash rook"), "within reach [hex.melee.general.3]"),

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from affray.cli import screen
+from affray.core.commitments import Dice
 from affray.core.saves import loaded
 from affray.rulesets.hex import BOOK
 from tests.cli.runs import affray, as_json, kept_fights, told
@@ -88,7 +89,7 @@ def test_a_fight_is_deleted_once_that_is_sure() -> None:
         assert result.exit_code == 2
         assert "hex-duel-1 was not deleted; answer y, or say --yes" in result.stderr
     assert len(kept_fights()) == 2
-    asked = "delete hex-duel-1 (A duel, 6 rows) for ever, y or n> "
+    asked = "delete hex-duel-1 (A duel, 7 rows) for ever, y or n> "
     assert told("fights", "delete", "hex-duel-1", typed=("y",)) == f"{asked}hex-duel-1 is deleted.\n"
     assert told("fights", "delete", "hex-duel-2", "--yes") == "hex-duel-2 is deleted.\n"
     assert kept_fights() == ()
@@ -103,7 +104,10 @@ def test_what_is_exported_can_be_imported(tmp_path: Path) -> None:
         f"{file} is kept as hex-duel-3.\ndocs/duel.json is kept as hex-duel-4.\n"
     )
     assert [fight.title for fight in kept_fights()] == ["duel", "friday", "A duel", "A duel"]
-    assert [entry.row for entry in rows_of("hex-duel-3")] == [entry.row for entry in rows_of("hex-duel-1")]
+    *before, dice = [entry.row for entry in rows_of("hex-duel-3")]
+    assert before == [entry.row for entry in rows_of("hex-duel-1")]
+    assert isinstance(dice, Dice)
+    assert (dice.origin, dice.known) == ("imported", "")
     assert "ada (red) at d4" in told("play", "--resume", "friday")
 
 

@@ -133,7 +133,8 @@ def test_a_fight_whose_rows_no_longer_fit_the_rules_goes_on_as_a_new_one(monkeyp
     monkeypatch.setattr(saves, "rebuilt", unfit)
     shown = told("play", "--resume", typed=("dash e4", "quit"))
     assert "The fight goes on from the stored state, and undo reaches back to there: its moves do not fit" in shown
-    assert "hex-duel-1 itself stays as it was.\nIt is kept as hex-duel-2.\n" in shown
+    assert "hex-duel-1 itself stays as it was.\nDice of fight " in shown
+    assert "It is kept as hex-duel-2.\n" in shown
     assert "A   ada (red) at d4" in shown
     assert rows_of("hex-duel-1") == before
     assert [fight.name for fight in kept_fights()] == ["hex-duel-2", "hex-duel-1"]

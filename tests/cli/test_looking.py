@@ -26,8 +26,8 @@ def test_every_action_and_reaction_is_listed() -> None:
     shown = told("actions", "hex")
     for rule in BOOK.actions.values():
         assert f"  {rule.name}" in shown
-    assert "  free attack [hex.reaction.free-attack]\n" in shown
-    assert "  bash TARGET with WEAPON: 1 AP, 1 stamina [hex.melee.bash]\n" in shown
+    assert "  free attack (attack) [hex.reaction.free-attack]\n" in shown
+    assert "  bash TARGET with WEAPON: 1 AP, 1 stamina (attack) [hex.melee.bash]\n" in shown
 
 
 def test_one_action_is_shown_with_its_clauses() -> None:

@@ -22,7 +22,7 @@ def after(shown: str, mark: str) -> str:
 
 def test_a_fight_begins_with_its_title_map_and_creatures() -> None:
     shown = duel()
-    assert shown.startswith("A duel (hex, scene duel, seed 3)\n")
+    assert shown.startswith("A duel (hex, scene duel, seed 3, known beforehand)\n")
     assert "\n  4    .   .   A   .   .   .   r   .   .\n" in shown
     assert "\n  r   rook (blue) at g4: wounds 0/5" in shown
     assert "You play ada." in shown
@@ -146,8 +146,11 @@ def test_an_undone_throw_comes_up_the_same() -> None:
     assert first == second
 
 
-def test_a_finished_fight_can_be_taken_back() -> None:
-    shown = after(duel("yield", "undo", "walk d4"), "Taken back.")
+def test_a_finished_fight_is_not_taken_back_but_branched_from() -> None:
+    shown = duel("yield", "undo", "branch", "walk d4")
+    assert "The seed of its dice was 3; `affray verify` checks them.\n" in shown
+    assert "undo: the fight is over and its seed lies open; `branch` goes on from earlier in another fight\n" in shown
+    assert "hex-duel-1 stays as it is; you go on in hex-duel-2.\nDice of fight " in shown
     assert "ada moves to d4\n" in shown
 
 
@@ -210,7 +213,7 @@ def test_why_explains_what_may_not_be_done() -> None:
 
 def test_the_other_orders_answer() -> None:
     shown = duel("help", "map", "log 1", "odds walk d4", "rulings", "details")
-    assert "  undo [N] " in shown
+    assert "  undo [N|RULE] " in shown
     assert shown.count("\n  4    .   .   A") == 2
     assert "ada> ada's turn: stamina 12, 3 action points\n" in shown
     assert "ada walk d4: 1 possible outcome" in shown

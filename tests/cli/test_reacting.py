@@ -2,7 +2,7 @@
 
 import pytest
 
-from affray.cli import fight
+from affray.bots import seated
 from affray.core.asks import Choice
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
@@ -29,7 +29,7 @@ class Runaway:
 @pytest.fixture
 def runaway(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is not yours runs away."""
-    monkeypatch.setattr(fight, "find", lambda _kind, _seed: Runaway())
+    monkeypatch.setattr(seated, "find", lambda _kind, _seed: Runaway())
 
 
 def duel(*typed: str) -> str:

@@ -62,3 +62,10 @@ def test_undo_and_redo_that_ask_for_too_much_go_as_far_as_they_can() -> None:
     assert "Taken back 1 of 9: that is as far as it goes." in shown
     assert "Done again 1 of 5: that is as far as it goes." in shown
     assert "ada (red) at f4" in shown.partition("Done again")[2]
+
+
+def test_the_rule_of_the_table_is_kept_and_noted() -> None:
+    shown = duel("undo own-choices", BLOW, "1 2 3", "undo", "undo never", "undo", "quit")
+    assert "Undo is own-choices here; it may be free, own-choices, ask, gm, never.\n" in shown
+    assert "undo: ada has thrown dice since (basic-attack)\n" in shown
+    assert "undo: nothing is taken back at this table\n" in shown

@@ -292,9 +292,3 @@ def test_a_question_says_what_it_is_about() -> None:
     noted = WithHelp(("shallow", "deep"), about="it must reach 4")
     assert (reacts.cause, Choice("ada", 1, DEPTH, noted).cause) == ("ada lunges", "it must reach 4")
     assert Choice("ada", 1, DEPTH, Listed(DEPTH.options)).cause == ""
-
-
-def test_a_prompt_has_numbers_with_their_nouns() -> None:
-    ask = Ask("stop-short", "{foe} is pushed {pushed:hex|hexes}. Stop, {who}?", (0, 1))
-    asked = [Choice("ada", 1, ask, Listed((0, 1)), (("foe", "rook"), ("pushed", count))).prompt for count in (1, 2)]
-    assert asked == ["rook is pushed 1 hex. Stop, ada?", "rook is pushed 2 hexes. Stop, ada?"]

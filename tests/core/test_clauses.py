@@ -186,7 +186,7 @@ FIRST = CLAUSE.format(id="toy.a.1", status="stated")
         ("clauses", "[[clause]]\nid = \n", "clauses.toml: Invalid value (at line 2"),
         ("clauses", "[[rule]]\n", "clauses.toml: rule does not belong here, only clause"),
         ("proofs", '[proofs]\n"toy.shove.1" = "t"\n', "proofs.toml, proofs, toy.shove.1: Expected `array`, got `str`"),
-        ("account", "[excuse]\n", "account.toml: excuse does not belong here, only excused, waiting"),
+        ("account", "[excuse]\n", "account.toml: excuse does not belong here, only excused, waiting, never_taken"),
         ("account", "excused = 3\n", "account.toml: excused must be a table"),
         (
             "account",

@@ -1,6 +1,7 @@
 """The driver plays on until a person has to say something."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from msgspec.structs import replace as struct_replace
@@ -13,6 +14,7 @@ from affray.core.history import Declaration, History
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import Listed
+from affray.core.resolve import StuckBook, run_on
 from affray.core.rules import clock_rule
 from affray.core.seats import Seat
 from affray.core.values import Value, Who
@@ -20,6 +22,7 @@ from tests.books.fights import SLIP, STRIKE, changed, done, opened
 from tests.books.lantern import LANTERN, Rulings
 from tests.books.lantern.actions import strike
 from tests.books.lantern.creature import Play
+from tests.books.lantern.turns import begin_round
 
 ANN, BEN = Seat("ann", "player", ("ada",)), Seat("ben", "player", ("grub",))
 
@@ -187,8 +190,21 @@ def test_a_bot_is_asked_in_the_middle_of_an_action() -> None:
 
 def test_a_book_in_which_nobody_can_go_on_is_an_error() -> None:
     stuck = replace(LANTERN, turns=replace(LANTERN.turns, due=lambda _now: None))
-    with pytest.raises(RuntimeError, match="Lantern: nobody may act"):
+    with pytest.raises(
+        StuckBook, match="lantern: nobody may act and nothing happens by itself; let `due` name a clock rule"
+    ):
         Driver(History(stuck, LANTERN.stage("duel", Rulings()))).advance()
+
+
+def test_a_clock_that_never_rests_is_an_error() -> None:
+    """The round begins again and again, and nobody ever acts."""
+    restless = replace(LANTERN, turns=replace(LANTERN.turns, due=lambda _now: begin_round.due()))
+    start = LANTERN.stage("duel", Rulings())
+    wrong = "lantern: the clock never rests: 101 times in a row, last begin_round; `due` must give None"
+    with pytest.raises(StuckBook, match=wrong):
+        Driver(History(restless, start)).advance()
+    with pytest.raises(StuckBook, match=wrong):
+        run_on(restless, start, None, Random(1))
 
 
 def test_a_bot_throws_no_dice_by_hand() -> None:

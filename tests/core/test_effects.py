@@ -4,10 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.asks import Answer
-from affray.core.effects import Effect, Ends, Moment, passing
+from affray.core.binding import BadRule
+from affray.core.effects import Effect, Ends, Moment, begin, end_of, passing
 from affray.core.events import EffectBegan, EffectEnded
 from affray.core.intents import Intent
 from affray.core.now import Now
+from affray.core.play import Play
+from affray.core.resolve import Recorded
 from affray.core.values import CLOCK
 from tests.books.fights import STRIKE, changed, done, opened, rolls, says
 from tests.books.lantern import LANTERN, Fight
@@ -104,3 +107,12 @@ def test_effects_are_found_by_whom_they_are_on_and_by_name() -> None:
     lit, *others = (Effect(name, on, Ends("used")) for name, on in marks)
     now = Now(LANTERN, replace(opened(), effects=(lit, *others)))
     assert list(now.effects_on("ada", "lit")) == [lit]
+
+
+def test_a_moment_that_never_comes_is_refused_with_those_that_do() -> None:
+    play = Play(LANTERN, opened(), Recorded(()))
+    wrong = "'turn begins' is no moment at which an effect ends; it may be turn starts, turn ends, phase ends,"
+    with pytest.raises(BadRule, match=wrong):
+        begin(play.scene, Effect("dazed", "ada", Ends("turn begins", "ada")))  # type: ignore[arg-type]
+    with pytest.raises(BadRule, match=wrong):
+        end_of(play.scene, "turn begins", "ada")  # type: ignore[arg-type]

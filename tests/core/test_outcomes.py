@@ -10,9 +10,9 @@ from affray.core.intents import Intent
 from affray.core.outcomes import AnswersDiverged, Assumed, Estimate, Facts, Odds, outcomes
 from affray.core.ranges import Bounds, bounds, ranges
 from affray.core.values import CLOCK
+from affray.testing.twins import Ends, every_end, extreme
 from tests.books.fights import STRIKE, changed, done, opened
 from tests.books.lantern import LANTERN, Fight
-from tests.twins import Ends, every_end, extreme
 
 
 def exact(fight: Fight, intent: Intent, budget: int = 20_000) -> Odds:

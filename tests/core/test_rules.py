@@ -1,5 +1,6 @@
 """Rules as data: what fits together binds, what does not is refused when it is written, with what would be right."""
 
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -8,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from affray import kit
 from affray.core.binding import BadRule
 from affray.core.book import rules_in
 from affray.core.intents import Intent
@@ -18,11 +20,13 @@ from tests.books.fights import lantern_of, lantern_with, opened
 from tests.books.lantern import LANTERN
 from tests.books.lantern.actions import rest, strike, walk
 from tests.books.lantern.creature import Now, Play
-from tests.books.lantern.windows import Attacks
+from tests.books.lantern.turns import light_fades
+from tests.books.lantern.windows import Attacks, Hits
 
 NONE: tuple[str, ...] = ()
 FOE = Slot("foe", lambda _now: NONE)
 TOOL = Slot("tool", lambda _now: NONE, word="with")
+SAME = "; they must be the same"
 
 
 def hit(_scene: Play, me: Who, foe: Who, tool: str) -> None:
@@ -142,7 +146,7 @@ def test_the_first_need_that_is_not_met_is_the_one_that_is_told() -> None:
             {"lasting": (no_need(lambda _now, target: bool(target)),)},
             "hit, 'it cannot be': asks for 'target'; here there is me, foe, tool",
         ),
-        ({"cost": lambda _now, foe: len(foe)}, "hit, cost: asks for 'foe'; here there is me"),
+        ({"cost": lambda _now, foe: len(foe)}, "hit, cost: depends on foe; write Varies(a lambda, least)"),
         (
             {"cost": Varies(lambda _now, weapon: len(weapon), 1)},
             "hit, cost: asks for 'weapon'; here there is me, foe, tool",
@@ -173,16 +177,67 @@ def test_a_need_that_takes_somebody_for_something_else_is_refused(test: Callable
 @pytest.mark.parametrize(
     ("slots", "wrong"),
     [
-        ((Slot("target", lambda _now: NONE), TOOL), "the rule takes foe, tool, its slots fill target, tool"),
-        ((FOE,), "the rule takes foe, tool, its slots fill foe"),
-        ((), "the rule takes foe, tool, its slots fill nothing"),
-        ((TOOL, FOE), "the rule takes foe, tool, its slots fill tool, foe"),
+        (
+            (Slot("target", lambda _now: NONE), TOOL),
+            "the rule takes foe, tool, its slots fill target, tool; they must be the same",
+        ),
+        ((FOE,), f"the rule takes foe, tool, its slots fill foe{SAME}"),
+        ((), f"the rule takes foe, tool, its slots fill nothing{SAME}"),
+        ((TOOL, FOE), f"the rule takes foe, tool, its slots fill tool, foe{SAME}"),
         ((FOE, Slot("tool", lambda _now: NONE)), "only the first slot may go without a word; tool needs one"),
     ],
 )
 def test_slots_that_do_not_fit_the_function_are_refused(slots: tuple[Slot[Any], ...], wrong: str) -> None:
     with pytest.raises(BadRule, match=rf"^tests.core.test_rules.hit: {wrong}$"):
         action(1, slots)(hit)
+
+
+def alone(_scene: Play) -> None:
+    """A rule that nobody follows."""
+
+
+def blind(_scene: Play, _me: Who) -> None:
+    """A reaction that does not know to what."""
+
+
+def test_a_rule_takes_the_scene_who_follows_it_and_its_window() -> None:
+    with pytest.raises(BadRule, match=re.escape("alone: takes (_scene); let it take scene, me and its slots")):
+        action(0)(alone)  # type: ignore[arg-type]
+    with pytest.raises(BadRule, match=re.escape("blind: takes (_scene, _me); let it take scene, me, window and")):
+        reaction(Hits)(blind)  # type: ignore[arg-type]
+
+
+def test_a_rule_of_the_clock_is_refused_what_it_does_not_take() -> None:
+    wrong = "light_fades.due(3): the rule takes () after the scene; give it these"
+    with pytest.raises(BadRule, match=re.escape(wrong)):
+        light_fades.due(3)  # type: ignore[call-arg]
+
+
+def test_a_key_that_no_rule_has_is_refused_with_one_like_it() -> None:
+    with pytest.raises(KeyError) as wrong:
+        LANTERN.by_key["stirke"]
+    assert str(wrong.value) == "there is no rule 'stirke'; did you mean strike?"
+    with pytest.raises(KeyError, match="there is no rule 'x'; there is walk, strike, aim"):
+        LANTERN.actions["x"]
+
+
+WRONG: Any = alone
+NO_FUNCTION: Any = 3
+
+
+@pytest.mark.parametrize(
+    ("part", "wrong"),
+    [
+        (lambda: kit.turns("beats", NO_FUNCTION, WRONG), "kit.turns, order: 3 is no function; write one that"),
+        (lambda: kit.turns("beats", WRONG, WRONG), "kit.turns, begin: alone takes (_scene); let it take (scene, who)"),
+        (lambda: kit.points("beats", WRONG), "kit.points, when_reacting: alone takes (_scene); let it take"),
+        (lambda: kit.judged(NO_FUNCTION), "kit.judged, health: 3 is no function; write one that takes (creature)"),
+        (lambda: kit.a_path(4, may_end=WRONG), "kit.a_path, may_end: alone takes (_scene); let it take"),
+    ],
+)
+def test_a_part_of_the_kit_refuses_a_function_that_it_could_not_call(part: Callable[[], Any], wrong: str) -> None:
+    with pytest.raises(BadRule, match=re.escape(wrong)):
+        part()
 
 
 def test_a_slot_for_a_rule_that_takes_nothing_is_refused() -> None:

@@ -18,12 +18,12 @@ from affray.core.rolls import Roll
 from affray.core.rules import AnyReaction, Need, Reactions, Slot, Window, action, reaction
 from affray.core.values import Cell, Who
 from affray.dice import Pool
+from affray.testing.twins import every_end
 from tests.books.fights import changed, lantern_with, opened
 from tests.books.lantern import LANTERN, Fight
 from tests.books.lantern.actions import hurt, leave
 from tests.books.lantern.creature import Play, beside
 from tests.books.lantern.events import Moved
-from tests.twins import every_end
 
 HEAVE = Intent("ada", "heave")
 

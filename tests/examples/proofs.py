@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from tests.proofs import ROOT, collect, proofs_text
+from affray.testing.proofs import collect, proofs_text
 
+ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "src" / "affray" / "examples"
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from affray.core.clauses import load_clauses
+from affray.testing.proofs import collect
 from tests.examples.proofs import folders, proofs_of
-from tests.proofs import collect
 
 FOLDERS = folders()
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from affray.core.trial import Trial
 from affray.rulesets.hex import BOOK as HEX
+from affray.testing import Trial
 
 FIELD = "\n".join(["........"] * 5)
 

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from affray.core.intents import Intent
 from affray.core.ranges import bounds
-from affray.core.trial import Trial
 from affray.screens.odds_words import in_brief, in_full
 from affray.screens.prices import Chance, Price, price, prices
+from affray.testing import Trial
 from tests.screens.positions import hexes, leaving, reads_back
 
 ATTACK = Intent("ada", "basic_attack", ("rook", "arming-sword"))

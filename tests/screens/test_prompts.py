@@ -4,9 +4,10 @@ from affray.core.asks import Choice, Question, Throw
 from affray.core.intents import Intent
 from affray.core.options import Between
 from affray.core.resolve import Prefix, Waiting, resolve
-from affray.core.trial import Trial
 from affray.rulesets.hex.damage import PIERCING
 from affray.screens.prompts import Prompt, prompt
+from affray.testing import Trial
+from tests.rulesets.deflection.fights import STRIKE, duel
 from tests.screens.positions import hexes, leaving, reads_back
 
 ATTACK = Intent("ada", "basic_attack", ("rook", "arming-sword"))
@@ -43,13 +44,25 @@ def test_a_reaction_says_its_cause_its_answers_and_what_each_would_bring() -> No
         "free_attack",
         "ada leaves b2 for b3",
     )
-    assert [option.text for option in shown.options] == ["pass", "free attack with truncheon"]
+    assert [option.text for option in shown.options] == [
+        "pass",
+        "free attack with truncheon",
+        "free throw with truncheon",
+    ]
     assert shown.default == "pass"
-    let, struck = shown.prices
+    let, struck, _thrown = shown.prices
     assert let is not None
     assert struck is not None
     assert [one.fact for one in let.chances] == []
     assert "hit" in [one.fact for one in struck.chances]
+
+
+def test_a_reaction_says_what_it_costs() -> None:
+    """To pass costs nothing."""
+    trial = duel()
+    question = asked(trial, trial.intent(f"{STRIKE} by strength martial"))
+    costs = {option.text: option.cost for option in prompt(trial.book, question).options}
+    assert costs == {"pass": "", "evade": "a free reaction, 1 stamina", "parry": "a free reaction, 1 stamina"}
 
 
 def test_a_reaction_may_be_settled_beforehand() -> None:

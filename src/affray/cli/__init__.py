@@ -10,7 +10,23 @@ import typer
 from typer.core import TyperGroup
 
 from affray import __version__
-from affray.cli import actions, clauses, fights, legal, new_ruleset, odds, play, replay, roll, rulings, scenes, serve
+from affray.cli import (
+    actions,
+    check,
+    clauses,
+    fights,
+    legal,
+    new_ruleset,
+    odds,
+    play,
+    replay,
+    roll,
+    rulings,
+    scenes,
+    serve,
+    verify,
+)
+from affray.cli.broken import naming_the_book
 from affray.cli.screen import stop
 
 
@@ -26,7 +42,7 @@ class Commands(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command."""
-        with _while_somebody_reads(), _in_one_line(ctx):
+        with _while_somebody_reads(), _in_one_line(ctx), naming_the_book():
             return super().invoke(ctx)
 
 
@@ -62,7 +78,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for command in (play, serve, odds, legal, roll, clauses, rulings, actions, scenes, replay, new_ruleset):
+for command in (play, serve, odds, legal, roll, clauses, rulings, actions, scenes, replay, verify, check, new_ruleset):
     app.command()(getattr(command, command.__name__.rpartition(".")[2]))
 app.add_typer(fights.app, name="fights")
 

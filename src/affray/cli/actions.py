@@ -9,7 +9,7 @@ from affray.cli.options import Ruleset
 
 if TYPE_CHECKING:
     from affray.core.book import AnyBook
-    from affray.core.rules import AnyAction, Need
+    from affray.core.rules import AnyAction, AnyReaction, Need
 
 
 ASKED = "you are asked each time, unless you say `always` or `never`"
@@ -31,7 +31,8 @@ def actions(
         for action in book.actions.values():
             if _group(action) == group:
                 _show(book, action)
-    _show_asked("reactions", [f"{reaction.name}{_clauses(reaction.clauses)}" for reaction in book.rules.reactions])
+    reactions = [f"{rule.name}{_tags(rule)}{_clauses(rule.clauses)}" for rule in book.rules.reactions]
+    _show_asked("reactions", reactions)
     asks = [ask for ask in book.asks.values() if ask.settable]
     asked = [f"{ask.name}: {ASKED}" for ask in asks if not ask.on_request]
     _show_asked("asked on the way, settled with `reactions`", asked)
@@ -64,7 +65,12 @@ def _title(book: "AnyBook", action: "AnyAction") -> str:
     slots = " ".join(f"{slot.word} {slot.label.upper()}".strip() for slot in action.slots)
     same = book.display.cost(action.cost) if action.cost else "free"
     cost = same if action.costs_alike else "the cost varies"
-    return f"{action.name}{f' {slots}' if slots else ''}: {cost}"
+    return f"{action.name}{f' {slots}' if slots else ''}: {cost}{_tags(action)}"
+
+
+def _tags(rule: "AnyAction | AnyReaction") -> str:
+    """The keywords that the book gives a rule."""
+    return f" ({', '.join(rule.keywords)})" if rule.keywords else ""
 
 
 def _needs(action: "AnyAction") -> "tuple[Need, ...]":

@@ -55,7 +55,7 @@ def _shown(thrown: Answer) -> str:
 
 
 def _chosen(fight: Fight, question: Choice) -> Answer:
-    asked = prompt(fight.book, question, fight.driver.prefix(question))
+    asked = prompt(fight.book, question, fight.driver.prefix(question), fight.history.encounter)
     cause = f"{asked.cause}. " if asked.cause else ""
     text = asked.text if asked.text.endswith(("?", ".", "!")) else f"{asked.text}?"
     screen.line(f"{cause}{asked.who}: {text}", "bold")
@@ -93,8 +93,11 @@ def _listed(question: Choice, asked: Prompt) -> tuple[Option, ...]:
         show_names([value_words(value) for value in question.options])
         return ()
     prices = [in_brief(found) if found else "" for found in asked.prices] or [""] * len(asked.options)
+    widest = max((len(option.cost) for option in asked.options), default=0)
+    costs = [f"{option.cost:<{widest}}  " if widest else "" for option in asked.options]
     about = [price or option.help for price, option in zip(prices, asked.options, strict=True)]
-    numbered([(option.text, words) for option, words in zip(asked.options, about, strict=True)])
+    words = [f"{cost}{text}".rstrip() for cost, text in zip(costs, about, strict=True)]
+    numbered([(option.text, text) for option, text in zip(asked.options, words, strict=True)])
     return asked.options
 
 

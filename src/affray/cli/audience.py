@@ -22,7 +22,7 @@ class Audience(audience.Audience):
 
     def plays(self, who: Who) -> bool:
         """Whether you play that creature."""
-        return self.seat.has(who, side_of(self.history.start, who))
+        return self.seat.has(who, side_of(self.history.encounter, who))
 
     def latest(self) -> Iterator[Line]:
         """Everything that came of what you last declared, and what has happened since."""

@@ -19,17 +19,29 @@ def keys() -> tuple[str, ...]:
     return tuple(sorted(_installed()))
 
 
+opened: dict[str, EntryPoint] = {}
+"""The rulesets that this run of the program has looked up, by key."""
+
+
 def look_up(key: str) -> "AnyBook":
     """The ruleset of that key; LookupError when there is none."""
-    book: AnyBook = _installed()[key].load()
+    opened[key] = _installed()[key]
+    book: AnyBook = opened[key].load()
     return book
 
 
 def find(key: str) -> "AnyBook":
     """The ruleset of that key; an unknown one ends the program with the known ones."""
-    if key not in keys():
-        stop(f"there is no ruleset {key!r}; {known(key, keys())}")
+    entry(key)
     return look_up(key)
+
+
+def entry(key: str) -> EntryPoint:
+    """The entry point of a ruleset; an unknown one ends the program with the known ones."""
+    installed = _installed()
+    if key not in installed:
+        stop(f"there is no ruleset {key!r}; {known(key, tuple(sorted(installed)))}")
+    return installed[key]
 
 
 def scene_names(book: "AnyBook") -> tuple[str, ...]:
@@ -49,12 +61,13 @@ def heading(book: "AnyBook", scene: str) -> tuple[str, str]:
 
 def staged(book: "AnyBook", scene: str, rulings: Any) -> "AnyEncounter":
     """A scene about to begin, by its name or the path of its file; an unknown one ends the program with the known."""
+    from affray.core.content import BadContent
     from affray.core.scenes import is_own
 
     names = scene_names(book)
     if scene not in names and not is_own(scene):
         stop(f"{book.key} has no scene {scene!r}; {known(scene, names)}, or the path of a file of your own, FILE.toml")
-    with refusing(ValueError):
+    with refusing(BadContent):
         return book.stage(scene, rulings)
 
 

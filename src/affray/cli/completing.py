@@ -1,6 +1,7 @@
 """What the shell offers when a word is half typed."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import typer
@@ -100,7 +101,9 @@ def _book(ctx: typer.Context) -> "AnyBook | None":
 
     # After an option that still lacks its value, what was typed before it stands among the words left over.
     key = ctx.params.get("ruleset") or next(iter(ctx.args), DEFAULT)
-    return look_up(key) if key in keys() else None
+    with suppress(Exception):  # a ruleset that cannot be imported offers nothing
+        return look_up(key) if key in keys() else None
+    return None
 
 
 def _beginning(incomplete: str, names: Iterable[str]) -> list[str]:

@@ -1,6 +1,6 @@
 """A fight at one person's table: the record, who plays whom, and where it is kept."""
 
-from affray.bots import find
+from affray.bots.seated import Seated
 from affray.cli import screen
 from affray.cli.audience import YOU, Audience
 from affray.cli.keeping import Keeper
@@ -29,17 +29,18 @@ class Fight(Audience):
         """Play this record from now on."""
         super().__init__(history)
         self.keeper = keeper
-        self.driver = Driver(history, self._bots(), (self.seat,))
+        self.driver = Driver(history, seats=(self.seat,))
         self.heed_notes()
 
     def _bots(self) -> dict[Who, Player]:
-        kind, seed = self.history.settings[BOTS], self.history.seed
-        others = [creature for creature in self.history.start.creatures if not self.plays(creature.id)]
-        return {one.id: Thinking(find(kind, _number(seed, place))) for place, one in enumerate(others)}
+        kind = self.history.settings[BOTS]
+        others = [creature.id for creature in self.history.encounter.creatures if not self.plays(creature.id)]
+        return {who: Thinking(Seated(self.history, kind)) for who in others}
 
     def heed_notes(self) -> None:
-        """Bring the driver in line with what the notes say of dice and reactions."""
+        """Bring the driver in line with what the notes say of bots, dice and reactions, and with who is there."""
         notes = self.history.settings
+        self.driver.players = self._bots()
         self.driver.by_hand = frozenset({YOU}) if notes.get(DICE) == "type" else frozenset()
         self.driver.settings = {(YOU, key): self.setting(name) for name, key in self.book.settable.items()}
 
@@ -84,7 +85,3 @@ class Fight(Audience):
     def step(self) -> Wanted | None:
         """Let one thing happen by itself, or say what is wanted of you."""
         return self.driver.step()
-
-
-def _number(seed: str, place: int) -> int:
-    return (int(seed) if seed.isdigit() else 0) + place

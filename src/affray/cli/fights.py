@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from affray.cli import books, completing, screen
+from affray.cli.files import home
 from affray.cli.options import Json
 
 if TYPE_CHECKING:
     from affray.core.saves import Loaded
     from affray.storage.interface import Storage
-    from affray.storage.record import Summary
+    from affray.storage.record import Named, Summary
+
+WITH_SEED = "--with-seed"
 
 app = typer.Typer(
     help="The fights that are kept: list, show, rename, delete, export and import them.",
@@ -85,6 +88,9 @@ def export(
     name: Name,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to.")],
     force: Annotated[bool, typer.Option("--force", help="Replace a file that is no fight.")] = False,
+    with_seed: Annotated[
+        bool, typer.Option(WITH_SEED, help="Of an unfinished fight: with the seed of its dice, which is noted.")
+    ] = False,
     rescue: Annotated[
         bool, typer.Option("--rescue", help="Of a damaged fight: what stands before the damage.")
     ] = False,
@@ -94,8 +100,9 @@ def export(
 
     with looked_at() as storage:
         found = picked(storage, name)
-        text = _text(storage, found.id, rescue)
-        _write(text, file, force)
+        if with_seed and storage.summary(found.id).outcome is None:
+            _note_seed(storage, found)
+        _write(_text(storage, found.id, rescue, with_seed), file, force)
         screen.line(f"{found.name} is exported to {file}.")
 
 
@@ -106,6 +113,8 @@ def take_in(files: Annotated[list[Path], typer.Argument(metavar="FILE...", help=
 
     found = [(file, opening.from_file(file)) for file in files]
     for file, loaded in found:
+        if not loaded.history.is_closed:
+            loaded.history.throw_by(origin="imported")
         _keep(file, loaded)
 
 
@@ -118,11 +127,27 @@ def _delete(storage: "Storage", fight: "Summary") -> None:
         screen.stop(f"{fight.name} cannot be deleted: {held}")
 
 
-def _text(storage: "Storage", fight: str, rescue: bool) -> bytes:
+def _text(storage: "Storage", fight: str, rescue: bool, with_seed: bool) -> bytes:
     from affray.core.saves import saved, written
     from affray.storage.exchange import content, rescued
 
-    return saved(rescued(storage, fight, books.look_up)) if rescue else written(content(storage, fight))
+    if rescue:
+        return saved(rescued(storage, fight, books.look_up), with_seed)
+    return written(content(storage, fight, with_seed))
+
+
+def _note_seed(storage: "Storage", fight: "Named") -> None:
+    """Note in the record that the seed leaves it, before it does."""
+    from affray.core.commitments import SeedShown
+    from affray.storage.errors import Held
+
+    try:
+        hold = storage.hold(fight.id)
+    except Held as held:
+        screen.stop(f"the seed of {fight.name} cannot be noted as shown: {held}; `save FILE {WITH_SEED}` there does it")
+    last = storage.snapshot(fight.id)
+    storage.append(fight.id, last.number, [SeedShown("an export")], last.state)
+    hold.release()
 
 
 def _write(text: bytes, file: Path, force: bool) -> None:
@@ -130,11 +155,11 @@ def _write(text: bytes, file: Path, force: bool) -> None:
     from affray.storage.exchange import NotOurs, export
 
     try:
-        export(text, file.expanduser(), str(file), replacing=force)
+        export(text, home(file), str(file), replacing=force)
     except NotOurs as wrong:
         if not screen.is_terminal() or not screen.sure(f"{wrong}; replace it"):
             screen.stop(f"{wrong}; --force replaces it")
-        export(text, file.expanduser(), str(file), replacing=True)
+        export(text, home(file), str(file), replacing=True)
     except OSError as wrong:
         screen.stop(f"{file} cannot be written: {wrong.strerror}; name a file in a folder that is there")
 

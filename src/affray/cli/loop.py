@@ -1,5 +1,7 @@
 """The course of an evening: things happen, you are asked, until the fight is over or you leave."""
 
+from contextlib import suppress
+
 from affray.cli import screen
 from affray.cli.answering import answer
 from affray.cli.calling import command
@@ -34,6 +36,9 @@ def play_out(fight: Fight) -> int:
     except KeyboardInterrupt:
         screen.line()
         return _farewell(fight, INTERRUPTED)
+    except Exception as wrong:
+        wrong.add_note(_kept_until(fight))
+        raise
 
 
 def _once(fight: Fight) -> None:
@@ -96,11 +101,12 @@ def _mine(fight: Fight, questions: tuple[Question, ...]) -> Question:
 
 
 def _end(fight: Fight, outcome: Outcome) -> None:
-    """Say how it ended; there is still time to take something back or to save."""
+    """Say how it ended and open the seed; what went before can still be saved or branched from."""
     screen.line(ending_words(fight.book, outcome, fight.history.encounter.clock.round), "bold")
-    screen.line("Enter leaves; `undo`, `log`, `details`, `map` and `save FILE` still work.")
+    screen.line(f"The seed of its dice was {fight.history.seed}; `affray verify` checks them.")
+    screen.line("Enter leaves; `branch`, `log`, `details`, `map` and `save FILE` still work.")
     while hear(fight, "over"):
-        screen.line("The fight is over: press Enter to leave, or take something back with `undo`.")
+        screen.line("The fight is over: press Enter to leave, or go on from an earlier moment with `branch`.")
     raise Left
 
 
@@ -113,3 +119,15 @@ def _farewell(fight: Fight, code: int) -> int:
     screen.line(f"The fight is kept as {fight.keeper.name}. {'See it again' if is_over else 'Go on with'}:")
     screen.as_it_stands(f"  {command(*(('replay',) if is_over else ('play', '--resume')), fight.keeper.name)}")
     return code
+
+
+def _kept_until(fight: Fight) -> str:
+    """How to go on when the book went wrong: the fight is kept up to the last step that went well."""
+    why = fight.keeper.why
+    with suppress(Exception):
+        fight.keeper.store(fight.history)
+        why = fight.keeper.why
+    if why:
+        return f"the fight is not kept: {why}"
+    again = command("play", "--resume", fight.keeper.name)
+    return f"the fight is kept up to the last step that went well; go on with: {again}"

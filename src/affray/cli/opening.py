@@ -68,11 +68,12 @@ def loaded(said: Path, key: str | None = None) -> "Loaded":
 
 def from_file(file: Path, key: str | None = None) -> "Loaded":
     """A fight from a file; one that cannot be read, or is of another ruleset, ends the program with the reason."""
+    from affray.cli.files import BadPath, home
     from affray.cli.kept import read_file
     from affray.core.saves import BadSave
 
-    with refusing(BadSave):
-        found = read_file(file.expanduser(), str(file))
+    with refusing(BadSave, BadPath):
+        found = read_file(home(file), str(file))
     return _of(found, file, key)
 
 

@@ -2,18 +2,20 @@
 
 from collections.abc import Callable
 from itertools import islice
-from pathlib import Path
 
 from affray.cli import screen
+from affray.cli.audience import YOU
 from affray.cli.drawing import show
 from affray.cli.fight import CONFIRM, DICE, REACTION, Fight
+from affray.cli.files import home
+from affray.core.commitments import SeedShown
 from affray.core.figures import status
 from affray.core.seats import Seat
 from affray.screens.narration import detailed
 from affray.screens.words import place_words
 
 LOG_LINES = 20
-FORCE = "--force"
+FORCE, WITH_SEED = "--force", "--with-seed"
 
 
 class Changed(Exception):
@@ -132,7 +134,14 @@ def _log(fight: Fight, rest: str) -> None:
 
 
 def _undo(fight: Fight, rest: str) -> None:
-    _move(fight, fight.history.undo, rest, "Taken back")
+    from affray.core.undoing import UNDO, UNDO_RULES, rule_of, undo
+
+    seats = fight.driver.seats
+    if rest in UNDO_RULES:
+        fight.note(UNDO, rest)
+    if rest in (*UNDO_RULES, "rule"):
+        return screen.line(f"Undo is {rule_of(fight.history, seats)} here; it may be {', '.join(UNDO_RULES)}.")
+    return _move(fight, lambda seat, times: undo(fight.history, seat, seats, times), rest, "Taken back")
 
 
 def _redo(fight: Fight, rest: str) -> None:
@@ -148,6 +157,7 @@ def _move(fight: Fight, move: Callable[[Seat, int], int], rest: str, words: str)
     except NotNow as wrong:
         raise BadOrder(str(wrong)) from None
     fight.forget()
+    fight.heed_notes()
     fight.store()
     screen.line(f"{words}." if times == wanted else f"{words} {times} of {wanted}: that is as far as it goes.")
     screen.lines(f"  {line.text}" for line in islice(reversed(list(fight.all_events())), 1))
@@ -158,9 +168,10 @@ def _save(fight: Fight, rest: str) -> None:
     from affray.core.saves import BadSave, saved
     from affray.storage.exchange import NotOurs, export
 
+    rest, with_seed = rest.removesuffix(WITH_SEED).rstrip(), rest.endswith(WITH_SEED)
     name, replacing = _where_to(fight, rest)
     try:
-        export(saved(fight.history), Path(name).expanduser(), name, replacing=replacing)
+        export(saved(fight.history, with_seed), home(name), name, replacing=replacing)
     except OSError as wrong:
         raise BadOrder(f"{name} cannot be written: {wrong.strerror}; name a file in a folder that is there") from None
     except NotOurs as wrong:
@@ -168,7 +179,10 @@ def _save(fight: Fight, rest: str) -> None:
         raise BadOrder(f"{wrong}; {_insist(name)}, or name another file") from None
     except BadSave as wrong:
         raise BadOrder(str(wrong)) from None
-    screen.line(f"Saved to {name}.")
+    if with_seed:
+        fight.history.mark(SeedShown(YOU))
+        fight.store()
+    screen.line(f"Saved to {name}, with the seed; that is noted." if with_seed else f"Saved to {name}.")
 
 
 def _where_to(fight: Fight, rest: str) -> tuple[str, bool]:
@@ -196,10 +210,12 @@ def _load(fight: Fight, rest: str) -> None:
 
     if not rest:
         raise BadOrder("say which file: `load friday.json`")
-    file = Path(rest).expanduser()
+    file = home(rest)
     try:
         loaded = read_file(file, rest)
         sit_down(loaded.history, (), None)
+        if not loaded.history.is_closed:
+            loaded.history.throw_by(origin="imported")
         keeper = Keeper.begun(loaded.history, as_title(file.stem))
     except (ValueError, TooNew) as wrong:
         raise BadOrder(str(wrong)) from None
@@ -209,6 +225,47 @@ def _load(fight: Fight, rest: str) -> None:
     screen.lines([loaded.notice] if loaded.notice else [])
     screen.line(f"Loaded {rest}." if keeper.why else f"Loaded {rest}. It is kept as {keeper.name}.")
     _map(fight, "")
+    raise Changed
+
+
+def _branch(fight: Fight, rest: str) -> None:
+    from affray.cli.keeping import Keeper
+    from affray.cli.sources import promise
+    from affray.core.history import NotNow
+    from affray.storage.errors import TooNew
+
+    try:
+        _times, place = fight.history.back(fight.seat, _count(rest, 1))
+        history = fight.history.branch(place, YOU)
+        keeper = Keeper.begun(history, fight.keeper.title)
+    except (NotNow, TooNew) as wrong:
+        raise BadOrder(str(wrong)) from None
+    left = fight.keeper.name
+    fight.keeper.close()
+    fight.take_up(history, keeper)
+    fight.store()
+    screen.line(
+        f"{left} stays as it is; you go on in {keeper.name}." if left and keeper.name else "You go on in a copy."
+    )
+    screen.line(promise(history))
+    raise Changed
+
+
+def _gm(fight: Fight, rest: str) -> None:
+    from affray.core.history import NotNow
+    from affray.core.override_text import WAYS, read_override
+    from affray.core.overrides import BadOverride
+
+    if fight.seat.role != "gm":
+        raise BadOrder("the game master's word is for whoever sits as one: `--seat gm`")
+    if not rest:
+        return screen.lines(f"  gm [quietly] {way} because REASON" for way in WAYS.values())
+    _must_be_free(fight)
+    try:
+        fight.history.override(read_override(fight.book, fight.history.encounter, rest, YOU))
+    except (BadOverride, NotNow) as wrong:
+        raise BadOrder(str(wrong)) from None
+    fight.heed_notes()
     raise Changed
 
 
@@ -294,10 +351,12 @@ ORDERS: dict[str, tuple[Order, str, str]] = {
     "wait": (_wait, "wait [NAME]", "let one of the others do something first, where several may act"),
     "details": (_details, "details", "all that came of your last choice, with every die, modifier and clause"),
     "log": (_log, "log [N]", "the last lines of the log"),
-    "undo": (_undo, "undo [N]", "take back your last choice, and all that came of it; your dice are asked again"),
+    "undo": (_undo, "undo [N|RULE]", "take back your last choice and all that came of it, or set who may"),
     "redo": (_redo, "redo [N]", "do again what was taken back"),
-    "save": (_save, "save FILE", "write the fight to a file of your own"),
+    "branch": (_branch, "branch [N]", "go on from before your last choice in another fight, by other dice"),
+    "save": (_save, "save FILE [--with-seed]", "write the fight to a file of your own; its seed only where you say so"),
     "load": (_load, "load FILE", "go on with a fight from a file"),
+    "gm": (_gm, "gm WORD ...", "the game master's word: set, move, effect, add, remove, end; alone it says how"),
     "reactions": (_reactions, "reactions KIND always [WHICH]|never|ask", "whether to be asked about a reaction"),
     "dice": (_dice, "dice type|program", "throw your own dice, or let the program do it"),
     "confirm": (_confirm, "confirm on|off", "whether a movement waits for your yes after its odds are shown"),

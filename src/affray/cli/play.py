@@ -25,7 +25,9 @@ def play(
         str | None,
         typer.Option("--bots", metavar="KIND", help="What plays the others.", autocompletion=completing.bots),
     ] = None,
-    seed: Annotated[int | None, typer.Option("--seed", min=0, help="The seed of the program's dice.")] = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", min=0, help="A seed for the program's dice, which is then known.")
+    ] = None,
     load: Load = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on with the fight that is named, or the last that is not over.")
@@ -39,14 +41,16 @@ def play(
 
     if resume and load is not None:
         screen.stop("--load and --resume exclude each other; give one of them")
-    if (resume or load is not None) and (scene is not None or rule or seed is not None):
-        screen.stop("--load and --resume go on with a fight as it is; --scene, --rule and --seed are for a new one")
+    if (resume or load is not None) and (scene is not None or rule):
+        screen.stop("--load and --resume go on with a fight as it is; --scene and --rule are for a new one")
+    if resume and seed is not None:
+        screen.stop("--resume goes on by the seed that the fight has; --seed is for a new one, or for --load FILE")
     if watch and not resume:
         screen.stop("--watch looks on at a fight that is kept: write --resume NAME --watch")
     if resume:
         source = sources.resumed(ruleset, watch)
     elif load is not None:
-        source = sources.loaded(load, ruleset)
+        source = sources.loaded(load, ruleset, seed)
     else:
         source = sources.begun(ruleset, scene, rule or [], seed)
     with sources.seated(source, tuple(seat or ()), bots) as fight:

@@ -14,6 +14,9 @@ EXAMPLES = "affray.examples"
 GRIDS = {"square": "skirmish", "hex": "skirmish", "none": "parley"}
 """The example that a game on each kind of map begins as."""
 
+LEFT_OUT = ("keys.txt",)
+"""What a new game has no use for: nobody has saved one yet."""
+
 TITLES = {"skirmish": "Skirmish", "parley": "Parley", "inn": "Duel at the Lantern Inn"}
 
 
@@ -21,7 +24,9 @@ def project(example: str, name: str, grid: str) -> dict[str, str]:
     """Every file of a new project by its path: the example under the new name, its tests, and what installs it."""
     book, common = files(EXAMPLES) / example, files(EXAMPLES) / "project"
     written = {
-        _place(path, example, name): _renamed(text, example, name, grid) for path, text in _texts(book) if text.strip()
+        _place(path, example, name): _renamed(text, example, name, grid)
+        for path, text in _texts(book)
+        if text.strip() and path not in LEFT_OUT
     }
     for path, text in _texts(common):
         written[path] = written.get(path, "") + _filled(text, name)
@@ -65,7 +70,7 @@ def _place(path: str, example: str, name: str) -> str:
 def _renamed(text: str, example: str, name: str, grid: str) -> str:
     """The text of an example under its new name, and with another kind of cell where that is wanted."""
     text = text.replace(f"src/affray/examples/{example}/", "").replace(f"test_{example}.py", f"test_{name}.py")
-    text = text.replace("`make proofs`", f"`python -m affray.testing.proofs {name} tests`")
+    text = text.replace("`python -m affray.testing.proofs`", f"`python -m affray.testing.proofs {name} tests`")
     text = text.replace(f"{EXAMPLES}.{example}", name).replace(TITLES[example], title_of(name))
     text = re.sub(rf"\b{example}\b", name, text)
     return text.replace("squares", "hexes").replace("square", "hex") if grid == "hex" else text

@@ -81,11 +81,16 @@ def json(value: Any) -> None:
     typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
 
 
+def warn(message: str, unbroken: bool = False) -> None:
+    """Print a line where errors go; unbroken where it holds a command to be copied."""
+    console, text = _console(stderr=True), f"affray: {' '.join(message.split())}"
+    for part in _broken(text) if _has_width(console) and not unbroken else [text]:
+        console.print(part, style="red", soft_wrap=True)
+
+
 def stop(message: str) -> NoReturn:
     """Say in one line what was wrong and what would be right, and end with exit code 2."""
-    console, text = _console(stderr=True), f"affray: {' '.join(message.split())}"
-    for part in _broken(text) if _has_width(console) else [text]:
-        console.print(part, style="red", soft_wrap=True)
+    warn(message)
     raise typer.Exit(2)
 
 

@@ -4,7 +4,6 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from random import SystemRandom
 from typing import NoReturn
 
 import typer
@@ -20,8 +19,6 @@ from affray.storage.errors import Held
 from affray.storage.interface import Storage
 from affray.storage.naming import as_title
 from affray.storage.record import Named
-
-MOST_SEED = 1_000_000
 
 
 class Source(Struct):
@@ -64,19 +61,33 @@ def begun(ruleset: str | None, scene: str | None, rules: list[str], seed: int | 
     book = books.find(ruleset or books.DEFAULT)
     name = scene or books.smallest_scene(book)
     start = books.staged(book, name, opening.ruled(book.rulings(), rules))
-    number = SystemRandom().randrange(MOST_SEED) if seed is None else seed
     title, about = books.heading(book, name)
-    history = History(book, start, str(number))
+    history = History(book, start)
+    history.throw_by("" if seed is None else str(seed))
     history.set(SCENE, Path(name).stem)
-    return Source(history, title, [f"{title} ({book.key}, scene {name}, seed {number})", about])
+    known = "" if seed is None else f", seed {seed}, known beforehand"
+    return Source(history, title, [f"{title} ({book.key}, scene {name}{known})", about, promise(history)])
 
 
-def loaded(file: Path, ruleset: str | None) -> Source:
-    """A fight from a file, of which a copy will be kept."""
+def loaded(file: Path, ruleset: str | None, seed: int | None) -> Source:
+    """A fight from a file, of which a copy will be kept; one that is not over goes on by a seed of its own."""
     _must_be_a_file(file)
     found = opening.from_file(file, ruleset)
-    heading = f"{found.history.book.title}: the fight goes on from {file}"
-    return Source(found.history, as_title(file.stem), [heading, found.notice])
+    history = found.history
+    if not history.is_closed:
+        history.throw_by("" if seed is None else str(seed), "imported")
+    heading = f"{history.book.title}: the fight goes on from {file}"
+    return Source(history, as_title(file.stem), [heading, found.notice, promise(history)])
+
+
+def promise(history: History) -> str:
+    """What is said of the dice at the start: the digest of their seed, or that it was known beforehand."""
+    dice = history.promised
+    if dice is None or history.is_closed:
+        return ""
+    if dice.known:
+        return "" if dice.origin == "begun" else f"Dice from here on: seed {history.seed}, known beforehand."
+    return f"Dice of fight {dice.fight}: the SHA-256 of their seed is {dice.commitment}."
 
 
 def _must_be_a_file(file: Path) -> None:
@@ -125,7 +136,9 @@ def _held(fights: Storage, named: Named) -> Source:
     if not found.notice:
         return Source(found.history, named.title, heading, keeper)
     keeper.close()
-    return Source(found.history, named.title, [*heading, f"{named.name} itself stays as it was."])
+    found.history.throw_by(origin="copied")
+    heading += [f"{named.name} itself stays as it was.", promise(found.history)]
+    return Source(found.history, named.title, heading)
 
 
 def _offer_to_watch(fights: Storage, named: Named, held: Held) -> NoReturn:

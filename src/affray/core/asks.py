@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from affray.core.events import WORDS
 from affray.core.options import Options, value_text
 from affray.core.rolls import Roll
 from affray.core.values import Value, Who, as_tuples
+from affray.core.words import worded
 
 if TYPE_CHECKING:
     from affray.core.now import Now
@@ -80,6 +80,11 @@ class Throw(Struct, frozen=True):
         """What the roll is filed under."""
         return self.roll.filed
 
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """How many sides each die of the throw has."""
+        return tuple([die for pool in self.roll.pools for die in pool.dice])
+
     def answered(self, value: Any = None, faces: tuple[int, ...] | None = None, by: str = "") -> "Answer":
         """An answer to it: the faces that came up, or directly what the rule reads of them."""
         return Answer(self.who, "roll", self.key, self.nth, value, faces, by)
@@ -109,7 +114,7 @@ class Choice(Struct, frozen=True):
     def prompt(self) -> str:
         """The question in words."""
         if isinstance(self.ask, Ask):
-            return WORDS.vformat(self.ask.prompt, (), dict(self.words) | {"who": self.who})
+            return worded(self.ask.prompt, {**dict(self.words), "who": self.who})
         return f"{self.ask.name}?"
 
     @property

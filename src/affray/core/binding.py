@@ -41,6 +41,33 @@ def kind_of(hint: Any) -> str:
     return "number" if hint is int else "text"
 
 
+def misfit(function: Any, takes: tuple[str, ...]) -> str:
+    """Why something cannot be called with these arguments, in a sentence; empty when it can."""
+    wanted = f"({', '.join(takes)})"
+    if not callable(function):
+        return f"{function!r} is no function; write one that takes {wanted}"
+    try:
+        signature = inspect.signature(function)
+        signature.bind(*takes)
+    except TypeError:
+        return f"{name_of(function)} takes ({', '.join(signature.parameters)}); let it take {wanted}"
+    except ValueError:
+        return ""
+    return ""
+
+
+def name_of(function: Any) -> str:
+    """What a function is called in a sentence."""
+    name = str(getattr(function, "__name__", type(function).__name__))
+    return "a lambda" if name == "<lambda>" else name
+
+
+def must_take(function: Any, takes: tuple[str, ...], where: str) -> None:
+    """Refuse a function that cannot be called with these arguments."""
+    if wrong := misfit(function, takes):
+        raise BadRule(f"{where}: {wrong}")
+
+
 def compiled(needs: "tuple[Need, ...]", names: tuple[str, ...], where: str, hints: Hints, rule: Any = None) -> Check:
     """All needs as one function that gives back the refusal of the first that is not met."""
     if not needs:
@@ -63,6 +90,11 @@ def bound(function: Callable[..., Any], names: tuple[str, ...], where: str, hint
     return made
 
 
+def asks_for_rule(function: Callable[..., Any]) -> bool:
+    """Whether a function wants to know for which rule it is called."""
+    return "rule" in inspect.signature(function).parameters
+
+
 def _never(_now: Any, _me: Who, _args: tuple[Any, ...]) -> Refusal | None:
     return None
 
@@ -71,7 +103,7 @@ def _arguments(function: Callable[..., Any], names: tuple[str, ...], where: str,
     """What a function asks for by name; what there is not is refused with what there is."""
     parameters = list(inspect.signature(function).parameters.values())
     if not parameters:
-        raise BadRule(f"{where}: {function.__name__}() must take the situation, `now`, first")
+        raise BadRule(f"{where}: {name_of(function)} must take the situation, `now`, first")
     wanted = [one.name for one in parameters[1:] if one.default is one.empty and one.kind is not one.VAR_POSITIONAL]
     mine = hints_of(function)
     for name in wanted:

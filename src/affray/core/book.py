@@ -3,10 +3,11 @@
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -34,6 +35,24 @@ from affray.core.rules import (
 )
 from affray.core.scenes import Written, written_scene
 from affray.core.values import CLOCK, Cell, Value, Who
+
+V = TypeVar("V")
+
+
+class UnknownKey(KeyError):
+    """A key that no rule of the book has; the message names one like it."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class ByKey(dict[str, V]):
+    """Rules by their keys; one that there is not is refused with one like it."""
+
+    def __missing__(self, key: str) -> V:
+        near = get_close_matches(str(key), self, 1)
+        hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(self)}"
+        raise UnknownKey(f"there is no rule {key!r}; {hint}")
 
 
 class Nothing(Struct, frozen=True):
@@ -178,7 +197,7 @@ class Book(Generic[C, T, R]):
     display: Display = Display()
     bots: Bots = Bots()
     version: int = 1
-    by_key: dict[str, Any] = field(init=False, repr=False, default_factory=dict)
+    by_key: ByKey[Any] = field(init=False, repr=False, default_factory=ByKey)
     """Every rule by its key: actions, reactions and rules of the clock."""
     _checks_at: dict[type[Window[Any]], tuple[Check, ...]] = field(init=False, repr=False, default_factory=dict)
     _reactions_at: dict[type[Window[Any]], tuple[Reactions, ...]] = field(init=False, repr=False, default_factory=dict)
@@ -199,7 +218,7 @@ class Book(Generic[C, T, R]):
     @cached_property
     def actions(self) -> dict[str, AnyAction]:
         """The actions by their keys."""
-        return {action.key: action for action in self.rules.actions}
+        return ByKey({action.key: action for action in self.rules.actions})
 
     @cached_property
     def actions_by_name(self) -> dict[str, AnyAction]:
@@ -249,6 +268,10 @@ class Book(Generic[C, T, R]):
     def staged(self, written: Written, rulings: R | None = None) -> Encounter[C, T, R]:
         """What was written down as an encounter that is about to begin."""
         return self.content.stage(written, self.rulings() if rulings is None else rulings)
+
+    def outcome(self, now: Any) -> Outcome | None:
+        """How a fight ended: as the game master said, or by the rules; None while it has not."""
+        return now.encounter.outcome or self.turns.outcome(now)
 
     def reactions_at(self, window: type[Window[Any]]) -> tuple[Reactions, ...]:
         """The reactions that a kind of window opens, by the groups in which they are asked for."""

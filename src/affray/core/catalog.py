@@ -50,6 +50,17 @@ class Catalog:
         self.tables = {name: one if isinstance(one, Table) else Table(one) for name, one in tables.items()}
         self._by_type = {table.gives: name for name, table in self.tables.items() if isinstance(table.gives, type)}
         self._made: dict[tuple[str, str], Any] = {}
+        self._own: dict[str, Mapping[str, Any]] = {}
+        self._own_file = ""
+
+    def with_own(self, file: str, /, **tables: Mapping[str, Any]) -> "Catalog":
+        """The same with the entries that a scene's file brings, which come before those of the book."""
+        if not any(tables.values()):
+            return self
+        made = Catalog(self.folder, **self.tables)
+        made.__dict__["_written"] = self._written
+        made._own, made._own_file = dict(tables), file
+        return made
 
     @cached_property
     def _written(self) -> dict[str, tuple[str, dict[str, Any]]]:
@@ -79,9 +90,10 @@ class Catalog:
         if own is not None and name in own:
             return self._make(table, name, own[name], where.partition(":")[0])
         file, entries = self._entries(table)
-        lookup_in(where or f"{file}: [{table}]", name, {**(own or {}), **entries})
+        brought = self._own.get(table, {})
+        raw = lookup_in(where or f"{file}: [{table}]", name, {**(own or {}), **entries, **brought})
         if (table, name) not in self._made:
-            self._made[table, name] = self._make(table, name, entries[name], file)
+            self._made[table, name] = self._make(table, name, raw, self._own_file if name in brought else file)
         return self._made[table, name]
 
     def decode(self, raw: Any, kind: type[S], where: str, name: str = "") -> S:
@@ -121,7 +133,11 @@ class Catalog:
         if _is_struct(kind):
             return self._resolved_struct(raw, kind, where)
         if origin is tuple and isinstance(raw, dict):
-            return tuple((name, self._resolved(value, _second(args), where)) for name, value in raw.items())
+            first, second = _pair(args)
+            return tuple(
+                (self._resolved(name, first, where), self._resolved(value, second, where))
+                for name, value in raw.items()
+            )
         if origin is tuple and isinstance(raw, list):
             return [self._resolved(value, args[0], where) for value in raw]
         if origin in (Union, UnionType):
@@ -144,7 +160,7 @@ def _is_struct(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, Struct)
 
 
-def _second(args: tuple[Any, ...]) -> Any:
-    """The type of the second of pairs: of `tuple[tuple[str, Rank], ...]` it is `Rank`."""
+def _pair(args: tuple[Any, ...]) -> tuple[Any, Any]:
+    """The types of pairs: of `tuple[tuple[str, Rank], ...]` they are `str` and `Rank`."""
     pair = get_args(args[0])
-    return pair[1] if len(pair) == 2 else Any
+    return (pair[0], pair[1]) if len(pair) == 2 else (Any, Any)

@@ -16,6 +16,8 @@ Sentence = Annotated[str, msgspec.Meta(min_length=1)]
 Wording = Literal["stated", "ambiguous", "blank", "alternate"]
 Status = Literal["proved", "ruled", "excused", "waiting", "missing"]
 STATUSES: tuple[Status, ...] = get_args(Status)
+ACCOUNT = ("excused", "waiting", "never_taken")
+"""The tables of account.toml: clauses with nothing to run, clauses that wait, rules that no game takes."""
 
 
 class BadBook(ValueError):
@@ -96,6 +98,11 @@ def account(clauses_dir: Traversable, rulings_type: type[msgspec.Struct], names:
     )
     evidence.refuse_unknown()
     return Account(tuple(evidence.entry(clause) for clause in evidence.clauses))
+
+
+def never_taken(clauses_dir: Traversable) -> dict[str, str]:
+    """The rules of a book that no game takes, by their keys, each with the reason."""
+    return _table(clauses_dir, "account.toml", "never_taken", Sentence)
 
 
 def load_clauses(clauses_dir: Traversable) -> tuple[Clause, ...]:
@@ -192,7 +199,7 @@ def _table(folder: Traversable, file: str, table: str, kind: type[T]) -> dict[st
     """One table of a file that a book may do without."""
     if not folder.joinpath(file).is_file():
         return {}
-    rows = _read(folder, file, ("excused", "waiting") if file == "account.toml" else (table,)).get(table, {})
+    rows = _read(folder, file, ACCOUNT if file == "account.toml" else (table,)).get(table, {})
     if not isinstance(rows, dict):
         raise BadBook(f"{file}: {table} must be a table")
     return {name: _convert(row, kind, f"{file}, {table}, {name}") for name, row in rows.items()}

@@ -11,7 +11,7 @@ from affray.core.encounter import AnyEncounter, Outcome
 from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.now import Now
-from affray.core.resolve import Prefix
+from affray.core.resolve import NOBODY_ACTS, Prefix, StuckBook, restless
 from affray.core.seats import Seat, seat_of, side_of
 from affray.core.values import Value, Who
 
@@ -76,6 +76,7 @@ class Driver:
         self.seats = seats
         self.settings = dict(settings or {})
         self.by_hand = by_hand
+        self._by_itself = 0
 
     def advance(self) -> Wanted:
         """Play on until a person has to act or answer, or the fight is over."""
@@ -89,18 +90,23 @@ class Driver:
         if self.history.pending is not None:
             return self._answer(self.history.pending.waiting.questions)
         now = Now(self.history.book, self.history.encounter)
-        outcome = self.history.book.turns.outcome(now)
+        outcome = self.history.book.outcome(now)
         if outcome is not None:
+            self.history.close()
             return Over(outcome)
         due = self.history.book.turns.due(now)
-        if due is not None:
-            self.history.declare(due, "clock")
-            return None
-        return self._act(now.clock.acting)
+        if due is None:
+            self._by_itself = 0
+            return self._act(now.clock.acting)
+        self._by_itself += 1
+        if stuck := restless(self._by_itself, due):
+            raise StuckBook(f"{self.history.book.key}: {stuck}")
+        self.history.declare(due, "clock")
+        return None
 
     def _act(self, whos: tuple[Who, ...]) -> Wanted | None:
         if not whos:
-            raise RuntimeError(f"{self.history.book.title}: nobody may act and nothing happens by itself")
+            raise StuckBook(f"{self.history.book.key}: {NOBODY_ACTS}")
         people = tuple(who for who in whos if who not in self.players)
         if people:
             return ToAct(people)

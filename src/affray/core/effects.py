@@ -1,11 +1,12 @@
 """Named changes that end, and the closed list of ways in which they end."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from affray.core.binding import BadRule
 from affray.core.events import EffectBegan, EffectEnded, Event
 from affray.core.values import Who
 
@@ -14,6 +15,15 @@ if TYPE_CHECKING:
 
 Moment = Literal["turn starts", "turn ends", "phase ends", "round ends", "used", "broken", "unpaid"]
 """When an effect may end. A phase is named by `whose`; `unpaid` is for what lasts while it is paid for."""
+
+
+MOMENTS: frozenset[str] = frozenset(get_args(Moment))
+
+
+def refuse_moment(when: str) -> None:
+    """Refuse a moment that never comes."""
+    if when not in MOMENTS:
+        raise BadRule(f"{when!r} is no moment at which an effect ends; it may be {', '.join(get_args(Moment))}")
 
 
 class Ends(Struct, frozen=True):
@@ -57,12 +67,14 @@ def words_of(key: str) -> str:
 
 def begin(scene: "Scene[Any, Any, Any]", effect: Effect, why: Event | None = None) -> None:
     """Something named begins to act on somebody."""
+    refuse_moment(effect.ends.when)
     scene.effects = (*scene.effects, effect)
     scene.tell(why or EffectBegan(effect.on, _name(scene, effect)))
 
 
 def end_of(scene: "Scene[Any, Any, Any]", when: Moment, whose: Who = "") -> tuple[Effect, ...]:
     """The moment has come: what waited for it ends. Gives back what ended."""
+    refuse_moment(when)
     if not scene.effects:
         return ()
     scene.effects, over = passing(scene.effects, when, whose)

@@ -70,6 +70,13 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
+class Outcome(Struct, frozen=True):
+    """How a fight ended: the side that won, or nobody, and why."""
+
+    winner: str
+    reason: str
+
+
 class Encounter(Struct, Generic[C, T, R], frozen=True, kw_only=True, cache_hash=True):
     """Everything that is true at the table right now. The agenda is empty except in the middle of an intent."""
 
@@ -81,6 +88,8 @@ class Encounter(Struct, Generic[C, T, R], frozen=True, kw_only=True, cache_hash=
     clock: Clock = Clock()
     effects: tuple[Effect, ...] = ()
     agenda: Annotated[tuple[Frame, ...], Meta(max_length=0)] = ()
+    outcome: Outcome | None = None
+    """How the game master ended it; what the rules say of the end is asked only where this is silent."""
 
     def __getitem__(self, who: Who) -> C:
         """The creature of that name."""
@@ -91,10 +100,3 @@ class Encounter(Struct, Generic[C, T, R], frozen=True, kw_only=True, cache_hash=
 
 
 AnyEncounter = Encounter[Any, Any, Any]
-
-
-class Outcome(Struct, frozen=True):
-    """How a fight ended: the side that won, or nobody, and why."""
-
-    winner: str
-    reason: str

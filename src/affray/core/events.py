@@ -1,6 +1,5 @@
 """Facts that happened. Each book has its own kinds; these few belong to all."""
 
-from string import Formatter
 from typing import Any, ClassVar
 
 from msgspec import Struct, structs
@@ -8,23 +7,8 @@ from msgspec import Struct, structs
 from affray.core.binding import hints_of, kind_of
 from affray.core.rolls import Modifier, sums
 from affray.core.values import Who
+from affray.core.words import worded
 from affray.dice import parse
-
-
-class Words(Formatter):
-    """Numbers with their noun, `{wounds:wound|wounds}` is `1 wound` or `2 wounds`; names marked as such, `{by:who}`."""
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        """A field in words."""
-        if format_spec in ("who", "cell"):
-            return str(value)
-        one, bar, many = format_spec.partition("|")
-        if not bar:
-            return str(super().format_field(value, format_spec))
-        return f"{value} {one if value == 1 else many}"
-
-
-WORDS = Words()
 
 
 class Event(Struct, frozen=True, tag_field="event", tag=True):
@@ -38,7 +22,7 @@ class Event(Struct, frozen=True, tag_field="event", tag=True):
 
     def text(self) -> str:
         """The line of the log."""
-        return WORDS.vformat(self.line, (), structs.asdict(self))
+        return worded(self.line, structs.asdict(self))
 
     def whos(self) -> tuple[Who, ...]:
         """Everybody whom the fact names."""

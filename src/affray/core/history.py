@@ -8,13 +8,16 @@ from msgspec.structs import replace
 
 from affray.core.asks import Answer, Throw, WrongAnswer
 from affray.core.book import AnyBook
+from affray.core.commitments import Closed, Dice, Origin, SeedShown, commitment, new_fight, new_seed
 from affray.core.encounter import AnyEncounter, Outcome
 from affray.core.events import Event
 from affray.core.intents import Intent
 from affray.core.now import Now
+from affray.core.overrides import Override, applied
 from affray.core.resolve import Done, Waiting, reading_of, resolve
 from affray.core.seats import BY_ITSELF, Seat
-from affray.dice import named_faces
+from affray.core.values import GM, Who
+from affray.dice import named_faces, named_number
 
 
 class Declaration(Struct, frozen=True, tag_field="entry", tag="declaration"):
@@ -25,10 +28,11 @@ class Declaration(Struct, frozen=True, tag_field="entry", tag="declaration"):
 
 
 class Undo(Struct, frozen=True, tag_field="entry", tag="undo"):
-    """Somebody took back: only so many entries of the line still hold."""
+    """Somebody took back: only so many entries of the line still hold. `agreed` are those who had to allow it."""
 
     to: int
     by: str = ""
+    agreed: tuple[str, ...] = ()
 
 
 class Redo(Struct, frozen=True, tag_field="entry", tag="redo"):
@@ -46,10 +50,10 @@ class Setting(Struct, frozen=True, tag_field="entry", tag="setting"):
     by: str = ""
 
 
-Entry = Declaration | Answer
+Entry = Declaration | Answer | Override
 """What leads from one state to the next."""
 
-Row = Declaration | Answer | Undo | Redo | Setting
+Row = Declaration | Answer | Override | Undo | Redo | Setting | Dice | SeedShown | Closed
 """One row of the record. Rows are only ever added; what holds now follows from them."""
 
 
@@ -82,6 +86,13 @@ class Record(Struct, frozen=True):
     seed: str = ""
 
 
+class Thrown(Struct, frozen=True):
+    """Dice that the program has thrown: their sides and what came up."""
+
+    sides: tuple[int, ...]
+    answer: Answer
+
+
 class NotNow(ValueError):
     """Something was declared, answered, undone or redone when it cannot be; the message says why."""
 
@@ -104,7 +115,12 @@ class History:
         self.seed = seed
         self.rows: list[Row] = []
         self.typed: dict[str, Answer] = {}
+        self.thrown: dict[str, Thrown] = {}
         self.settings: dict[str, str] = {}
+        self.promised: Dice | None = None
+        """The digest of the seed that the program throws by now, where it was promised."""
+        self.is_closed = False
+        """Whether the fight is over and its seed lies open."""
         self.cursor = 0
         self.steps: list[Step] = []
         self.pending: Pending | None = None
@@ -130,6 +146,27 @@ class History:
         """All that this fight can be rebuilt from."""
         return Record(self.start, tuple(self.rows), self.seed)
 
+    def throw_by(self, seed: str = "", origin: Origin = "begun") -> None:
+        """Throw by a new seed from here on, promised by its digest; one that is given is marked as known beforehand.
+
+        What was thrown already comes up again as it did.
+        """
+        self.seed = seed or new_seed()
+        fight = "" if seed else new_fight()
+        promised = "" if seed else commitment(fight, self.seed)
+        self.mark(Dice(fight, promised, origin, known=seed))
+
+    def close(self) -> None:
+        """Lay the seed open, after the end; once is enough."""
+        if not self.is_closed:
+            self.mark(Closed(self.seed))
+
+    def mark(self, row: Dice | SeedShown | Closed) -> None:
+        """Add a row about the seed; a branch of what is closed is open again."""
+        self.promised = row if isinstance(row, Dice) else self.promised
+        self.is_closed = isinstance(row, Closed) or (self.is_closed and not isinstance(row, Dice))
+        self.rows.append(row)
+
     def events(self, step: int) -> tuple[Event, ...]:
         """What happened in one step; the step after the last is the pending intent, as far as it went."""
         if step == len(self.steps) and self.pending:
@@ -138,6 +175,7 @@ class History:
 
     def declare(self, intent: Intent, by: str = "") -> Done | Waiting:
         """Declare an intent; what the rules refuse changes nothing."""
+        self._must_be_open()
         if self.pending:
             raise NotNow(f"{self._asked()} must be answered first")
         return self._enter(Declaration(intent, by))
@@ -146,10 +184,22 @@ class History:
         """Answer what the pending intent asks; an answer that does not fit changes nothing."""
         if self.pending is None:
             raise NotNow("nothing is asked now; declare something first")
-        name = self._thrown_by_hand(answer)
+        throw = self.throw_for(answer)
+        name = self.throw_name(throw) if throw else ""
         result = self._enter(answer)
-        if name:
+        if throw and answer.by not in BY_ITSELF:
             self.typed[name] = answer
+        elif throw:
+            self.thrown[name] = Thrown(throw.sides, answer)
+        return result
+
+    def override(self, override: Override) -> Done:
+        """Let the game master's word be so; what the types of the book refuse changes nothing."""
+        self._must_be_open()
+        if self.pending:
+            raise NotNow(f"{self._asked()} must be answered first")
+        result = self._enter(override)
+        assert isinstance(result, Done)
         return result
 
     def set(self, name: str, value: str, by: str = "") -> None:
@@ -159,16 +209,27 @@ class History:
             self.rows.append(Setting(name, value, by))
 
     def dice(self, question: Throw) -> Answer:
-        """The answer to a throw that is not made by hand now: dice once typed for it, or else the program's."""
-        remembered = self.remembered(question)
+        """The answer to a throw that is not made by hand now: what came up for it before, or what the seed gives."""
+        name = self.throw_name(question)
+        remembered = self.remembered(question, name)
         if remembered is not None:
             return replace(remembered, by="dice")
-        sides = [die for pool in question.roll.pools for die in pool.dice]
-        return question.answered(faces=named_faces(self.seed, self.throw_name(question), sides), by="dice")
+        before = self.thrown.get(name)
+        if before is not None and before.sides == question.sides:
+            return replace(before.answer, nth=question.nth)
+        return question.answered(faces=named_faces(self.seed, name, question.sides), by="dice")
 
-    def remembered(self, question: Throw) -> Answer | None:
+    def luck(self, who: Who, what: str) -> int:
+        """A number by which a bot draws in one decision, always the same for it: after an undo it decides alike.
+
+        It is filed under a label of its own, so that it says nothing about dice.
+        """
+        count = sum(whose(entry) == who for entry in self._this_round())
+        return named_number(self.seed, f"bot|{self.encounter.clock.round}|{who}|{what}|{count + 1}")
+
+    def remembered(self, question: Throw, name: str = "") -> Answer | None:
         """What was once typed for a throw, if it is still a throw of such dice."""
-        typed = self.typed.get(self.throw_name(question))
+        typed = self.typed.get(name or self.throw_name(question))
         if typed is None:
             return None
         try:
@@ -182,34 +243,50 @@ class History:
 
         It does not say at whom or in which order, so that an undone throw comes up the same whatever is done before.
         """
-        now = self.encounter.clock.round
-        first = self.cursor
+        asked = (question.who, question.kind, question.key)
+        answers = [entry for entry in self._this_round() if type(entry) is Answer]
+        count = [(answer.who, answer.kind, answer.key) for answer in answers].count(asked)
+        return f"{self.encounter.clock.round}|{question.who}|{question.kind}|{question.key}|{count + 1}"
+
+    def _this_round(self) -> list[Entry]:
+        """What holds now of this round."""
+        if not self.steps:
+            return self._entries[: self.cursor]
+        now, first = self.encounter.clock.round, self.cursor
         for step in reversed(self.steps):
             if step.before.clock.round != now:
                 break
             first = step.first
         first = min(first, self.pending.first) if self.pending else first
-        asked = (question.who, question.kind, question.key)
-        thrown = (entry for entry in self._entries[first : self.cursor] if isinstance(entry, Answer))
-        count = sum((answer.who, answer.kind, answer.key) == asked for answer in thrown)
-        return f"{now}|{question.who}|{question.kind}|{question.key}|{count + 1}"
+        return self._entries[first : self.cursor]
 
     def undo(self, seat: Seat, times: int = 1) -> int:
         """Go back to just before a seat's last own choice, past what bots, dice and the clock did since.
 
         Throws are no choices. Goes so many times or as far as it can, and says how many times.
         """
-        done, place = self._far(self._last_of, seat, times)
-        self.go_to(place)
-        self.rows.append(Undo(place, seat.name))
+        self._must_be_open()
+        done, place = self.back(seat, times)
+        self.take_back(place, seat.name)
         return done
+
+    def take_back(self, place: int, by: str, agreed: tuple[str, ...] = ()) -> None:
+        """Take back all that stands after some place of the line; the rule of the table is not asked."""
+        self._must_be_open()
+        self.go_to(place)
+        self.rows.append(Undo(place, by, agreed))
 
     def redo(self, seat: Seat, times: int = 1) -> int:
         """Do again what a seat took back, and what bots, dice and the clock did after it; says how many times."""
+        self._must_be_open()
         done, place = self._far(self._next_of, seat, times)
         self.go_to(place)
         self.rows.append(Redo(place, seat.name))
         return done
+
+    def back(self, seat: Seat, times: int = 1) -> tuple[int, int]:
+        """How often a seat can go back to an own choice, so many times at most, and to which place that leads."""
+        return self._far(self._last_of, seat, times)
 
     def _far(self, onwards: Callable[[Seat, int], int], seat: Seat, times: int) -> tuple[int, int]:
         """How often one can go on in one direction, so many times at most, and where that leads."""
@@ -227,13 +304,26 @@ class History:
         for entry in self._entries[self.cursor : place]:
             self._play(entry)
 
-    def branch(self) -> "History":
-        """A copy that goes its own way."""
+    def branch(self, place: int | None = None, by: str = "") -> "History":
+        """A copy that goes its own way from here or from some place in the line, by a seed of its own."""
+        copy = self.copy()
+        copy.throw_by(origin="branched")
+        if place is not None:
+            copy.take_back(place, by)
+        return copy
+
+    def copy(self) -> "History":
+        """The same fight once more, to look at what could have been."""
         copy = History(self.book, self.start, self.seed)
         copy.rows, copy.typed, copy.settings = list(self.rows), dict(self.typed), dict(self.settings)
+        copy.thrown, copy.promised, copy.is_closed = dict(self.thrown), self.promised, self.is_closed
         copy.cursor, copy.pending = self.cursor, self.pending
         copy.steps, copy._entries = list(self.steps), list(self._entries)
         return copy
+
+    def _must_be_open(self) -> None:
+        if self.is_closed:
+            raise NotNow("the fight is over and its seed lies open; `branch` goes on from earlier in another fight")
 
     def _enter(self, entry: Entry) -> Done | Waiting:
         result = self._play(entry)
@@ -251,6 +341,8 @@ class History:
 
     def _play(self, entry: Entry) -> Done | Waiting:
         """Play one entry at the cursor and step over it; nothing changes when it is refused."""
+        if isinstance(entry, Override):
+            return self._decree(entry)
         declaration, first = (entry, self.cursor) if isinstance(entry, Declaration) else self._declared()
         answers = [one for one in self._entries[first + 1 : self.cursor] if isinstance(one, Answer)]
         answers += [entry] if isinstance(entry, Answer) else []
@@ -259,6 +351,14 @@ class History:
         self.cursor += 1
         self._keep(declaration, first, result)
         return result
+
+    def _decree(self, override: Override) -> Done:
+        if self.pending:
+            raise NotNow("the game master's word stands in the record where something was asked")
+        after, event = applied(self.book, self.encounter, override)
+        first, self.cursor = self.cursor, self.cursor + 1
+        self._keep(Declaration(Intent(GM, "override"), override.by), first, Done(after, (event,)))
+        return Done(after, (event,))
 
     def _declared(self) -> tuple[Declaration, int]:
         if self.pending is None:
@@ -277,7 +377,7 @@ class History:
         """Where a seat's last entry before some place stands; what another person did since is not taken back."""
         for last in range(place - 1, -1, -1):
             by = self._entries[last].by
-            if not self._is_choice(last):
+            if not self.is_choice(last):
                 continue
             if by == seat.name or seat.role == "gm":
                 return last
@@ -288,24 +388,36 @@ class History:
         if place == len(self._entries):
             raise NotNow("nothing was undone")
         by = self._entries[place].by
-        if seat.role != "gm" and by != seat.name and self._is_choice(place):
+        if seat.role != "gm" and by != seat.name and self.is_choice(place):
             raise NotNow(f"what was undone is for {by} to redo")
-        after = (later for later in range(place + 1, len(self._entries)) if self._is_choice(later))
+        after = (later for later in range(place + 1, len(self._entries)) if self.is_choice(later))
         return next(after, len(self._entries))
 
-    def _is_choice(self, place: int) -> bool:
+    def is_choice(self, place: int) -> bool:
         """Whether a person decided something there: dice are no decision, whoever threw them."""
         entry = self._entries[place]
         return entry.by not in BY_ITSELF and not (isinstance(entry, Answer) and entry.kind == "roll")
 
-    def _thrown_by_hand(self, answer: Answer) -> str:
-        asked = self.pending.waiting.questions if self.pending else ()
-        throws = (one for one in asked if isinstance(one, Throw) and answer.fits(one) and answer.by not in BY_ITSELF)
-        return next((self.throw_name(one) for one in throws), "")
+    def throw_for(self, answer: Answer) -> Throw | None:
+        """The throw that is asked for now and that this answers."""
+        if answer.kind != "roll" or self.pending is None:
+            return None
+        throws = [question for question in self.pending.waiting.questions if isinstance(question, Throw)]
+        return next((throw for throw in throws if answer.fits(throw)), None)
 
     def _asked(self) -> str:
         asked = self.pending.waiting.questions if self.pending else ()
         return " and ".join(f"{one.who}: {one.roll.name if isinstance(one, Throw) else one.ask.name}" for one in asked)
+
+
+def whose(entry: Entry) -> Who:
+    """Who declares or answers something."""
+    match entry:
+        case Declaration(intent):
+            return intent.who
+        case Override():
+            return GM
+    return entry.who
 
 
 def rebuilt(book: AnyBook, record: Record) -> History:
@@ -323,9 +435,13 @@ def play_row(history: History, row: Row) -> None:
             history.declare(intent, by)
         case Answer():
             history.answer(row)
+        case Override():
+            history.override(row)
         case Setting(name, value, _by):
             history.settings[name] = value
             history.rows.append(row)
+        case Dice() | SeedShown() | Closed():
+            history.mark(row)
         case Undo(to) | Redo(to):
             if not 0 <= to <= len(history.entries):
                 raise BadRecord(f"a row goes to place {to} of a line of {len(history.entries)}")
@@ -335,8 +451,7 @@ def play_row(history: History, row: Row) -> None:
 
 def outcome_of(history: History) -> Outcome | None:
     """How a fight ended; None while it has not."""
-    outcome: Outcome | None = history.book.turns.outcome(Now(history.book, history.encounter))
-    return outcome
+    return history.book.outcome(Now(history.book, history.encounter))
 
 
 def replay(history: History) -> Iterator[tuple[Intent, tuple[Event, ...]]]:

@@ -10,7 +10,7 @@ from affray.core.intents import Intent
 from affray.core.now import Now
 from affray.core.options import Options, as_options, value_text
 from affray.core.refusals import Refusal
-from affray.core.rules import AnyAction, Filling
+from affray.core.rules import AnyAction, AnySlot, Filling
 from affray.core.values import GM, Who
 
 FOR_THE_MASTER = Refusal("only the game master calls for that")
@@ -32,7 +32,7 @@ class Legal:
         """Look at an encounter for what may be done."""
         self.book = book
         self.now: Now[Any, Any, Any] = Now(book, encounter)
-        self._over = book.turns.outcome(self.now) is not None
+        self._over = book.outcome(self.now) is not None
         acting = () if self._over else encounter.clock.acting
         self.actors = acting if whos is None else tuple(who for who in acting if who in whos)
 
@@ -68,29 +68,34 @@ class Legal:
         if not self.actors:
             raise IllegalIntent("nobody may act now")
         who = self.actors[int(rng.random() * len(self.actors))]
-        actions = list(self.book.open_to(self.now, who))
+        actions, unfilled = list(self.book.open_to(self.now, who)), set[AnySlot]()
         while actions:
             place = int(rng.random() * len(actions))
             action = actions[place]
             actions[place] = actions[-1]
             actions.pop()
             if giving_up or not action.gives_up:
-                intent = self.drawn(action, who, rng)
+                intent = self.drawn(action, who, rng, unfilled)
                 if intent is not None:
                     return intent
         return self._drawn_from_all(rng, giving_up)
 
-    def drawn(self, action: AnyAction, who: Who, rng: Random) -> Intent | None:
-        """One way to declare an action, slot by slot by chance; None when that leads nowhere."""
-        if action.called != (who == GM):
+    def drawn(self, action: AnyAction, who: Who, rng: Random, unfilled: set[AnySlot] | None = None) -> Intent | None:
+        """One way to declare an action, slot by slot by chance; None when that leads nowhere.
+
+        Nobody looks twice at a first slot that several actions share and nothing fills.
+        """
+        if action.called != (who == GM) or (unfilled and action.fillings and action.fillings[0].alike in unfilled):
             return None
         args: tuple[Any, ...] = ()
         now = self.now
         if self._cannot_pay(action, who, args) is not None or action.check_needs(now, who, args) is not None:
             return None
-        for _ in action.fillings:
+        for filling in action.fillings:
             options = action.options(now, who, args)
             if not options:
+                if filling.alike is not None and unfilled is not None:
+                    unfilled.add(filling.alike)
                 return None
             args = (*args, options.draw(rng))
         if args and self._cannot_pay(action, who, args) is not None:

@@ -167,8 +167,10 @@ class AnyWords:
 
 
 def value_text(value: Value) -> str:
-    """A value as a person types it: a key in words, several parts one after another."""
-    return " ".join(map(value_text, value)) if isinstance(value, tuple) else str(value).replace("_", " ")
+    """A value as a person types it: a key in words, several parts one after another; a way of no steps is `stay`."""
+    if isinstance(value, tuple):
+        return " ".join(map(value_text, value)) or "stay"
+    return str(value).replace("_", " ")
 
 
 def as_options(values: "Options | Iterable[Value]") -> Options:

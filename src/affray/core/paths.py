@@ -40,7 +40,8 @@ class Paths:
     """Every way from a cell within an allowance.
 
     `d4` means the way there that provokes fewest, then the shortest, then the straightest; `c3 d3 d4` means that very
-    way. `rests` says where a way may end; `may_stay` whether going nowhere is an option, and then it is the default.
+    way. `rests` says where a way may end; `may_stay` whether going nowhere, `stay` or the
+    cell itself, is an option, and then it is the default.
     """
 
     __slots__ = ("_grid", "_may_stay", "_provoked", "_rests", "_step", "limit", "start")
@@ -96,7 +97,7 @@ class Paths:
     def read(self, text: str) -> Value | None:
         """A way by the cell it leads to, or cell by cell."""
         cells = tuple(text.split())
-        if text == "stay" or not cells:
+        if text == "stay" or not cells or cells == (self.start,):
             return () if self._may_stay else None
         if len(cells) > 1:
             return cells if cells in self else None
@@ -124,9 +125,12 @@ class Paths:
         """To every cell where one may end, the way that provokes fewest, then the shortest."""
         return (path for path, _cost, _mask in self._found())
 
-    def reached(self) -> Iterator[tuple[Path, int, tuple[Who, ...]]]:
-        """The same with what each path costs, and whom it provokes."""
-        return ((path, cost, self._provoked.names(mask)) for path, cost, mask in self._found())
+    def reached(self) -> Iterator[tuple[Cell, Path, int, tuple[Who, ...]]]:
+        """Every cell where one may end, the same path there, what it costs and whom it provokes."""
+        if self._may_stay:
+            yield self.start, (), 0, ()
+        for path, cost, mask in self._found():
+            yield path[-1], path, cost, self._provoked.names(mask)
 
     def _found(self) -> Iterator[tuple[Path, int, int]]:
         found = self._shortest() if self._provoked is NOBODY else self._best()

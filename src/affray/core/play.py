@@ -110,6 +110,7 @@ class Play:
             clock=scene.clock,
             effects=scene.effects,
             agenda=agenda,
+            outcome=before.outcome,
         )
 
     # -- for the scene -----------------------------------------------------------------------------

@@ -32,6 +32,24 @@ from affray.core.seats import side_seat
 from affray.core.values import CLOCK, Value, Who
 from affray.dice import named_share
 
+MOST_BY_ITSELF = 100
+"""So often in a row something may happen by itself before the clock is taken never to rest."""
+
+NOBODY_ACTS = "nobody may act and nothing happens by itself; let `due` name a clock rule, or the clock who acts"
+
+
+class StuckBook(RuntimeError):
+    """A fight in which the book lets nobody go on: the message says why, and what the book would have to do."""
+
+
+def restless(times: int, due: Intent) -> str:
+    """Why a clock that has gone on by itself so many times cannot be right; empty while it can."""
+    if times <= MOST_BY_ITSELF:
+        return ""
+    return (
+        f"the clock never rests: {times} times in a row, last {due.action}; `due` must give None once somebody may act"
+    )
+
 
 class Done(Struct, frozen=True):
     """An intent played to its end."""
@@ -214,8 +232,11 @@ def run_on(
     answers = Drawn(rng, policies or {}, otherwise)
     play = Play(book, encounter, answers, events)
     scene, turns = play.scene, book.turns
-    due = turns.due(scene) if intent is None else intent
+    due, times = turns.due(scene) if intent is None else intent, 0
     while due is not None:
+        times += 1
+        if stuck := restless(times, due):
+            raise StuckBook(f"{book.key}: {stuck}")
         play.play(due)
         answers.forget()
         scene.encounter = play.freeze()

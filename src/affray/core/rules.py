@@ -11,11 +11,12 @@ from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeVar, over
 
 from msgspec import Struct, structs
 
-from affray.core.binding import BadRule, Bound, Check, bound, compiled, hints_of, kind_of
+from affray.core.binding import BadRule, Bound, Check, asks_for_rule, bound, compiled, hints_of, kind_of, name_of
 from affray.core.intents import Intent
 from affray.core.options import Filtered, Options, as_options, value_text
 from affray.core.refusals import Refusal
 from affray.core.values import CLOCK, Value, Who
+from affray.core.words import worded
 
 P = ParamSpec("P")
 S = TypeVar("S")
@@ -97,7 +98,7 @@ class Window(Struct, Generic[G], frozen=True):
 
     def text(self) -> str:
         """What is happening, for whoever may react to it."""
-        return self.line.format(**structs.asdict(self))
+        return worded(self.line, structs.asdict(self))
 
     def fold(self, before: G | None, came: G) -> G:
         """What several reactions come to: the first stays, numbers add up."""
@@ -109,11 +110,13 @@ class Window(Struct, Generic[G], frozen=True):
 class Filling:
     """A slot bound to one rule: its options and needs as functions of (now, me, args)."""
 
-    __slots__ = ("options", "slot", "why", "why_not")
+    __slots__ = ("alike", "options", "slot", "why", "why_not")
 
     def __init__(self, slot: Slot[Any], rule: "Rule[...]", before: int) -> None:
-        """Bind a slot that has so many arguments before it."""
+        """Bind a slot that has so many arguments before it; a first one may be alike in all rules that have it."""
         self.slot = slot
+        asked = (slot.options, *(need.test for need in slot.needs))
+        self.alike = slot if not before and not any(asks_for_rule(function) for function in asked) else None
         where, names = rule.where, rule.names
         self.options = bound(slot.options, names[:before], f"{where}, options of slot {slot.key!r}", rule.hints, rule)
         self.why_not = compiled(slot.needs, names[: before + 1], f"{where}, slot {slot.key!r}", rule.hints, rule)
@@ -167,13 +170,18 @@ class Rule(Generic[P]):
         MADE.setdefault(perform.__module__, []).append(self)
 
     def _arguments(self, perform: Callable[..., Any]) -> tuple[str, ...]:
-        return tuple(inspect.signature(perform).parameters)[2:]
+        names = tuple(inspect.signature(perform).parameters)
+        first = ("scene", "me", "window")[: 2 + self.given]
+        if len(names) < len(first):
+            raise BadRule(f"{self.where}: takes ({', '.join(names)}); let it take {', '.join(first)} and its slots")
+        return names[2:]
 
     def _refuse_misfits(self) -> None:
         wanted = tuple(slot.key for slot in self.slots)
         if self.names[self.given :] != wanted:
             takes = ", ".join(self.names[self.given :]) or "nothing"
-            raise BadRule(f"{self.where}: the rule takes {takes}, its slots fill {', '.join(wanted) or 'nothing'}")
+            fill = ", ".join(wanted) or "nothing"
+            raise BadRule(f"{self.where}: the rule takes {takes}, its slots fill {fill}; they must be the same")
         unnamed = [slot.key for slot in self.slots[1:] if not slot.word]
         if unnamed:
             raise BadRule(f"{self.where}: only the first slot may go without a word; {', '.join(unnamed)} needs one")
@@ -183,7 +191,15 @@ class Rule(Generic[P]):
         function = cost.cost if isinstance(cost, Varies) else cost
         self.costs_alike = not callable(function)
         names = self.names if self.costs_by_slots else self.names[: self.given]
+        if callable(function) and not self.costs_by_slots:
+            self._refuse_slots(function)
         self._cost_of = bound(function, names, f"{self.where}, cost", self.hints, self) if callable(function) else None
+
+    def _refuse_slots(self, cost: Callable[..., Any]) -> None:
+        """Refuse a cost that depends on slots and does not say what it is before they are filled."""
+        asked = [name for name in inspect.signature(cost).parameters if name in self.names[self.given :]]
+        if asked:
+            raise BadRule(f"{self.where}, cost: depends on {', '.join(asked)}; write Varies({name_of(cost)}, least)")
 
     def cost_of(self, now: Any, me: Who, args: tuple[Any, ...]) -> Any:
         """What it costs with so many of its slots filled."""
@@ -301,11 +317,12 @@ class ClockRule(Generic[P]):
 
     is_reaction: ClassVar[bool] = False
     check_lasting: ClassVar[None] = None
-    __slots__ = ("clauses", "help", "key", "name", "perform")
+    __slots__ = ("clauses", "help", "key", "name", "names", "perform")
 
     def __init__(self, perform: Callable[..., None], clauses: str = "", key: str = "") -> None:
         """A rule of the clock of a function."""
         self.perform, self.key, self.clauses = perform, key or perform.__name__, clauses
+        self.names = tuple(inspect.signature(perform).parameters)[1:]
         self.name = self.key.replace("_", " ")
         self.help = (perform.__doc__ or "").strip().partition("\n")[0]
 
@@ -316,6 +333,9 @@ class ClockRule(Generic[P]):
     def due(self, *args: P.args, **kwargs: P.kwargs) -> Intent:
         """Say that it is time for it."""
         assert not kwargs, "plain arguments only"
+        if len(args) != len(self.names):
+            given, takes = ", ".join(map(str, args)), ", ".join(self.names)
+            raise BadRule(f"{self.key}.due({given}): the rule takes ({takes}) after the scene; give it these")
         return Intent(CLOCK, self.key, args)
 
     def __repr__(self) -> str:
@@ -323,6 +343,7 @@ class ClockRule(Generic[P]):
 
 
 AnyAction = Action[...]
+AnySlot = Slot[Any]
 AnyReaction = Reaction[...]
 
 

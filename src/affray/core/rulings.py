@@ -1,7 +1,7 @@
 """Named choices where a book is silent or doubtful: described, listed, and set from text."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
@@ -47,6 +47,13 @@ def listed(rulings_type: type[msgspec.Struct]) -> tuple[Listed, ...]:
     return tuple(_line(field) for field in _fields(rulings_type).values())
 
 
+def choices(rulings_type: type[msgspec.Struct]) -> dict[str, tuple[object, ...]]:
+    """What each ruling that may be set to one of a few values may be; numbers and fixed ones are left out."""
+    fields = _fields(rulings_type).values()
+    closed = (field for field in fields if field.kind is not int and not field.note.fixed)
+    return {field.name: tuple(dict.fromkeys(field.values.values())) for field in closed}
+
+
 def set_rulings(rulings: R, texts: Mapping[str, str]) -> R:
     """The same rulings with some of them set as a player typed them."""
     fields = _fields(type(rulings))
@@ -58,6 +65,20 @@ def text_of(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
+
+
+def wrong_rulings(rulings_type: type[msgspec.Struct]) -> Iterator[str]:
+    """What is wrong with how a book writes its rulings: no note, no default, or one that is not allowed."""
+    hints = get_type_hints(rulings_type, include_extras=True)
+    for field in msgspec.structs.fields(rulings_type):
+        try:
+            made = _field(field, hints[field.name])
+            msgspec.convert(made.default, hints[field.name])
+        except BadRuling as wrong:
+            yield str(wrong)
+        except msgspec.ValidationError:
+            allowed = made.range or " or ".join(made.allowed)
+            yield f"the ruling {field.name!r} is {text_of(made.default)} by default; it must be {allowed}"
 
 
 class _Field(msgspec.Struct, frozen=True):
@@ -92,7 +113,10 @@ def _field(field: msgspec.structs.FieldInfo, hint: Any) -> _Field:
     kind, *notes = get_args(hint) if get_origin(hint) is Annotated else (hint,)
     note = next((n for n in notes if isinstance(n, Ruling)), None)
     if note is None or field.default is msgspec.NODEFAULT:
-        raise BadRuling(f"the ruling {field.name!r} needs a ruling(...) note and a default")
+        raise BadRuling(
+            f"the ruling {field.name!r} needs a ruling(...) note and a default, such as "
+            "Annotated[bool, ruling(clauses, reason)] = False"
+        )
     if kind not in (int, bool) and get_origin(kind) is not Literal:
         raise BadRuling(f"the ruling {field.name!r} must be an int, a bool or a Literal, not {kind!r}")
     meta = next((n for n in notes if isinstance(n, msgspec.Meta)), msgspec.Meta())

@@ -72,8 +72,8 @@ def write(text: bytes, path: Path) -> None:
         raise
 
 
-def saved(history: History) -> bytes:
-    """A fight as the text of a file."""
+def saved(history: History, with_seed: bool = True) -> bytes:
+    """A fight as the text of a file; without its seed, that of one that is over stands in it all the same."""
     if history.start.agenda:
         raise BadSave("an encounter in the middle of an action cannot be saved; save it before or after")
     encode = msgspec.json.encode
@@ -82,7 +82,7 @@ def saved(history: History) -> bytes:
             format=FORMAT,
             affray=__version__,
             ruleset=history.book.key,
-            seed=history.seed,
+            seed=history.seed if with_seed or history.is_closed else "",
             start=Raw(encode(history.start)),
             version=history.book.version,
             rows=tuple(history.rows),

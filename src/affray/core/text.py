@@ -24,8 +24,19 @@ def filled(legal: Legal, who: Who, action: AnyAction, words: list[str]) -> Inten
     """An action with its slots filled by words."""
     intent = Intent(who, action.key)
     for slot, said in zip(action.slots, _by_slot(action, words), strict=True):
-        intent = intent.filled(_fill(legal, intent, slot, legal.options(intent), said))
+        try:
+            intent = intent.filled(_fill(legal, intent, slot, legal.options(intent), said))
+        except BadIntent:
+            _refuse_for_needs(legal, who, action)
+            raise
     return intent
+
+
+def _refuse_for_needs(legal: Legal, who: Who, action: AnyAction) -> None:
+    """Refuse an action for what it needs of whoever would take it: that comes before what would fill its slots."""
+    missing = action.check_needs(legal.now, who, ())
+    if missing is not None:
+        raise BadIntent(str(missing)) from None
 
 
 def action_of(legal: Legal, text: str) -> tuple[Who, AnyAction, list[str]]:

@@ -2,7 +2,7 @@
 
 from affray.dice.distribution import Distribution
 from affray.dice.exact import distribution, readings
-from affray.dice.named import named_faces, named_share
+from affray.dice.named import named_faces, named_number, named_share
 from affray.dice.notation import NotationError, notation, parse
 from affray.dice.pool import Pool
 from affray.dice.throwing import throw
@@ -13,6 +13,7 @@ __all__ = [
     "Pool",
     "distribution",
     "named_faces",
+    "named_number",
     "named_share",
     "notation",
     "parse",

@@ -19,6 +19,11 @@ def named_share(seed: str, name: str) -> float:
     return (int.from_bytes(_block(seed, name, 0)[:8], "big") >> 11) / _FRACTION
 
 
+def named_number(seed: str, name: str) -> int:
+    """A whole number of 64 bits."""
+    return int.from_bytes(_block(seed, name, 0)[:8], "big")
+
+
 def _face(numbers: Iterator[int], sides: int) -> int:
     limit = _SPAN - _SPAN % sides
     return next(number for number in numbers if number < limit) % sides + 1

@@ -1,7 +1,6 @@
 """How fights end that are fought until one side is left, and the way out over the edge of the map."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Collection, Iterable
 
 from affray.core.encounter import Outcome
 from affray.core.now import AnyNow
@@ -13,15 +12,14 @@ REASONS = ("yielded", "fled")
 """How a side may have lost, the mildest first; otherwise its people were killed."""
 
 
-def last_side(now: AnyNow, stands: Callable[[Any], bool], unseen: Iterable[str] = ()) -> Outcome | None:
+def last_side(now: AnyNow, standing: Collection[str] = ("",), unseen: Iterable[str] = ()) -> Outcome | None:
     """Who is left when all other sides are out of it; nobody yet while two sides stand or nobody is out.
 
-    `stands` says who keeps their side in the fight, `unseen` which sides have somebody in it of whom one does not know.
+    `standing` are the fates of those who keep their side in it, by default none; `unseen` the sides with somebody in it
+    of whom one does not know.
     """
     everyone = now.creatures.values()
-    if not any(creature.fate for creature in everyone):
-        return None
-    left = {creature.side for creature in everyone if stands(creature)}.union(unseen)
+    left = {creature.side for creature in everyone if creature.fate in standing}.union(unseen)
     if len(left) > 1 or left == {creature.side for creature in everyone}.union(unseen):
         return None
     winner = next(iter(left), "")

@@ -4,8 +4,9 @@ from string import Formatter
 from typing import Any
 
 from affray.core.effects import words_of
-from affray.core.events import WORDS, Event
+from affray.core.events import Event
 from affray.core.values import Who
+from affray.core.words import worded
 
 
 class Happened(Event, frozen=True, tag="fact"):
@@ -19,7 +20,7 @@ class Happened(Event, frozen=True, tag="fact"):
 
     def text(self) -> str:
         """The line of the log."""
-        return WORDS.vformat(self.words, (), {"who": self.who, **dict(self.fields)})
+        return worded(self.words, {"who": self.who, **dict(self.fields)})
 
 
 class Fact:

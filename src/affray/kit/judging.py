@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from affray.core.binding import must_take
 from affray.core.book import Bots, rate_by_hint
 from affray.core.intents import Intent
 from affray.core.paths import is_path
@@ -25,6 +26,7 @@ def judged(health: Callable[[Any], float], effects: Mapping[str, float] | None =
 
     Before odds are known they go by where a path ends, and by the hints of the rules.
     """
+    must_take(health, ("creature",), "kit.judged, health")
     weights = dict(effects or {})
 
     def evaluate(now: Any, side: str) -> float:

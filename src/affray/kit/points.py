@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from affray.core.binding import must_take
 from affray.core.book import Costs
 from affray.core.effects import words_of
 from affray.core.refusals import Refusal
@@ -26,6 +27,9 @@ def cost_words(counter: str) -> Callable[[Any], str]:
 
 def points(counter: str, when_reacting: Callable[[Any, Who, Any], None] | None = None) -> Costs:
     """So many points each; a reaction takes none, and `when_reacting(scene, me, rule)` says what it takes instead."""
+
+    if when_reacting is not None:
+        must_take(when_reacting, ("scene", "me", "rule"), "kit.points, when_reacting")
 
     def pay(scene: Any, me: Who, cost: int | None, rule: Any, _args: tuple[Any, ...]) -> None:
         if rule.is_reaction:

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from affray.core.binding import must_take
 from affray.core.book import Content, Nothing
 from affray.core.catalog import Catalog
 from affray.core.encounter import Encounter
@@ -78,6 +79,7 @@ def scenes(
 
     With the shape `none` there is no map: nobody stands anywhere, and a scene is a title, what it is about, and who.
     """
+    must_take(fresh, ("sheet",), "kit.scenes, fresh")
 
     def placed(sheet: Any, who: Who, side: str, at: Cell | None, player: bool = False) -> Any:
         return creature(id=who, side=side, at=at, player=player, sheet=sheet, **fresh(sheet))

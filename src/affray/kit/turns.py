@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from affray.core.binding import must_take
 from affray.core.book import Turns
 from affray.core.effects import end_of
 from affray.core.encounter import Outcome
@@ -37,6 +38,10 @@ def turns(
 
     `begin(scene, who)` says how many points a turn has, 0 to pass by. A turn is over when its points are spent.
     """
+
+    must_take(order, ("scene",), "kit.turns, order")
+    must_take(begin, ("scene", "who"), "kit.turns, begin")
+    must_take(outcome, ("now",), "kit.turns, outcome")
 
     @clock_rule
     def begin_round(scene: Any) -> None:

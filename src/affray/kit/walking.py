@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from affray.core.binding import must_take
 from affray.core.paths import NOBODY, Path, Paths, Provoked
 from affray.core.rules import Need, Slot, Window
 from affray.core.values import Cell, Who
@@ -53,6 +54,13 @@ def a_path(
     `provokes(now, foe, start)` says whether a step out of a cell lets somebody strike, `may_end(now, me, cell)` where a
     path may end.
     """
+
+    for name, function, takes in (
+        ("provokes", provokes, ("now", "foe", "start")),
+        ("may_end", may_end, ("now", "me", "cell")),
+    ):
+        if function is not None:
+            must_take(function, takes, f"kit.a_path, {name}")
 
     def options(now: Any, me: Who) -> Paths:
         terrain, others, foes = now.ground(me).terrain, taken(now, me), tuple(now.standing_foes(me))

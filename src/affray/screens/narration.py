@@ -10,7 +10,7 @@ from affray.core.effects import words_of
 from affray.core.encounter import Outcome
 from affray.core.events import Chose, Declared, Event, Rolled, Said, reading_text
 from affray.core.rolls import Modifier
-from affray.core.values import Who
+from affray.core.values import GM, Who
 
 
 class Dice(Struct, frozen=True):
@@ -72,5 +72,6 @@ def detailed(line: Line) -> list[str]:
 def ending_words(book: AnyBook, outcome: Outcome, rounds: int) -> str:
     """How a fight ended: `The fight is over in round 3: blue wins, every other fighter is down.`"""
     who = f"{outcome.winner} wins" if outcome.winner else "nobody wins"
-    why = book.turns.endings.get(outcome.reason, words_of(outcome.reason))
+    decreed = "the game master has said so" if outcome.reason == GM else words_of(outcome.reason)
+    why = book.turns.endings.get(outcome.reason, decreed)
     return f"The fight is over in round {rounds}: {who}, {why}."

@@ -30,6 +30,7 @@ class Option(Struct, frozen=True):
     text: str
     help: str = ""
     refusal: Refusal | None = None
+    cost: str = ""
 
     def __post_init__(self) -> None:
         """Make tuples again of what was read from JSON."""
@@ -138,4 +139,4 @@ def slot_offer(legal: Legal, intent: Intent) -> SlotOffer | None:
 
 
 def _cells(paths: Paths) -> list[CellOffer]:
-    return [CellOffer(path[-1], path, cost, strikers) for path, cost, strikers in paths.reached()]
+    return [CellOffer(*reached) for reached in paths.reached()]

@@ -7,12 +7,14 @@ from msgspec import Struct
 
 from affray.core.asks import PASS, Answer, Ask, Choice, Question, Throw
 from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
+from affray.core.now import Now
 from affray.core.options import AnyWords, Between
 from affray.core.outcomes import AnswersDiverged
 from affray.core.paths import Paths, is_path
 from affray.core.resolve import Prefix
 from affray.core.rolls import Modifier
-from affray.core.values import Value, Who
+from affray.core.values import Cell, Value, Who
 from affray.screens.offers import CellOffer, Option
 from affray.screens.prices import Price, price
 from affray.screens.words import value_words
@@ -51,9 +53,12 @@ class Prompt(Struct, frozen=True):
     modifiers: tuple[Modifier, ...] = ()
 
 
-def prompt(book: AnyBook, question: Question, asked: Prefix | None = None) -> Prompt:
-    """A question as a seat sees it; with what led to it, as the seat knows it, also the odds of each answer."""
-    return _throw(question) if isinstance(question, Throw) else _choice(book, question, asked)
+def prompt(book: AnyBook, question: Question, asked: Prefix | None = None, known: AnyEncounter | None = None) -> Prompt:
+    """A question as a seat sees it; with what led to it, as the seat knows it, also the odds of each answer.
+
+    `known` is how things stand while it is asked: what a reaction costs may depend on it.
+    """
+    return _throw(question) if isinstance(question, Throw) else _choice(book, question, asked, known)
 
 
 def _throw(question: Throw) -> Prompt:
@@ -72,7 +77,7 @@ def _throw(question: Throw) -> Prompt:
     )
 
 
-def _choice(book: AnyBook, question: Choice, asked: Prefix | None) -> Prompt:
+def _choice(book: AnyBook, question: Choice, asked: Prefix | None, known: AnyEncounter | None) -> Prompt:
     options, kind = question.options, _kind(question)
     values = [] if kind in ("words", "path", "number") else list(islice(options, MOST + 1))
     few = values if asked is not None and kind == "reaction" and len(values) <= MOST_PRICED else []
@@ -83,8 +88,8 @@ def _choice(book: AnyBook, question: Choice, asked: Prefix | None) -> Prompt:
         question.nth,
         question.prompt,
         question.cause,
-        tuple(Option(value, option_words(question, value), help_words(question, value)) for value in values[:MOST]),
-        tuple(CellOffer(path[-1], path, cost, whos) for path, cost, whos in _reached(question)),
+        tuple(_option(book, question, value, known) for value in values[:MOST]),
+        tuple(CellOffer(*reached) for reached in _reached(question)),
         more=len(values) > MOST,
         default=options.default,
         prices=tuple(answered(book, question, value, asked) for value in few),
@@ -94,7 +99,25 @@ def _choice(book: AnyBook, question: Choice, asked: Prefix | None) -> Prompt:
     )
 
 
-def _reached(question: Choice) -> list[tuple[tuple[str, ...], int, tuple[Who, ...]]]:
+def _option(book: AnyBook, question: Choice, value: Value, known: AnyEncounter | None) -> Option:
+    cost = reaction_cost(book, question, value, known)
+    return Option(value, option_words(question, value), help_words(question, value), cost=cost)
+
+
+def reaction_cost(book: AnyBook, question: Choice, value: Value, known: AnyEncounter | None) -> str:
+    """What a reaction costs, in the book's words; nothing for other answers, or where it is not known."""
+    if isinstance(question.ask, Ask) or value == PASS:
+        return ""
+    reaction = question.ask.member(value)
+    if reaction.costs_alike:
+        return book.display.cost(reaction.cost) if reaction.cost else ""
+    if known is None:
+        return ""
+    args = (question.window, *(value[1:] if isinstance(value, tuple) else ()))
+    return book.display.cost(reaction.cost_of(Now(book, known), question.who, args))
+
+
+def _reached(question: Choice) -> list[tuple[Cell, tuple[Cell, ...], int, tuple[Who, ...]]]:
     return list(question.options.reached()) if isinstance(question.options, Paths) else []
 
 

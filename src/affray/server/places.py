@@ -73,7 +73,7 @@ class Place:
         known = history.book.secrets.view(history.encounter, self.seat)
         found = offers(history.book, known, whos) if whos else ()
         mine = questions(seating, history, wanted, self.seat)
-        prompts = tuple(prompt(history.book, question) for question in mine)
+        prompts = tuple(prompt(history.book, question, known=known) for question in mine)
         if found != self._offers or prompts:
             self.invited, self._offers = count, found
         said = [

@@ -30,6 +30,7 @@ def start_of(history: History, scene: str = "", title: str = "") -> Start:
         version=history.book.version,
         affray=__version__,
         seed=history.seed,
+        fight=history.promised.fight if history.promised else "",
         encounter=msgspec.json.encode(history.start),
         scene=scene,
         title=title,
@@ -48,15 +49,19 @@ def state_of(history: History) -> State:
     )
 
 
-def content(storage: Storage, fight: FightId) -> Saved:
-    """A fight as a save holds it; no rule is run, so that it does not matter which version it is of."""
+def content(storage: Storage, fight: FightId, with_seed: bool = False) -> Saved:
+    """A fight as a save holds it; no rule is run, so that it does not matter which version it is of.
+
+    The seed of one that is not over stays out of it unless that is wanted.
+    """
     storage.check(fight)
     start, last, name = storage.start(fight), storage.snapshot(fight), storage.summary(fight).name
+    is_over = last.state.outcome is not None
     return Saved(
         format=FORMAT,
         affray=last.state.affray,
         ruleset=start.book,
-        seed=start.seed,
+        seed=start.seed if with_seed or is_over else "",
         version=last.state.version,
         start=Raw(start.encounter),
         rows=_rows(storage.read(fight, limit=last.number), name),
@@ -66,7 +71,7 @@ def content(storage: Storage, fight: FightId) -> Saved:
 
 def opened(storage: Storage, fight: FightId, find_book: FindBook) -> Loaded:
     """A fight to be played on, replayed, looked at."""
-    return restored(content(storage, fight), find_book, storage.summary(fight).name, sealed=True)
+    return restored(content(storage, fight, with_seed=True), find_book, storage.summary(fight).name, sealed=True)
 
 
 def rescued(storage: Storage, fight: FightId, find_book: FindBook) -> History:

@@ -6,12 +6,13 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from affray.core.commitments import new_fight
 from affray.core.history import Row
 from affray.storage.clock import Clock, now
 from affray.storage.damage import Seals, chained, damage_of_rows, damage_of_state, digest_of_start, digest_of_state
 from affray.storage.errors import Closed, Damaged, Held, Moved, NoSuchFight
 from affray.storage.locks import Hold
-from affray.storage.naming import checked_title, new_id, stem
+from affray.storage.naming import checked_title, stem
 from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary, row_kind
 
 
@@ -42,7 +43,8 @@ class MemoryStorage:
     def begin(self, start: Start, rows: Sequence[Row], state: State) -> Named:
         """Begin a fight with its first rows."""
         self._must_be_open()
-        beginning, fight, time = stem(start.book, start.scene), new_id(), self._time()
+        beginning, time = stem(start.book, start.scene), self._time()
+        fight = start.fight if start.fight and start.fight not in self._fights else new_fight()
         self._used[beginning] = self._used.get(beginning, 0) + 1
         named = Named(fight, f"{beginning}-{self._used[beginning]}", start.title)
         digest = digest_of_start(fight, start)

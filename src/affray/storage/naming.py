@@ -1,7 +1,6 @@
 """What fights are called: a short name that never changes, a title that may, and the first letters of the id."""
 
 import re
-import secrets
 from difflib import get_close_matches
 
 from affray.storage.errors import NoSuchFight, StorageError, Unclear
@@ -14,11 +13,6 @@ _FEWEST_LETTERS = 4
 
 class BadTitle(StorageError):
     """A title that a fight cannot have: it says why."""
-
-
-def new_id() -> FightId:
-    """An id that no other fight has: 128 random bits."""
-    return secrets.token_hex(16)
 
 
 def stem(book: str, scene: str) -> str:

@@ -12,13 +12,17 @@ FightId = str
 
 
 class Start(Struct, frozen=True, kw_only=True):
-    """How a fight began: its first encounter as JSON, the seed of its dice, and the versions that wrote it."""
+    """How a fight began: its first encounter as JSON, the seed of its dice, and the versions that wrote it.
+
+    `fight` is the id that its dice were promised under, which becomes that of the fight where it is free.
+    """
 
     book: str
     version: int
     affray: str
     seed: str
     encounter: bytes
+    fight: FightId = ""
     scene: str = ""
     title: str = ""
 

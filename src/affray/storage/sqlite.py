@@ -7,19 +7,21 @@ from pathlib import Path
 
 import msgspec
 
+from affray.core.commitments import new_fight
 from affray.core.history import Row
 from affray.storage import locks
 from affray.storage.clock import Clock, now
 from affray.storage.damage import chained, digest_of_start, digest_of_state
 from affray.storage.database import Database, translated
 from affray.storage.errors import Moved, NotKept
-from affray.storage.naming import checked_title, new_id, stem
+from affray.storage.naming import checked_title, stem
 from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary, row_kind
 from affray.storage.statements import (
     as_json,
     check,
     check_end,
     entries_of,
+    is_taken,
     new_name,
     one,
     packed,
@@ -46,9 +48,10 @@ class SqliteStorage:
 
     def begin(self, start: Start, rows: Sequence[Row], state: State) -> Named:
         """Begin a fight with its first rows."""
-        fight, time = new_id(), self._time()
-        digest = digest_of_start(fight, start)
+        time = self._time()
         with self._database.writing() as db:
+            fight = start.fight if start.fight and not is_taken(db, start.fight) else new_fight()
+            digest = digest_of_start(fight, start)
             named = Named(fight, new_name(db, stem(start.book, start.scene)), start.title)
             notes = (start.title, start.scene, start.book, start.version, start.affray, start.seed)
             db.execute(

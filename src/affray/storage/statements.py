@@ -20,6 +20,11 @@ def new_name(db: sqlite3.Connection, beginning: str) -> str:
     return f"{beginning}-{one(db, 'SELECT used FROM names WHERE stem = ?', beginning)[0]}"
 
 
+def is_taken(db: sqlite3.Connection, fight: FightId) -> bool:
+    """Whether a fight has that id."""
+    return db.execute("SELECT 1 FROM fights WHERE id = ?", (fight,)).fetchone() is not None
+
+
 def one(db: sqlite3.Connection, asked: str, fight: str) -> tuple[Any, ...]:
     """The one row that a question finds for a fight; NoSuchFight when there is none."""
     found: tuple[Any, ...] | None = db.execute(asked, (fight,)).fetchone()

@@ -1,5 +1,11 @@
-"""What tests of a book are made of."""
+"""What the tests of a book are written with: trials, the mark of a clause, games that look for mistakes.
 
-from affray.core.trial import Trial
+`Trial` plays one intent with fixed answers. `affray.testing.conformance` holds a book to what every book must obey.
+The plugin for pytest, `affray.testing.plugin`, knows the mark `clause`; `python -m affray.testing.proofs KEY TESTS`
+writes down which test proves which clause.
+"""
 
-__all__ = ["Trial"]
+from affray.core.asks import by_default, taking, usual
+from affray.testing.trial import Trial, Unanswered
+
+__all__ = ["Trial", "Unanswered", "by_default", "taking", "usual"]

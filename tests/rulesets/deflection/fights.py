@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from affray.core.asks import by_default
 from affray.core.encounter import Clock
 from affray.core.maps import Map, Mark
-from affray.core.trial import Trial
 from affray.rulesets.deflection import BOOK
 from affray.rulesets.deflection.creature import Carried, Creature, DeflectionEncounter, Table
 from affray.rulesets.deflection.loading import CATALOG, placed, terrains
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial
 
 OPEN = ("." * 11,) * 9
 MARKS = {".": "open", ",": "rubble", "#": "wall", "o": "crates", "D": "door"}

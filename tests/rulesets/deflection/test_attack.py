@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from affray.core.asks import by_default
+from affray.core.events import Rolled
 from affray.core.grids import cell_name
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.deflection.creature import Armor
 from affray.rulesets.deflection.events import Hit, Hurt, Missed
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import STRIKE, duel, fight, made, skilled, standing, strikes, wearing, wielding
 
 
@@ -42,6 +43,13 @@ def test_a_weapon_or_bare_hands_will_do() -> None:
     assert ways == ["strength unarmed", "dexterity unarmed"]
     assert strikes(bare, "ada attack rook with bare-hands", 4, 6, 19).happened(Hit)[0].damage == 12
     assert strikes(bare, "ada attack rook with bare-hands", 4, 6, 20).happened(Hit)[0].damage == 14
+
+
+@pytest.mark.clause("deflection.attack.3")
+def test_bare_hands_are_swift() -> None:
+    """The second attack has 1 of its 3 back: 10 less 2."""
+    punch, bare = "ada attack rook with bare-hands", skilled(duel(), "ada", unarmed=4)
+    assert strikes(strikes(bare, punch, 4, 6, 10), punch, 4, 6, 10).happened(Hit)[0].total == 8
 
 
 @pytest.mark.clause("deflection.attack.5")
@@ -78,6 +86,7 @@ def test_deflection_must_be_reached() -> None:
     missed = strikes(trial, STRIKE, 2, 3, 10)
     assert missed.happened(Missed)
     assert not missed.happened(Hit)
+    assert str(missed.happened(Rolled)[0].reading) == "miss"
     assert strikes(wearing(trial, "rook", "plate"), STRIKE, 3, 3, 10).happened(Missed)
 
 
@@ -147,6 +156,13 @@ def test_by_margin_only_what_exceeds_deflection_counts() -> None:
     assert strikes(made(thick, "rook", resolve=4), STRIKE, 5, 6, 10).happened(Hurt)[0].damage == 1
 
 
+@pytest.mark.clause("deflection.attack.21")
+def test_by_margin_a_critical_far_below_deflection_deals_1() -> None:
+    """Twice 2 and twice 2 of bare hands, and 2 falls short of 10 by 8: nothing is left, before any resistance."""
+    trial = made(skilled(duel(damage_from="margin"), "ada", unarmed=4), "rook", resolve=14)
+    assert strikes(trial, "ada attack rook with bare-hands", 1, 1, 20).happened(Hit)[0].damage == 1
+
+
 @pytest.mark.clause("deflection.attack.19")
 def test_a_weapon_without_a_reach_reaches_1_metre() -> None:
     ada, rook = ("bandit", "red", "d4"), ("bandit", "blue", "f4")
@@ -188,6 +204,7 @@ def test_what_was_thrown_lies_where_the_target_is() -> None:
     near = strikes(apart(1), "ada attack rook with knife", 4, 6, 10)
     assert not near.encounter.table.lying
     assert near["ada"].held
+    assert near.happened(Hit)[0].total == 10
 
 
 def test_who_cannot_be_seen_cannot_be_attacked() -> None:

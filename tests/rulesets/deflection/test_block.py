@@ -7,9 +7,9 @@ import pytest
 from affray.core.asks import Choice
 from affray.core.effects import Effect, Ends
 from affray.core.resolve import Waiting, resolve
-from affray.core.trial import Trial, Unanswered
 from affray.rulesets.deflection.creature import Carried
 from affray.rulesets.deflection.events import BlockedBlow, Broke, Hit, Hurt, Repaired
+from affray.testing import Trial, Unanswered
 from tests.rulesets.deflection.fights import STRIKE, duel, shield, strikes, wearing, wielding
 
 

@@ -6,10 +6,11 @@ import pytest
 
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.deflection.creature import Carried, Lying, Table
+from affray.rulesets.deflection.events import Wields
 from affray.rulesets.deflection.loading import CATALOG
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import duel, fight, wielding
 
 
@@ -48,6 +49,8 @@ def test_it_sets_both_hands_at_once() -> None:
     assert hands(later().does("ada brandish knife and medium-shield")) == {"medium-shield": 1, "knife": 1}
     assert hands(later().does("ada brandish knife")) == {"knife": 1}
     assert hands(later().does("ada brandish nothing")) == {}
+    wields = later().does("ada brandish knife and medium-shield").happened(Wields)
+    assert wields == [Wields("ada", "medium-shield, knife")]
     assert len(later().does("ada brandish nothing")["ada"].gear) == 3
 
 

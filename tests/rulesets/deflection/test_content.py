@@ -6,10 +6,10 @@ import pytest
 
 from affray.core.content import BadContent
 from affray.core.scenes import Written, scene_names
-from affray.core.trial import Trial
 from affray.rulesets.deflection import BOOK
 from affray.rulesets.deflection.loading import CATALOG
 from affray.rulesets.deflection.stats import deflection, resistance
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import fight
 
 

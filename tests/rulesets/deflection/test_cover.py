@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from affray.core.trial import Trial
 from affray.rulesets.deflection.events import LeftCover
 from affray.rulesets.deflection.modifiers import Blow, net_levels
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import fight, wielding
 
 YARD = (

@@ -7,10 +7,11 @@ import pytest
 
 from affray.core.asks import by_default, taking
 from affray.core.effects import Effect, Ends
-from affray.core.trial import Trial, Unanswered
+from affray.core.events import CameToNothing
 from affray.rulesets.deflection.creature import Readied
 from affray.rulesets.deflection.events import Evaded, Hit, Missed
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial, Unanswered
 from tests.rulesets.deflection.fights import OPEN, STRIKE, fight, made, skilled, strikes, wearing
 
 WALLED = ("...........", "...........", "...........", ".....#.....", "...........")
@@ -166,6 +167,13 @@ def test_what_follows_does_so_after_a_hit_as_well() -> None:
     with pytest.raises(Unanswered):
         evaded(facing(after_evading="missed"), (3, 4, 10), (4, 4, 10), evading_drop="evading_drop")
     assert evaded(facing(after_evading="missed"), (4, 4, 10), evading_drop="evading_drop")["rook"].prone
+
+
+@pytest.mark.clause("deflection.evade.14")
+def test_a_step_out_of_reach_undoes_no_attack_that_was_made() -> None:
+    """The sword has hit, and that rook is 2 m away afterwards is no matter."""
+    gone = evaded(facing(), (3, 4, 10), (4, 4, 10), evading_step=("evading_step", "f4"))
+    assert (gone["rook"].at, len(gone.happened(Hit)), gone.happened(CameToNothing)) == ("f4", 1, [])
 
 
 @pytest.mark.clause("deflection.evade.15")

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from affray.core.asks import by_default
-from affray.core.trial import Trial
 from affray.rulesets.deflection.creature import Carried, Fixture, Lying, Table
 from affray.rulesets.deflection.loading import CATALOG
 from affray.rulesets.deflection.rulings import Rulings
 from affray.rulesets.deflection.sight import can_see, is_lit
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import fight
 
 HALL = ("......#....", "......D....", "......#....")
@@ -34,6 +34,8 @@ def hall(**fields: Any) -> Trial:
 def test_it_costs_one_action_and_no_stamina() -> None:
     after = hall().does("ada interact door")
     assert (after["ada"].actions, after["ada"].stamina) == (2, hall()["ada"].stamina)
+    taken = hall().does("ada interact mace", {"take": "hand"})["ada"]
+    assert (taken.actions, [thing.item.name for thing in taken.held][-1]) == (2, "mace")
 
 
 @pytest.mark.clause("deflection.interact.2")

@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from affray.core.asks import by_default
-from affray.core.trial import Trial
+from affray.core.events import Rolled
 from affray.rulesets.deflection.creature import Cover, Made
 from affray.rulesets.deflection.events import Hit, LostPower, Missed
 from affray.rulesets.deflection.modifiers import Blow, attack_modifiers, net_levels, points_of
 from affray.rulesets.deflection.rulings import Rulings
 from affray.rulesets.deflection.stats import deflection, speed
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import OPEN, STRIKE, duel, fight, made, strikes, wearing, wielding
 
 
@@ -157,7 +158,10 @@ def test_a_ranged_power_against_cover_has_disadvantage() -> None:
     """The higher die is thrown again and the worse kept: 3 of 1 and 2 reach 3, 1 and 1 do not."""
     yard = ("...........",) * 3 + ("......o....",) + ("...........",) * 2
     behind = mage(yard).turn_of("rook").with_creature("rook", actions=3).does("rook seek cover g4").turn_of("ada")
-    assert not behind.does(MISSILES, {"arcane_missiles": (1, 2, 1, 2, 10)}).happened(LostPower)
+    cast = behind.does(MISSILES, {"arcane_missiles": (1, 2, 1, 2, 10)})
+    (worse,) = cast.happened(Rolled)[0].modifiers
+    assert cast.happened(Rolled)[0].dice == "d6 | d6 | d6 | d6 | d20"
+    assert (worse.amount, worse.why, cast.happened(LostPower)) == (-1, "the target is in cover", [])
     assert behind.does(MISSILES, {"arcane_missiles": (1, 2, 1, 1, 10)}).happened(LostPower)
 
 

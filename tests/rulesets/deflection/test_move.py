@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from affray.core.trial import Trial
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import fight, made
 
 ROAD = ("." * 14,) * 3
@@ -52,10 +52,11 @@ def test_it_covers_up_to_ones_speed() -> None:
 
 @pytest.mark.clause("deflection.move.4", "deflection.general.2")
 def test_1_metre_is_free() -> None:
-    """2 m is not; a step slantwise is."""
+    """2 m is not; a step slantwise is, and also the step of whoever has a speed of 2 m."""
     assert spent(walker(), walker().does("ada move b2")) == (0, 0)
     assert spent(walker(), walker().does("ada move b1")) == (0, 0)
     assert spent(walker(), walker().does("ada move c2")) == (1, 0)
+    assert spent(walker(pace=-4), walker(pace=-4).does("ada move b2")) == (0, 0)
     assert walker().with_creature("ada", actions=0).why_not("ada move b2") == ""
 
 

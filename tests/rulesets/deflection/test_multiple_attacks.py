@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from affray.core.events import Rolled
-from affray.core.trial import Trial
 from affray.rulesets.deflection.creature import Made, Readied
 from affray.rulesets.deflection.events import Hit
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import STRIKE, duel, made, strikes, wielding
 
 AXE = "ada attack rook with battleaxe"

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 
 from affray.core.asks import by_default
-from affray.core.trial import Trial, Unanswered
+from affray.core.events import CameToNothing
 from affray.rulesets.deflection.creature import Carried
 from affray.rulesets.deflection.events import Hit, Missed, Parried
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial, Unanswered
 from tests.rulesets.deflection.fights import STRIKE, duel, fight, made, shield, strikes, wielding
 
 
@@ -101,6 +102,7 @@ def test_a_broken_shield_does_not_parry() -> None:
 def test_it_is_for_one_attack() -> None:
     """By a ruling it lasts until the next turn, and a second one takes its place."""
     once = parried(fencing(), 20, (1, 1, 10))
+    assert once.happened(Parried) == [Parried("rook", 4, 9)]
     assert strikes(once, STRIKE, 4, 4, 10).happened(Hit)
     lasting = parried(fencing(parry_lasts="until-next-turn"), 20, (1, 1, 10))
     assert strikes(lasting, STRIKE, 4, 4, 10).happened(Missed)
@@ -128,3 +130,11 @@ def test_a_riposte_may_follow() -> None:
     untrained = duel().with_creature("rook", stamina=1)
     with pytest.raises(Unanswered):
         parried(untrained, 20, (1, 1, 10), riposte="pass")
+
+
+def test_a_riposte_that_fells_the_attacker_undoes_no_attack() -> None:
+    """The blow was struck and parried before: 6 and 2 against 6, and ada has 1 health left."""
+    weak = fencing().with_creature("ada", endurance=0, health=1)
+    script = {"riposte": [("riposte", "thrusting-sword"), (3, 3, 16)]}
+    after = parried(weak, 20, (1, 1, 10), **script)
+    assert (after["ada"].fate, after.happened(CameToNothing)) == ("dying", [])

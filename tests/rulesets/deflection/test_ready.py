@@ -6,10 +6,10 @@ import pytest
 
 from affray.core.asks import by_default
 from affray.core.intents import Intent
-from affray.core.trial import Trial, Unanswered
 from affray.rulesets.deflection.creature import Fixture, Readied, Table
 from affray.rulesets.deflection.events import Hit, Lapsed, Moved
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial, Unanswered
 from tests.rulesets.deflection.fights import OPEN, duel, fight, strikes
 
 HALLWAY = ("......#....", "...........", "......#....", "......#....")
@@ -190,8 +190,19 @@ def test_its_stamina_is_paid_when_it_is_performed() -> None:
     early = waiting("trip", readied_pays="when-readied")
     assert early["ada"].stamina == apart()["ada"].stamina - 2
     assert early.does("rook move d2", deed)["ada"].stamina == apart()["ada"].stamina - 2
+    assert early.with_creature("ada", stamina=0).does("rook move d2", deed)["ada"].stamina == 0
     poor = apart(readied_pays="when-readied").with_creature("ada", stamina=1)
     assert "cannot be paid" in poor.why_not("ada ready an action trip when a foe moves")
+
+
+@pytest.mark.clause("deflection.ready.6")
+def test_a_readied_power_needs_its_focus_when_it_is_taken() -> None:
+    mage = fight(ada=("mage", "red", "b2"), rook=("bandit", "blue", "h2"))
+    ready = mage.does("ada ready an action arcane missiles when a foe moves").goes_on()
+    deed = {"readied_action": ("readied_action", ("arcane_missiles", "rook")), "arcane_missiles": (4, 4, 10)}
+    assert ready.with_creature("ada", focus=1).does("rook move f2", deed)["ada"].focus == 0
+    with pytest.raises(Unanswered):
+        ready.with_creature("ada", focus=0).does("rook move f2", deed)
 
 
 @pytest.mark.clause("deflection.ready.13")

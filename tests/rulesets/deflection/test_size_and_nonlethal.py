@@ -2,8 +2,8 @@
 
 import pytest
 
-from affray.core.trial import Trial
 from affray.rulesets.deflection.events import Hit, Hurt
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import STRIKE, duel, made, skilled, standing, strikes, wielding
 
 

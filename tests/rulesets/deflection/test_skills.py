@@ -7,10 +7,10 @@ import pytest
 
 from affray.core.asks import by_default
 from affray.core.effects import Effect, Ends
-from affray.core.trial import Trial, Unanswered
 from affray.rulesets.deflection.creature import Carried
 from affray.rulesets.deflection.events import Failed, Found, Repaired
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial, Unanswered
 from tests.rulesets.deflection.fights import STRIKE, duel, fight, wearing
 
 REPAIR = "ada use a skill repair medium-shield"
@@ -71,11 +71,12 @@ def test_giving_up_frees_them() -> None:
     assert free["ada"].actions == 3
 
 
-@pytest.mark.clause("deflection.skill.7")
+@pytest.mark.clause("deflection.skill.5", "deflection.skill.7")
 def test_what_is_left_goes_on_in_the_next_turns() -> None:
+    """Three of six actions are left, one each time."""
     later = worn().does(REPAIR).does("ada end").goes_on().does("rook end").goes_on()
     once = later.does("ada go on").does("ada go on")
-    assert not once.happened(Repaired)
+    assert (once.happened(Repaired), once["ada"].actions) == ([], 1)
     assert once.does("ada go on", {"repair": (3, 3, 10)}).happened(Repaired)
 
 

@@ -7,11 +7,11 @@ import pytest
 
 from affray.core.asks import by_default
 from affray.core.effects import Effect, Ends
-from affray.core.trial import Trial
 from affray.rulesets.deflection.creature import Table
 from affray.rulesets.deflection.events import Hit
 from affray.rulesets.deflection.modifiers import Blow, attack_modifiers, net_levels
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import OPEN, STRIKE, duel, fight, skilled, strikes
 
 SWORD = Blow("ada", "rook", "straight-sword", "strength martial")

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from affray.core.asks import by_default
-from affray.core.trial import Trial
 from affray.rulesets.deflection.events import Hit, Hurt, Missed, Strayed
 from affray.rulesets.deflection.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import fight, shield, strikes, wearing, wielding
 
 SHOOT = "ada attack rook with shortbow"
@@ -71,6 +71,7 @@ def test_who_is_hit_is_left_to_chance() -> None:
     assert ("stray", "far") not in facts
     second = trial.does(SHOOT, {"attack": (4, 4, 1), "stray": 2}, rest=by_default)
     assert second.happened(Strayed)[0].who == "finn"
+    assert strikes(crowd(), SHOOT, 4, 4, 1).happened(Strayed)[0].who == "nell"
 
 
 @pytest.mark.clause("deflection.stray.6")

@@ -7,7 +7,6 @@ import pytest
 
 from affray.core.asks import by_default
 from affray.core.encounter import Clock
-from affray.core.trial import Trial
 from affray.rulesets.deflection.creature import Table
 from affray.rulesets.deflection.events import Died, Stable
 from affray.rulesets.deflection.rulings import Rulings
@@ -22,6 +21,7 @@ from affray.rulesets.deflection.stats import (
     reflexes,
     willpower,
 )
+from affray.testing import Trial
 from tests.rulesets.deflection.fights import STRIKE, duel, fight, made, standing, strikes
 
 

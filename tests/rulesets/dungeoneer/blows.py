@@ -5,9 +5,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.delves import delve
 from tests.rulesets.dungeoneer.written import weapons
 

@@ -6,9 +6,9 @@ from typing import Any
 from affray.core.asks import Answer, Choice, Question, Throw
 from affray.core.intents import Intent
 from affray.core.resolve import Waiting, resolve
-from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.dungeoneer.pools import as_value
+from affray.testing import Trial
 
 
 def dice(*faces: int) -> Value:

@@ -4,12 +4,12 @@ from typing import Any
 
 from affray.core.encounter import Clock
 from affray.core.maps import Map, Mark
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import DungeonEncounter, Table
 from affray.rulesets.dungeoneer.loading import creature
 from affray.rulesets.dungeoneer.paths import rooms
 from affray.rulesets.dungeoneer.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.written import CHARACTERS, terrains
 
 OPEN = ("." * 11,) * 9

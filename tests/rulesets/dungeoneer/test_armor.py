@@ -5,11 +5,12 @@ from msgspec.structs import replace
 
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer.creature import Element, Wear
 from affray.rulesets.dungeoneer.events import ArmorBroke, Resisted
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import AVOIDS, FIGHT, NONE, made, pair
+from tests.rulesets.dungeoneer.choosing import thrown
 from tests.rulesets.dungeoneer.written import armors, weapons
 
 pytestmark = pytest.mark.clause("dungeoneer.fight.17")
@@ -95,12 +96,14 @@ def at_rest(trial: Trial, phase: str, points: int) -> Trial:
     return trial.with_creature("bone", awake=False).with_creature("ada", action_points=points).with_(clock=clock)
 
 
+@pytest.mark.clause("dungeoneer.fight.17")
 @pytest.mark.parametrize(("rule", "dice"), [("thrown", (4, 2)), ("six", (6, 6))])
 def test_the_armor_die_is_thrown_before_the_first_round(rule: str, dice: tuple[int, int]) -> None:
     """A d6 for each piece; by a ruling they show a 6. In later rounds nothing is thrown."""
     trial = wearing("heavy", "shield").ruled(first_armor_die=rule).with_creature("ada", pool=(1, 2, 3, 5, 6))
     start = trial.with_(clock=Clock())
     first = start.does(Intent(CLOCK, "player_phase"), [(4,), (2,)] if rule == "thrown" else [])
+    assert rule == "six" or thrown(start, Intent(CLOCK, "player_phase")) == "d6"
     assert tuple(wear.die for wear in first["ada"].wear) == dice
     later = first.with_(clock=Clock(round=1, phase="world")).does(Intent(CLOCK, "player_phase"))
     assert tuple(wear.die for wear in later["ada"].wear) == dice

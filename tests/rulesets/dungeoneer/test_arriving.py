@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import Attacked, CameToNought, Hit, Sprung
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice
 from tests.rulesets.dungeoneer.delves import OPEN, delve
 from tests.rulesets.dungeoneer.training import COOLS, lasting

@@ -16,12 +16,12 @@ from affray.core.maps import Ground
 from affray.core.resolve import run_on
 from affray.core.scenes import written_scene
 from affray.core.seats import Seat
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK, loading
 from affray.rulesets.dungeoneer.bodies import TILES, body
 from affray.rulesets.dungeoneer.events import Attacked, CounterAttacked, Moved, Stopped
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.rulesets.dungeoneer.stats import apart, in_range
+from affray.testing import Trial
 from tests.rulesets.catalogs import changeable
 from tests.rulesets.dungeoneer.blows import AVOIDS, FIGHT, acts, made, plain
 from tests.rulesets.dungeoneer.choosing import dice, options

@@ -2,8 +2,8 @@
 
 import pytest
 
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer.events import Attacked, CameToNought, CounterAttacked
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import next_round
 from tests.rulesets.dungeoneer.choosing import dice, may, options
 from tests.rulesets.dungeoneer.delves import POOL, delve

@@ -9,7 +9,6 @@ from affray.core.events import EffectEnded
 from affray.core.figures import status
 from affray.core.intents import Intent
 from affray.core.scenes import scene_names
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.catalog import tactics
@@ -18,6 +17,7 @@ from affray.rulesets.dungeoneer.creature import ConditionKey, ObjectKind, Table,
 from affray.rulesets.dungeoneer.events import Acted, Attacked, CounterAttacked, Gasped, Prolonged, Spared, Suffered
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.rulesets.dungeoneer.stats import dodge_difficulty, hit_difficulty, locate, morale, obscurity, speed
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import AVOIDS, FIGHT, NONE, acts, made, meeting, next_round, plain, throws
 from tests.rulesets.dungeoneer.choosing import dice, may, options
 from tests.rulesets.dungeoneer.delves import POOL, delve
@@ -114,12 +114,14 @@ def test_an_incapacitated_creature_resists_nothing() -> None:
     assert trial.does(FIGHT, [dice(1)]).happened(CounterAttacked) == []
 
 
+@pytest.mark.clause("dungeoneer.turn.1")
 def test_an_incapacitated_dungeoneer_has_no_dice_and_no_actions() -> None:
     """At once, and in the next round as well."""
     gas = trapped("incapacitated", dodge=8).does("ada move b1 using 1", [NONE])
     assert (gas["ada"].pool, gas["ada"].exhausted, gas["ada"].action_points, gas["ada"].moves) == ((), 5, 0, 0)
     quiet = gas.with_creature("bone", awake=False).with_(table=Table(seen=(1,), rations=3))
     assert may(gas) == may(quiet) == set()
+    assert next_round(gas)["ada"].action_points == 0
     later = throws(next_round(gas), "ada")
     assert (later["ada"].pool, later["ada"].action_points, may(later)) == ((), 0, set())
 

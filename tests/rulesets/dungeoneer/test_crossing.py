@@ -8,11 +8,11 @@ import pytest
 from affray.core.intents import Intent
 from affray.core.resolve import run
 from affray.core.text import BadIntent
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.events import Joined, Spent, Stopped, WonGround
 from affray.rulesets.dungeoneer.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, offered, options
 from tests.rulesets.dungeoneer.delves import delve
 
@@ -60,9 +60,12 @@ def test_each_may_use_the_die_of_their_own_movement() -> None:
     """Ada's 1 and bo's 2 count again: 1 + 6 + 3 and 2 + 3; bo has spent no other."""
     waded = bank().does(WADE, [*JOINS, dice(1, 6), dice(2)])
     assert (waded.happened(Spent)[0].total, waded["ada"].pool, waded["bo"].pool) == (15, (2, 3, 5), (1, 3, 5, 6))
+    again = bank().with_creature("bo", stride=(4,))
+    with pytest.raises(ValueError, match="4"):
+        again.does(WADE, [*JOINS, dice(1, 6), dice(4)])
 
 
-@pytest.mark.clause("dungeoneer.terrain.2")
+@pytest.mark.clause("dungeoneer.terrain.2", "dungeoneer.movement.4")
 def test_a_single_die_serves_both_for_the_movement_and_for_the_roll() -> None:
     """Bo has only a 5, so nobody asks which; no stress for a roll without dice."""
     waded = bank().with_creature("bo", pool=(5,), exhausted=4).does(WADE, ["yes", dice(3), dice(5)])
@@ -150,6 +153,7 @@ def test_over_a_floor_nobody_is_asked() -> None:
     """To a1 there is nothing to roll for, nor into water that was won."""
     assert options(bank(), "move", ("a1",), 1) == ["anyone"]
     assert bank().does("ada move a1 using 1").happened(Joined) == []
+    assert bank().does(WADE, [*JOINS, dice(3), dice(5)]).happened(Joined) == [Joined("bo", "move")]
     assert options(bank().with_creature("ada", won="water"), "move", ("b2",), 1) == ["anyone"]
     assert options(bank().with_creature("ada", won="water"), "move", ("b2", "c2", "d2"), 1) == ["anyone", "bo"]
 

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from affray.core.effects import Effect, Ends
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Cooling, Table
 from affray.rulesets.dungeoneer.events import ArmorMended, GotUp, PlayerPhaseBegan, RestBegan, RestEnded
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, may, thrown
 from tests.rulesets.dungeoneer.delves import delve
 

@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.encounter import Clock, Outcome
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.turns import ENDINGS
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, may
 from tests.rulesets.dungeoneer.delves import delve, duel
 

@@ -8,19 +8,21 @@ from affray.rulesets.dungeoneer.events import Attacked, Fled
 from affray.rulesets.dungeoneer.stats import apart
 from tests.rulesets.dungeoneer.choosing import may
 from tests.rulesets.dungeoneer.delves import delve, duel
+from tests.rulesets.dungeoneer.written import listed
 
 
 @pytest.mark.clause("dungeoneer.explore.1")
 def test_explore_costs_three_action_points() -> None:
     """The points of a whole phase: after a rest there are too few."""
-    assert BOOK.actions["explore"].cost.points == 3
+    gone = duel().does("ada explore")["ada"]
+    assert (gone.fate, gone.action_points) == ("fled", 0)
     assert "not enough action points" in duel().with_creature("ada", action_points=2).why_not(Intent("ada", "explore"))
 
 
 @pytest.mark.clause("dungeoneer.explore.2", "dungeoneer.explore.6")
 def test_explore_carries_its_own_tag() -> None:
     """The tag is Explore, not Exploration."""
-    assert BOOK.actions["explore"].keywords == ("Explore",)
+    assert listed("explore").endswith(": 3 action points (Explore)")
     assert [action.name for action in BOOK.actions.values() if "Explore" in action.keywords] == ["explore"]
 
 

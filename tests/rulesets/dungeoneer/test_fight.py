@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
-from affray.rulesets.dungeoneer import BOOK
-from affray.rulesets.dungeoneer.events import Missed, Spent
+from affray.rulesets.dungeoneer.events import Hit, Missed, Spent
 from affray.rulesets.dungeoneer.rulings import Rulings
+from affray.rulesets.dungeoneer.stats import attack_stat
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import AVOIDS, FIGHT, NONE, made, next_round, pair, plain, throws
 from tests.rulesets.dungeoneer.delves import delve, duel
+from tests.rulesets.dungeoneer.written import listed
 
 
 def is_allowed(trial: Trial, who: str = "ada", foe: str = "bone") -> bool:
@@ -28,8 +29,8 @@ def test_a_fight_costs_one_action_point() -> None:
 
 @pytest.mark.clause("dungeoneer.fight.2")
 def test_it_carries_the_tag_fight() -> None:
-    """That tag and no other."""
-    assert BOOK.actions["fight"].keywords == ("Fight",)
+    """That tag and no other, for everyone to read."""
+    assert listed("fight").endswith(": 1 action point (Fight)")
 
 
 @pytest.mark.clause("dungeoneer.fight.3")
@@ -52,6 +53,7 @@ def test_the_weapon_makes_the_fight(weapon: str, total: int, health: int) -> Non
     trial = made(pair(weapon), "ada", skill=4, arcana=5).with_creature("bone", health=20)
     after = trial.does(FIGHT, [("5",), AVOIDS])
     assert (after.happened(Spent)[0].total, after["bone"].health) == (total, health)
+    assert attack_stat(trial.with_creature("ada", weapon=None).now, "ada") == 0
 
 
 @pytest.mark.clause("dungeoneer.fight.4", "dungeoneer.fight.5", "dungeoneer.fight.6")
@@ -62,15 +64,17 @@ def test_the_weapon_makes_the_fight(weapon: str, total: int, health: int) -> Non
 def test_only_a_creature_in_range_can_be_fought(weapon: str, within: list[str], beyond: str) -> None:
     """As many tiles as the weapon's range or fewer, and not one more."""
     assert all(is_allowed(pair(weapon, at=at)) for at in within)
+    assert pair(weapon, at=within[0]).does(FIGHT, [("5",), AVOIDS]).happened(Hit)
     assert not is_allowed(pair(weapon, at=beyond))
     assert "range" in pair(weapon, at=beyond).why_not(Intent("ada", "fight", ("bone", "anyone")))
 
 
 @pytest.mark.clause("dungeoneer.fight.7")
 def test_first_the_attack_and_then_the_counterattack() -> None:
-    """Two rolls, in this order, and nothing after them."""
+    """Two rolls, in this order, and nothing after them; the 3 of the sword come with the first."""
     after = pair().does(FIGHT, [("5",), AVOIDS])
     assert [spent.purpose for spent in after.happened(Spent)] == ["for the attack", "to dodge"]
+    assert after["bone"].health == 3
 
 
 @pytest.mark.clause("dungeoneer.fight.8", "dungeoneer.fight.14")

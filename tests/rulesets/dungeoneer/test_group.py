@@ -11,13 +11,13 @@ from affray.core.events import Event
 from affray.core.intents import Intent
 from affray.core.resolve import Waiting, resolve, run
 from affray.core.text import BadIntent
-from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.actions import TECHNIQUES
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import CounterAttacked, FoundThing, Joined, NotLet, Searched, Spent
 from affray.rulesets.dungeoneer.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import FIGHT, NONE, made, pair, plain
 from tests.rulesets.dungeoneer.choosing import options
 from tests.rulesets.dungeoneer.delves import delve

@@ -6,12 +6,12 @@ import pytest
 
 from affray.core.intents import Intent
 from affray.core.text import BadIntent
-from affray.core.trial import Trial
-from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import Closed, Handled, Opened, Revealed, Sprung, Took, Wrote
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, options
 from tests.rulesets.dungeoneer.delves import delve, duel
+from tests.rulesets.dungeoneer.written import listed
 
 ROWS = ("...#...", "...D...", "...G...")
 LEVER = Thing(name="lever", kind="lever", at="b1", opens=("d3",))
@@ -28,9 +28,10 @@ def hall(*things: Thing, at: str = "c2", **rulings: Any) -> Trial:
 
 @pytest.mark.clause("dungeoneer.interact.1", "dungeoneer.interact.2")
 def test_interact_costs_one_action_point_and_carries_its_tag() -> None:
-    """3 - 1 = 2."""
-    assert hall().does("ada interact d2")["ada"].action_points == 2
-    assert BOOK.actions["interact"].keywords == ("Interact",)
+    """3 - 1 = 2, and the door is open."""
+    opened = hall().does("ada interact d2")
+    assert (opened["ada"].action_points, opened.encounter.table.opened) == (2, ("d2",))
+    assert listed("interact").endswith(": 1 action point (Interact)")
 
 
 @pytest.mark.clause("dungeoneer.interact.4")

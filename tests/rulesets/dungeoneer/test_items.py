@@ -7,12 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.content import BadContent
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer.carrying import slots_used
 from affray.rulesets.dungeoneer.catalog import items, most_slots, stores
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.entries import Item
 from affray.rulesets.dungeoneer.events import LeftBehind, Sprung, Stressed, Took, WoreOut
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, may, options, thrown
 from tests.rulesets.dungeoneer.delves import delve
 from tests.rulesets.dungeoneer.training import lasting
@@ -93,7 +93,7 @@ def test_a_medkit_heals_by_degree(spent: Any, health: int, stress: int) -> None:
 
 @pytest.mark.parametrize(("face", "left"), [(1, ()), (2, ("medkit",)), (10, ("medkit",))])
 def test_a_medkit_is_spent_on_a_one(face: int, left: tuple[str, ...]) -> None:
-    """On a d10, whatever the roll came to."""
+    """On a d10 for its wear, whatever the roll came to."""
     hurt = bearer("medkit", bo=("guard", "c4")).with_creature("bo", items=(), health=7)
     after = hurt.does("ada tend bo", [dice(5), (face,)])
     assert (after["ada"].items, bool(after.happened(WoreOut))) == (left, not left)
@@ -128,6 +128,7 @@ def test_a_net_holds_for_the_rounds_of_its_die() -> None:
 # -- climbing gear
 
 
+@pytest.mark.clause("dungeoneer.terrain.5")
 @pytest.mark.parametrize(("face", "left"), [(1, ("medkit",)), (2, ("medkit", "climbing gear"))])
 def test_climbing_gear_is_spent_on_a_one(face: int, left: tuple[str, ...]) -> None:
     """On a d12, after a gap at 10 - 5."""

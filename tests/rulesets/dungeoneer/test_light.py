@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from affray.core.content import BadContent
 from affray.core.figures import status
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import CounterAttacked, Kindled, Wounded
 from affray.rulesets.dungeoneer.light import is_lit
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import NONE, plain
 from tests.rulesets.dungeoneer.choosing import dice, may, options
 from tests.rulesets.dungeoneer.delves import OPEN, delve
@@ -172,6 +172,7 @@ def torchbearer(foe: str = "lichling", at: str = "e4", **who: Any) -> Trial:
     return plain(delve(ada=("guard", "d4"), bone=(foe, at), **who), "ada").with_creature("ada", light="torch")
 
 
+@pytest.mark.clause("dungeoneer.fight.4")
 @pytest.mark.parametrize(
     ("spent", "lost", "burns"), [(NONE, 0, []), (("2",), 0, []), (("5",), 1, []), (("2", "6"), 2, [("bone", 0, 2)])]
 )

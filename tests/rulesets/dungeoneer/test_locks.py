@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.seats import Seat
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Known, Table, Thing
 from affray.rulesets.dungeoneer.events import GotNowhere, Joined, Opened, Spent, Sprung, Stressed, WoreOut
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, offered, options, thrown
 from tests.rulesets.dungeoneer.delves import delve
 

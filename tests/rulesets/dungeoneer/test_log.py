@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from affray.core.events import Chose, Declared
-from affray.core.trial import Trial
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import FIGHT, NONE, pair, throws
 from tests.rulesets.dungeoneer.test_passives import worn_out
 from tests.rulesets.dungeoneer.training import COOLS, LASTS, acts, using

@@ -5,12 +5,13 @@ from msgspec.structs import replace
 
 from affray.core.intents import Intent
 from affray.core.text import BadIntent
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.events import LostMoves, Moved, Spent, Stopped
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import made
 from tests.rulesets.dungeoneer.choosing import dice, may, options
 from tests.rulesets.dungeoneer.delves import delve, duel
+from tests.rulesets.dungeoneer.written import listed
 
 POND = ("....~......",) * 9
 
@@ -25,7 +26,8 @@ def furthest(trial: Trial, action: str = "move", who: str = "ada") -> int:
 @pytest.mark.clause("dungeoneer.movement.1")
 def test_movement_costs_an_action_point() -> None:
     """3 become 2; with none left it is refused."""
-    assert duel().does("ada move c4")["ada"].action_points == 2
+    moved = duel().does("ada move c4")["ada"]
+    assert (moved.at, moved.action_points) == ("c4", 2)
     assert "not enough action points" in duel().with_creature("ada", action_points=0).why_not(
         Intent("ada", "move", (("c4",), 1, "anyone"))
     )
@@ -34,8 +36,8 @@ def test_movement_costs_an_action_point() -> None:
 @pytest.mark.clause("dungeoneer.movement.2")
 def test_movement_has_its_tag() -> None:
     """And no other; what is left of a Movement is part of it."""
-    assert BOOK.actions["move"].keywords == ("Movement",)
-    assert BOOK.actions["step"].keywords == ("Movement",)
+    assert listed("move").endswith(": 1 action point (Movement)")
+    assert listed("step").endswith(": free (Movement)")
 
 
 @pytest.mark.clause("dungeoneer.movement.3", "dungeoneer.movement.8")
@@ -68,8 +70,9 @@ def test_movement_spends_a_die() -> None:
 
 @pytest.mark.clause("dungeoneer.movement.5")
 def test_without_a_die_there_is_no_movement() -> None:
-    """Points are not enough."""
+    """Points are not enough; a single die is."""
     dry = duel().with_creature("ada", pool=(), exhausted=5)
+    assert dry.with_creature("ada", pool=(1,)).does("ada move c4")["ada"].at == "c4"
     assert (
         dry.why_not(Intent("ada", "move", (("c4",), 1, "anyone")))
         == "there is no die in the pool to spend [dungeoneer.movement.5]"

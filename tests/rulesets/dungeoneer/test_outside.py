@@ -5,12 +5,12 @@ import pytest
 from affray.core.intents import Intent
 from affray.core.maps import Map
 from affray.core.seats import Seat
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import Attacked, Sprung
 from affray.rulesets.dungeoneer.stats import apart
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import may, options
 from tests.rulesets.dungeoneer.delves import delve
 
@@ -33,6 +33,7 @@ def test_outside_a_dungeon_nobody_searches_or_explores() -> None:
     assert may(both()).isdisjoint({"search", "explore"})
     assert {"search", "explore"} <= may(both(), "bo")
     assert "only in a dungeon" in both().why_not(Intent("ada", "explore"))
+    assert both().does("bo explore")["bo"].fate == "fled"
 
 
 def test_nobody_reaches_from_one_map_to_the_other() -> None:

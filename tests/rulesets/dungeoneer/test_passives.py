@@ -6,12 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.content import BadContent
+from affray.core.events import Rolled
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer.creature import Cooling
 from affray.rulesets.dungeoneer.events import Avoided, CounterAttacked, Missed, Spent, Unspent
 from affray.rulesets.dungeoneer.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, offered
 from tests.rulesets.dungeoneer.training import acts, using
 from tests.rulesets.dungeoneer.written import armors, character, weapons
@@ -41,6 +42,7 @@ def test_parry_adds_an_exhausted_die_for_one_stress(answers: list[Any], lost: in
     after = acts(worn_out("parry"), [(1,), dice(), *answers, "no"])
     assert (8 - after["ada"].health, after["ada"].stress) == (lost, stress)
     assert [one.total for one in after.happened(Spent)] == [total]
+    assert {one.dice for one in after.happened(Rolled)} == {"d6"}
 
 
 def test_the_die_of_a_parry_stays_exhausted() -> None:
@@ -68,6 +70,7 @@ def test_shield_wall_adds_an_exhausted_die_and_cools_down() -> None:
     after = acts(worn_out("shield wall"), [(1,), dice(), "yes", (7,), (4,), "no"])
     assert (len(after.happened(Avoided)), after["ada"].stress) == (1, 0)
     assert after["ada"].cooling == (Cooling("shield wall", 7),)
+    assert [(one.what, one.dice) for one in after.happened(Rolled)][-1] == ("shield wall", "d6")
     assert acts(after, [(1,), dice(), "no"])["ada"].health == 5
     bare = worn_out("shield wall").with_creature("ada", wear=after["ada"].wear[:1])
     assert acts(bare, [(1,), dice(), "no"])["ada"].health < 8

@@ -5,12 +5,13 @@ import pytest
 from affray.core.asks import Choice, WrongAnswer
 from affray.core.effects import Effect, Ends
 from affray.core.encounter import Clock
+from affray.core.events import Rolled
 from affray.core.intents import Intent
 from affray.core.options import WithHelp
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer.events import OutOfDice, PoolThrown, Spent
 from affray.rulesets.dungeoneer.pools import as_value, faces_of, handfuls, spending, throwing_again, without
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, offered, question, thrown
 from tests.rulesets.dungeoneer.delves import POOL, delve, duel
 
@@ -40,7 +41,7 @@ def test_exhausted_dice_are_thrown_again_at_the_start_of_the_phase() -> None:
     """2 and 5 are kept; three come back as 6 1 3."""
     begun = after_the_world().passes().does(THROW, [dice(), (6, 1, 3)])
     assert (begun["ada"].pool, begun["ada"].exhausted) == ((1, 2, 3, 5, 6), 0)
-    assert begun.happened(PoolThrown)[0].dice == "1 2 3 5 6"
+    assert (begun.happened(PoolThrown)[0].dice, begun.happened(Rolled)) == ("1 2 3 5 6", [])
 
 
 @pytest.mark.clause("dungeoneer.roll.8")
@@ -148,6 +149,7 @@ def test_a_roll_without_a_die_costs_stress() -> None:
 @pytest.mark.clause("dungeoneer.roll.9")
 def test_for_one_more_stress_a_die_is_thrown_and_used_at_once() -> None:
     """Skill 4 and a 3 make 7; the die is exhausted as it was."""
+    assert thrown(spent_out(), FIGHT, ["yes"]) == "d6"
     after = spent_out().does(FIGHT, ["yes", (3,)])
     assert (after["ada"].stress, after.happened(Spent)[0].total) == (2, 7)
     assert (after["ada"].pool, after["ada"].exhausted) == ((), 5)

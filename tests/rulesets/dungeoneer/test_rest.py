@@ -3,13 +3,13 @@
 import pytest
 
 from affray.core.asks import WrongAnswer
-from affray.core.trial import Trial
-from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Cooling
 from affray.rulesets.dungeoneer.events import ChangedTechnique, Regained
 from affray.rulesets.dungeoneer.pools import faces_of
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, may, offered, options, thrown
 from tests.rulesets.dungeoneer.delves import delve
+from tests.rulesets.dungeoneer.written import listed
 
 DICE = "ada rest dice"
 SWAP = "ada rest dirty trick for taunt"
@@ -25,9 +25,11 @@ def tired(pool: tuple[int, ...] = (1, 5)) -> Trial:
 @pytest.mark.clause("dungeoneer.rest.1", "dungeoneer.rest.2")
 def test_rest_costs_one_action_point_and_carries_its_tag() -> None:
     """3 - 1 = 2, whatever it is used for."""
-    assert tired().does("ada rest hasten selfless")["ada"].action_points == 2
-    assert tired().does(SWAP)["ada"].action_points == 2
-    assert BOOK.actions["rest"].keywords == ("Rest",)
+    for use in ("ada rest hasten selfless", SWAP):
+        rested = tired().does(use)["ada"]
+        assert rested.action_points == 2
+        assert (rested.cooling, rested.techniques) != (tired()["ada"].cooling, tired()["ada"].techniques)
+    assert listed("rest").endswith(": 1 action point (Rest)")
 
 
 @pytest.mark.clause("dungeoneer.rest.3")

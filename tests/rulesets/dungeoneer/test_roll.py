@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from affray.core.effects import Effect, Ends
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer.degrees import Degree, degree
 from affray.rulesets.dungeoneer.events import Spent
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import made
 from tests.rulesets.dungeoneer.choosing import dice
 from tests.rulesets.dungeoneer.delves import POOL, delve, duel

@@ -6,14 +6,15 @@ import pytest
 
 from affray.core.events import Event
 from affray.core.seats import Seat
-from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Known, ObjectKind, Sought, Table, Thing
 from affray.rulesets.dungeoneer.events import FoundNothing, FoundPlace, FoundThing, Revealed, Searched, SensedSomething
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import made
 from tests.rulesets.dungeoneer.choosing import dice, may, offered, options
 from tests.rulesets.dungeoneer.delves import OPEN, delve, duel
+from tests.rulesets.dungeoneer.written import listed
 
 PLAYER = Seat("ann", "player", ("ada",))
 FOUND = (FoundNothing, SensedSomething, FoundPlace, FoundThing)
@@ -49,7 +50,7 @@ def test_a_search_costs_an_action_point() -> None:
 @pytest.mark.clause("dungeoneer.search.2")
 def test_a_search_has_its_tags() -> None:
     """Two of them."""
-    assert BOOK.actions["search"].keywords == ("Search", "Area")
+    assert listed("search").endswith(": 1 action point (Search, Area)")
 
 
 @pytest.mark.clause("dungeoneer.search.3")
@@ -78,7 +79,7 @@ def test_secrets_items_and_traps_are_found(kind: ObjectKind) -> None:
     assert found(after) == [FoundThing("ada", "f4", "oddity")]
 
 
-@pytest.mark.clause("dungeoneer.search.4")
+@pytest.mark.clause("dungeoneer.search.4", "dungeoneer.search.7")
 @pytest.mark.parametrize(("face", "revealed"), [((), False), ((1,), True)])
 def test_whoever_lies_in_wait_is_found(face: tuple[int, ...], revealed: bool) -> None:
     """A ghoul has locate 5: 4 senses it, 5 finds it."""

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from affray.core.effects import Effect, Ends
 from affray.core.events import EffectBegan, Event
 from affray.core.seats import Seat
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.events import FoundThing, Moved, Revealed, Searched
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, options
 from tests.rulesets.dungeoneer.delves import duel
 from tests.rulesets.dungeoneer.hidden import PARTY, changed, knowing, thing, vault

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from affray.cli.drawing import charted
 from affray.core.now import Now
 from affray.core.seats import Seat
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Known, Table, Thing
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.delves import delve
 
 ROWS = (".....#...", ".....D...", ".....#...")

@@ -8,9 +8,9 @@ import pytest
 from affray.core.asks import Choice
 from affray.core.intents import Intent
 from affray.core.options import WithHelp
-from affray.core.trial import Trial
 from affray.core.values import CLOCK, Value
 from affray.rulesets.dungeoneer.creature import Wear
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import made
 from tests.rulesets.dungeoneer.choosing import dice, offered, question
 from tests.rulesets.dungeoneer.delves import delve, duel

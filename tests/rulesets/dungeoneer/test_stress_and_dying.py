@@ -6,11 +6,12 @@ import pytest
 
 from affray.core.effects import Effect, Ends
 from affray.core.encounter import Clock
+from affray.core.events import Rolled
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer.events import Attacked, Died, FellDown, GotUp, TookADive
 from affray.rulesets.dungeoneer.stats import apart, dodge_difficulty, health_difficulty, hit_difficulty, morale, speed
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, offered, options
 from tests.rulesets.dungeoneer.delves import delve, duel
 
@@ -87,7 +88,7 @@ def test_who_holds_on_dies_on_a_one(face: int, out: str) -> None:
     begun = struck("hold-on").does(Intent(CLOCK, "player_phase"), [])
     assert begun.encounter.clock.waiting == ("bo", "ada")
     later = begun.does(Intent(CLOCK, "throw_pool", ("bo",)), [dice()]).does(DOOR, [(face,)])
-    assert later["ada"].fate == out
+    assert (later["ada"].fate, [rolled.dice for rolled in later.happened(Rolled)]) == (out, ["d6"])
 
 
 @pytest.mark.clause("dungeoneer.fight.17")
@@ -123,11 +124,13 @@ def test_a_medkit_gets_somebody_on_their_feet() -> None:
     assert tended.happened(GotUp)
 
 
+@pytest.mark.clause("dungeoneer.fight.17")
 def test_who_dived_is_out_of_it_until_a_rest() -> None:
-    """No medkit helps in the middle of a fight."""
+    """No medkit helps in the middle of a fight, and one does in a camp."""
     trial = struck("dive").with_creature("bo", at="c4").with_(clock=Clock(round=2, phase="players", acting=("bo",)))
     assert "ada" not in options(trial, "tend", who="bo")
     assert "ada" in options(trial.with_creature("ada", fate="down"), "tend", who="bo")
+    assert "ada" in options(trial.with_(clock=Clock(round=2, scale="rest", acting=("bo",))), "tend", who="bo")
 
 
 @pytest.mark.parametrize(("base", "patient", "skeleton"), [(5, 8, 8), (0, 3, 3), (12, 15, 12)])

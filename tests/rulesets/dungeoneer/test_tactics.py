@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from affray.core.trial import Trial
+from affray.core.events import Rolled
 from affray.rulesets.dungeoneer.catalog import tactics
 from affray.rulesets.dungeoneer.events import Attacked, Spent
 from affray.rulesets.dungeoneer.stats import speed
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import FIGHT, NONE, acts, made, meeting, next_round, throws
 from tests.rulesets.dungeoneer.delves import POOL, delve
 
@@ -28,6 +29,12 @@ def rounds(trial: Trial, count: int) -> Trial:
     for _ in range(count):
         trial = next_round(trial)
     return trial
+
+
+def test_a_d6_picks_the_tactics() -> None:
+    """One of six, where they are not all the same."""
+    after = acts(meeting("skeleton-warrior"), "bone", (1,), NONE, "no")
+    assert [(rolled.what, rolled.dice) for rolled in after.happened(Rolled)] == [("tactics", "d6")]
 
 
 def test_fight() -> None:

@@ -9,7 +9,6 @@ from affray.core.asks import Policy
 from affray.core.legal import Legal
 from affray.core.play import Play
 from affray.core.resolve import Recorded, run_on
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.conditions import collapse
 from affray.rulesets.dungeoneer.creature import Table, Thing
@@ -17,6 +16,7 @@ from affray.rulesets.dungeoneer.events import Attacked, CounterAttacked, Returne
 from affray.rulesets.dungeoneer.lending import LENT
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.rulesets.dungeoneer.stats import dodge_difficulty, hit_difficulty, morale, most_dice, obscurity
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import next_round, throws
 from tests.rulesets.dungeoneer.choosing import dice, offered
 from tests.rulesets.dungeoneer.training import COOLS, LASTS, acts, using

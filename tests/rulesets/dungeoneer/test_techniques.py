@@ -11,9 +11,11 @@ from affray.rulesets.dungeoneer.damage import resistance
 from affray.rulesets.dungeoneer.events import Attacked, CameToNought
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.rulesets.dungeoneer.stats import dodge_difficulty, morale, speed
+from tests.rulesets.dungeoneer.blows import made
 from tests.rulesets.dungeoneer.choosing import dice, may, offered
 from tests.rulesets.dungeoneer.delves import delve
 from tests.rulesets.dungeoneer.training import COOLS, LASTS, acts, lasting, under, using
+from tests.rulesets.dungeoneer.written import weapons
 
 ACTIVE = {name for name, one in techniques().items() if not one.passive}
 PASSIVE = {name for name, one in techniques().items() if one.passive}
@@ -163,8 +165,11 @@ def test_disarm_leaves_a_foe_with_bare_hands(spent: tuple[int, ...], lost: int) 
     assert after["ada"].health == 8 - (2 if lost else 6)
 
 
+@pytest.mark.clause("dungeoneer.fight.10")
 def test_hobble_slows_by_the_damage_done() -> None:
-    """A sword's 3 less 1 of the ogre's hide: its speed of 3 is 1."""
+    """A sword's 3 less 1 of the ogre's hide: its speed of 3 is 1. A miss at 7 slows nobody."""
+    missed = made(using("guard", "ogre"), "bone", hit=7).does("ada hobble bone", [COOLS, dice(), dice(1, 6)])
+    assert (lasting(missed, "hobbled"), speed(missed.now, "bone")) == ([], 3)
     after = using("guard", "ogre").does("ada hobble bone", [COOLS, dice(3), LASTS, dice(1, 6)])
     assert lasting(after, "hobbled") == [("bone", 2, 3)]
     assert speed(after.now, "bone") == 1
@@ -174,6 +179,14 @@ def test_a_marked_shot_makes_every_blow_after_it_worse() -> None:
     """The zombie at g4 loses 2, and from then on each physical blow is 2 more, by the archer's skill."""
     after = using("archer", at="g4").does("ada marked shot bone", [COOLS, dice(), LASTS])
     assert (after["bone"].health, lasting(after, "marked")) == (10, [("bone", 2, 3)])
+
+
+def test_a_marked_shot_takes_a_missile_weapon() -> None:
+    """A bow, not a sword that has learnt it."""
+    trial = using("archer")
+    assert "marked shot" in may(trial)
+    armed = trial.with_creature("ada", weapon=weapons()["sword"])
+    assert armed.why_not(Intent("ada", "marked_shot", ("bone", "anyone"))) == "this needs a missile weapon"
 
 
 @pytest.mark.parametrize(("marks", "ada", "bo"), [("for-all", 4, 5), ("for-one", 4, 3)])

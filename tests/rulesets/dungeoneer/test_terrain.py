@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from affray.core.trial import Trial
 from affray.rulesets.dungeoneer.events import Spent, Stopped
 from affray.rulesets.dungeoneer.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, options
 from tests.rulesets.dungeoneer.delves import delve
 
@@ -81,6 +81,15 @@ def test_it_is_used_once() -> None:
     assert crossed.does("ada step d1", [dice(6)])["ada"].at == "d1"
     with pytest.raises(ValueError, match="5"):
         crossed.does("ada step d1", [dice(5)])
+
+
+@pytest.mark.clause("dungeoneer.terrain.2")
+def test_the_die_of_an_earlier_movement_is_gone() -> None:
+    """The 3 led over the floor, the 5 leads to the water: only the 5 counts there."""
+    floor = passage(".~").does("ada move b1 using 3")
+    assert floor.does("ada move c1 using 5", [dice(5)])["ada"].at == "c1"
+    with pytest.raises(ValueError, match="3 5"):
+        floor.does("ada move c1 using 5", [dice(3, 5)])
 
 
 @pytest.mark.clause("dungeoneer.terrain.2")

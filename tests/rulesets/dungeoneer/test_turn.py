@@ -4,11 +4,12 @@ import pytest
 
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
-from affray.core.trial import Trial
+from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.actions import ANYWHERE, IN_A_DUNGEON
 from affray.rulesets.dungeoneer.creature import Cooling
 from affray.rulesets.dungeoneer.events import Ended, PlayerPhaseBegan, WorldPhaseBegan
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, may
 from tests.rulesets.dungeoneer.delves import delve, duel
 
@@ -107,13 +108,17 @@ def test_dungeoneers_act_in_any_order() -> None:
     assert (done["ada"].action_points, done["bo"].action_points) == (2, 1)
 
 
+@pytest.mark.clause("dungeoneer.turn.7")
 def test_the_phase_ends_when_everyone_is_done() -> None:
-    """Ada says so; bo has spent what he had."""
+    """Ada says so; bo has spent what he had. After the world both have 3 points again."""
     trial = pair().with_creature("bo", action_points=0)
     assert BOOK.turns.due(trial.now) is None
     ended = trial.does("ada end")
     assert ended.happened(Ended)
-    assert ended.passes().happened(WorldPhaseBegan)
+    world = ended.passes()
+    assert (world.happened(WorldPhaseBegan), world.encounter.clock.waiting) == ([WorldPhaseBegan(CLOCK)], ("bone",))
+    begun = after_the_world(world).passes()
+    assert [begun[who].action_points for who in ("ada", "bo")] == [3, 3]
 
 
 def test_who_still_has_movement_left_is_not_done() -> None:

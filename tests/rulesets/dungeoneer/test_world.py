@@ -7,11 +7,11 @@ import pytest
 from affray.core.effects import Effect, Ends
 from affray.core.events import Rolled
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer.events import Acted, Attacked, Moved, Spent
 from affray.rulesets.dungeoneer.stats import apart
 from affray.rulesets.dungeoneer.world import is_stirring
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import AVOIDS, NONE, acts, made, meeting, pair, plain
 from tests.rulesets.dungeoneer.delves import delve
 from tests.rulesets.dungeoneer.written import creatures

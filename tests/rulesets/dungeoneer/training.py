@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from affray.core.effects import Effect, Ends
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
+from affray.testing import Trial
 from tests.rulesets.dungeoneer.delves import delve
 
 COOLS = (4,)

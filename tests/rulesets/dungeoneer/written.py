@@ -8,8 +8,14 @@ from affray.core.content import parsed
 from affray.core.maps import Terrain
 from affray.rulesets.dungeoneer.catalog import CATALOG, TABLES
 from affray.rulesets.dungeoneer.creature import Armor, Creature, Weapon
+from tests.cli.runs import told
 
 CHARACTERS: dict[str, dict[str, Any]] = parsed(CATALOG.folder / "content" / "characters.toml")["characters"]
+
+
+def listed(action: str) -> str:
+    """How `affray actions` lists an action: its name, what fills it, its cost and its tags."""
+    return told("actions", "dungeoneer", *action.split()).splitlines()[0]
 
 
 def weapons() -> dict[str, Weapon]:

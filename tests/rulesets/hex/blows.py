@@ -4,7 +4,7 @@ from affray.core.asks import Throw
 from affray.core.intents import Intent
 from affray.core.resolve import Done, resolve
 from affray.core.rolls import Roll
-from affray.core.trial import Trial
+from affray.testing import Trial
 from tests.rulesets.hex.fights import duel
 from tests.rulesets.hex.sheets import wearing, wielding
 

@@ -4,11 +4,11 @@ from typing import Any
 
 from affray.core.encounter import Clock
 from affray.core.maps import Map, Mark
-from affray.core.trial import Trial
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.creature import HexEncounter, Table
 from affray.rulesets.hex.loading import creature, terrains
 from affray.rulesets.hex.rulings import Rulings
+from affray.testing import Trial
 
 OPEN = ("." * 11,) * 9
 MARKS = {

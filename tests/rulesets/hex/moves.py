@@ -6,7 +6,7 @@ from itertools import product
 
 from affray.core.intents import Intent
 from affray.core.outcomes import Odds
-from affray.core.trial import Trial
+from affray.testing import Trial
 from tests.rulesets.hex.fights import fight
 
 D10 = range(1, 11)
@@ -18,9 +18,9 @@ def lane(marks: str = "." * 10, who: str = "sword-and-shield", **others: tuple[s
 
 
 def ends(trial: Trial, action: str, who: str = "ada") -> set[str]:
-    """Every hex to which a movement action leads."""
+    """Every hex to which a movement action leads; to go nowhere is none."""
     listed = trial.legal.options(Intent(who, action))
-    return {place[-1] if isinstance(place, tuple) else str(place) for place in listed}
+    return {place[-1] if isinstance(place, tuple) else str(place) for place in listed if place}
 
 
 def may(trial: Trial, who: str = "ada") -> set[str]:

@@ -5,11 +5,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from affray.core.rolls import Roll
-from affray.core.trial import Trial
 from affray.core.values import Who
 from affray.rulesets.hex.creature import Held, Now
+from affray.rulesets.hex.levels import Attack
 from affray.rulesets.hex.loading import CATALOG, weapons
-from affray.rulesets.hex.rolls import Attack, attack_check
+from affray.rulesets.hex.rolls import attack_check
+from affray.testing import Trial
 
 
 def made(trial: Trial, who: str, **fields: Any) -> Trial:

@@ -7,11 +7,11 @@ import pytest
 
 from affray.core.events import Chose
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.hex.actions.melee import bash_price
 from affray.rulesets.hex.events import HeldGround, Hit, Missed, Parried
 from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.hex.fights import OPEN, duel, fight
 from tests.rulesets.hex.sheets import made, ranked, wearing, wielding
 
@@ -25,14 +25,15 @@ def hits_with(extra: int) -> tuple[int, int]:
 
 def clubbed(**rulings: object) -> Trial:
     """Ada with a truncheon (3 damage, three dice) before rook without armor, who can bear a great deal."""
-    return wielding(wearing(duel(wound_base=30, **rulings), "rook"), "ada", "truncheon")
+    return wielding(wearing(duel(wound_base=30, reach_counts="none", **rulings), "rook"), "ada", "truncheon")
 
 
 def before(mark: str, column: int) -> Trial:
     """The duel with one other mark in its row: column 4 is rook's hex, column 5 the one behind him."""
     row = OPEN[3][:column] + mark + OPEN[3][column + 1 :]
     ada, rook = ("sword-and-shield", "red", "d4"), ("sword-and-shield", "blue", "e4")
-    return fight((*OPEN[:3], row, *OPEN[4:]), ada=ada, rook=rook, bo=("brawler", "blue", "a1"))
+    rulings = Rulings(flanking="none")
+    return fight((*OPEN[:3], row, *OPEN[4:]), rulings, ada=ada, rook=rook, bo=("brawler", "blue", "a1"))
 
 
 @pytest.mark.clause("hex.melee.bash.1", "hex.melee.bash.2")
@@ -149,7 +150,7 @@ def test_the_price_of_a_fall(size: int, body: int, rank: int, price: int) -> Non
 @pytest.mark.parametrize(("size", "body", "price"), [(1, 0, 1), (0, 2, 2), (2, 2, 4), (-2, 1, 1), (2, -1, 1)])
 def test_the_price_knocks_prone_and_one_success_less_does_not(size: int, body: int, price: int) -> None:
     """Ada has rank 1, which the first one pays."""
-    trial = made(duel(), "rook", size=size, body=body)
+    trial = made(duel(reach_counts="none"), "rook", size=size, body=body)
     assert trial.does(BASH, [hits_with(price), "stay"])["rook"].is_prone
     assert trial.does(BASH, [hits_with(price + 1), "stay"])["rook"].is_prone
     assert not trial.does(BASH, [hits_with(price - 1), "stay"])["rook"].is_prone

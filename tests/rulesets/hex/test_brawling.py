@@ -5,13 +5,13 @@ from itertools import product
 
 import pytest
 
-from affray.core.trial import Trial
 from affray.rulesets.hex.attacks import with_brawling_rank
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.damage import Blow
 from affray.rulesets.hex.events import Hit, Missed, Parried
 from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.hex.fights import duel, fight
 from tests.rulesets.hex.sheets import made, ranked, wearing
 

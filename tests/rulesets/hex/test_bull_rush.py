@@ -2,10 +2,11 @@
 
 import pytest
 
+from affray.core.asks import by_default
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.hex.actions.bull_rush import push_price
 from affray.rulesets.hex.events import Hit, Missed, Parried, Pinned
+from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, EVEN, UP_1, check_of, reasons
 from tests.rulesets.hex.fights import OPEN, fight
 from tests.rulesets.hex.moves import may
@@ -197,6 +198,9 @@ def test_by_how_much_one_may_stop_short() -> None:
     with pytest.raises(ValueError, match="1"):
         rush(rank=3).does(RUSH, [hit(), 1])
     assert rush(rank=3, stop_short="up-to").does(RUSH, [hit(), 1])["ada"].at == "f4"
+    for rule in ("exactly", "up-to"):
+        assert rush(rank=3, stop_short=rule).does(RUSH, [hit(), 0])["ada"].at == "g4"
+        assert rush(rank=3, stop_short=rule).does(RUSH, [hit()], rest=by_default)["ada"].at == "g4"
 
 
 @pytest.mark.clause("hex.melee.bull-rush.21")

@@ -10,13 +10,14 @@ import pytest
 from affray.core.events import Rolled
 from affray.core.outcomes import Goal
 from affray.core.rolls import Roll
-from affray.core.trial import Trial
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Hit, Mishap, Missed, Parried
+from affray.rulesets.hex.levels import level, points
 from affray.rulesets.hex.loading import skills, weapons
-from affray.rulesets.hex.rolls import Check, Result, level, net_levels, points, skill_check
+from affray.rulesets.hex.rolls import Check, Result, net_levels, skill_check
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.stats import max_defense, reach
+from affray.testing import Trial
 from tests.rulesets.hex.fights import duel, fight
 from tests.rulesets.hex.sheets import made, melee_check, ranked, wearing, wielding
 

@@ -258,7 +258,8 @@ def test_a_weakness_comes_from_the_file(changed: Changed) -> None:
 def test_ground_keeps_every_figure_that_it_has() -> None:
     """And no others."""
     figures = {"difficulty": 9, "required": 2, "current": 3, "height": 1, "depth": 4}
-    assert terrain(TerrainEntry("surface", **figures)) == Terrain("surface", tuple(figures.items()))
+    entry = TerrainEntry("surface", **figures, cover=2, concealment=4)
+    assert terrain(entry) == Terrain("surface", (*figures.items(), ("cover", 2), ("concealment", 4)))
     assert terrain(TerrainEntry("open")) == Terrain("open")
 
 
@@ -272,7 +273,9 @@ def test_a_table_that_is_missing_is_named(changed: Changed, tmp_path: Path) -> N
     """With those that are there."""
     (tmp_path / "content" / "armor.toml").write_text("", encoding="utf-8")
     changed("scenes/duel.toml", "A duel", "A bare duel")
-    with pytest.raises(BadContent, match=r"there is no table \[armor\]; there is creatures, skills, terrain, sizes, "):
+    with pytest.raises(
+        BadContent, match=r"there is no table \[armor\]; there is ammunition, creatures, skills, speeds, ranges, "
+    ):
         staged("duel")
 
 
@@ -293,7 +296,7 @@ def test_nobody_is_placed_in_a_wall(changed: Changed) -> None:
 
 def test_an_unknown_scene_is_refused_with_those_that_there_are() -> None:
     """A slip of the pen gets a hint."""
-    with pytest.raises(BadContent, match=r"'duell' is not known \(did you mean duel\?\); it may be bridge, duel, "):
+    with pytest.raises(BadContent, match=r"'duell' is not known \(did you mean duel\?\); it may be ambush, bridge, "):
         staged("duell")
 
 

@@ -5,7 +5,6 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from affray.core.trial import Trial
 from affray.rulesets.hex.creature import Armor, Held
 from affray.rulesets.hex.damage import Blow, wounds_from
 from affray.rulesets.hex.events import TurnedByArmor, Unharmed
@@ -18,6 +17,7 @@ from affray.rulesets.hex.stats import (
     piercing,
     resistance,
 )
+from affray.testing import Trial
 from tests.rulesets.hex.fights import duel
 from tests.rulesets.hex.sheets import made, wearing, wielding
 

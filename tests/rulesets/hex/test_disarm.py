@@ -3,10 +3,10 @@
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.hex.creature import Held, Lying
 from affray.rulesets.hex.events import Hit, Missed, Parried, StruckByIt
 from affray.rulesets.hex.loading import weapons
+from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, DOWN_2, EVEN, UP_1, check_of, clubbed, hit, kept
 from tests.rulesets.hex.moves import may
 from tests.rulesets.hex.sheets import made, ranked, wearing
@@ -164,6 +164,7 @@ def test_successes_enough_let_somebody_there_ready_it(rank: int, extra: int) -> 
 def test_it_takes_a_free_hand() -> None:
     full = deft().with_creature("ada", held=(Held(weapons()["truncheon"]), Held(weapons()["dagger"], off_hand=True)))
     assert lying(full.does(DISARM, [(1, *hit(6)), "d4"])) == [("arming-sword", "d4")]
+    assert lying(deft().does(DISARM, [(1, *hit(5)), "d4", "ada"])) == []
 
 
 @pytest.mark.clause("hex.melee.disarm.20")

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from affray.core.effects import Effect, Ends
 from affray.core.encounter import Clock, Outcome
 from affray.core.events import CameToNothing, Rolled
-from affray.core.trial import Trial
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.conditions import STUNNED, worst_state
 from affray.rulesets.hex.creature import Creature
@@ -16,6 +15,7 @@ from affray.rulesets.hex.events import Died, FellDown, FellDying, Fled, Stunned,
 from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.stats import max_wounds
+from affray.testing import Trial
 from tests.rulesets.hex.fights import OPEN, duel, fight
 
 STRIKE = "ada basic attack rook with arming-sword"

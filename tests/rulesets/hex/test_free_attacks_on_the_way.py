@@ -8,12 +8,13 @@ import pytest
 from affray.core.asks import by_default, taking
 from affray.core.events import CameToNothing, Declared, Rolled
 from affray.core.outcomes import Odds, outcomes
-from affray.core.trial import Trial, Unanswered
 from affray.rulesets.hex.events import FellDown, FellDying, Hit, Moved, Pushed
+from affray.rulesets.hex.rulings import Rulings
+from affray.testing import Trial, Unanswered
+from affray.testing.twins import every_end
 from tests.rulesets.hex.fights import fight
 from tests.rulesets.hex.moves import throws
 from tests.rulesets.hex.sheets import wielding
-from tests.twins import every_end
 
 ROWS = (".......",) * 3
 ROOK = BO = ("free_attack", "truncheon")
@@ -26,7 +27,7 @@ def gauntlet(rows: tuple[str, ...] = ROWS, **fields: Any) -> Trial:
     Bandits throw 2d10 + 1 against defense 10 and melee bonus 4: 13 on the dice hit, for one wound through the gambeson.
     """
     ada, rook, bo = ("sword-and-shield", "red", "b2"), ("bandit", "blue", "c1"), ("bandit", "blue", "d3")
-    return fight(rows, ada=ada, rook=rook, bo=bo).with_creature("ada", **fields)
+    return fight(rows, Rulings(flanking="none"), ada=ada, rook=rook, bo=bo).with_creature("ada", **fields)
 
 
 def told(trial: Trial) -> list[str]:

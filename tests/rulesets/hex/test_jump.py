@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from affray.core.trial import Trial
 from affray.rulesets.hex.events import FellDown
+from affray.testing import Trial
 from tests.rulesets.hex.fights import fight
 from tests.rulesets.hex.moves import ends, lane, may, places, throws
 from tests.rulesets.hex.sheets import made, ranked

@@ -5,12 +5,12 @@ import pytest
 from affray.core.asks import Choice
 from affray.core.intents import Intent
 from affray.core.resolve import Waiting, resolve
-from affray.core.trial import Trial
 from affray.rulesets.hex.actions.targets import chosen, reaches
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Hit
 from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.hex.blows import check_of
 from tests.rulesets.hex.fights import OPEN, duel, fight
 from tests.rulesets.hex.sheets import made, ranked, wielding
@@ -178,14 +178,14 @@ def test_every_melee_attack_raises_the_penalty(action: str) -> None:
     assert duel().does(f"ada {action}", [dice])["ada"].multi_attack == 1
 
 
-def test_two_daggers_are_one_choice_of_a_free_attack() -> None:
-    """Pass, or strike with a dagger."""
+def test_two_daggers_are_one_choice_of_each_free_attack() -> None:
+    """Pass, or strike with a dagger, with the one in the off-hand, or throw one."""
     trial = fight(ada=("sword-and-shield", "red", "d4"), kit=("knife-fighter", "blue", "e4"))
     came = resolve(trial.book, trial.encounter, trial.intent("ada walk c4"), [])
     assert isinstance(came, Waiting)
     asked = came.questions[0]
     assert isinstance(asked, Choice)
-    assert len(list(asked.options)) == 2
+    assert len(list(asked.options)) == 1 + 3
 
 
 def test_with_every_opponent_too_far_away_the_reason_is_reach() -> None:

@@ -7,10 +7,10 @@ import pytest
 
 from affray.core.encounter import Clock
 from affray.core.events import Rolled
-from affray.core.trial import Trial
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.events import Hit, Missed, Parried
 from affray.rulesets.hex.rolls import Result
+from affray.testing import Trial
 from tests.rulesets.hex.fights import duel, fight
 
 STRIKE = "ada basic attack rook with arming-sword"

@@ -3,10 +3,10 @@
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Hit, Missed, Parried
 from affray.rulesets.hex.loading import weapons
+from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, DOWN_2, DOWN_3, EVEN, check_of, clubbed, hit, kept, reasons
 from tests.rulesets.hex.fights import begun
 from tests.rulesets.hex.sheets import ranked
@@ -98,6 +98,7 @@ def test_they_are_ignored_once() -> None:
 def test_only_another_melee_action_counts() -> None:
     """Neither a walk nor an off-hand attack is one, nor an attack of an earlier turn."""
     assert reasons(two_weapons().does(OFF_HAND, [kept(8)]), OFF_HAND)[PENALTY] == -1
+    assert PENALTY not in reasons(struck(two_weapons()), OFF_HAND)
     walked = two_weapons().with_creature("ada", at="c4", multi_attack=1).does("ada walk d4")
     assert reasons(walked, OFF_HAND)[PENALTY] == -1
     later = begun(struck(two_weapons()).does("ada end"), "ada")

@@ -7,10 +7,10 @@ import pytest
 
 from affray.core.events import Rolled
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.hex.creature import Posture
 from affray.rulesets.hex.events import ChangedPosture
 from affray.rulesets.hex.rolls import Result
+from affray.testing import Trial
 from tests.rulesets.hex.fights import duel, fight
 
 STRIKE = "ada basic attack rook with arming-sword"

@@ -3,8 +3,8 @@
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.hex.events import Hit, Missed, Parried
+from affray.testing import Trial
 from tests.rulesets.hex.blows import EVEN, UP_1, UP_2, check_of, clubbed, hit, kept, reasons
 from tests.rulesets.hex.fights import begun
 from tests.rulesets.hex.sheets import ranked

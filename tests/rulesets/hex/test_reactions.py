@@ -7,17 +7,18 @@ from msgspec.structs import replace
 
 from affray.core.asks import Choice
 from affray.core.encounter import Clock
+from affray.core.events import Rolled
 from affray.core.resolve import Waiting, resolve
-from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Hit, Missed, Moved, Pushed
-from affray.rulesets.hex.loading import weapons
+from affray.rulesets.hex.loading import CATALOG, weapons
 from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.threats import may_react, threatens
 from affray.rulesets.hex.windows import Leaves
+from affray.testing import Trial
 from tests.rulesets.hex.fights import OPEN, duel, fight
 
 STRUCK = ("free_attack", "arming-sword")
@@ -282,3 +283,69 @@ def test_two_who_threaten_the_same_hex_are_asked_in_the_order_of_the_fight() -> 
     both = [STRUCK, FAILURE, ("free_attack", "short-spear"), FAILURE]
     struck = between().does("ada walk e3", both)
     assert [missed.by for missed in struck.happened(Missed)] == ["rook", "bo"]
+
+
+# -- other actions as free attacks
+
+
+def sidearm(**rulings: Any) -> Trial:
+    """Ada walks away from rook, who holds a sword and, in his off-hand, a dagger."""
+    held = (Held(weapons()["arming-sword"]), Held(weapons()["dagger"], off_hand=True))
+    return duel(**rulings).with_creature("rook", held=held, stamina=5)
+
+
+def crossbowed(**rulings: Any) -> Trial:
+    """The same with a loaded hand crossbow in the off-hand."""
+    shooter = Held(weapons()["hand-crossbow"], off_hand=True, loaded=CATALOG.entry("ammunition", "bolt"))
+    return sidearm(**rulings).with_creature("rook", held=(Held(weapons()["arming-sword"]), shooter))
+
+
+@pytest.mark.clause("hex.reaction.free-attack.2")
+def test_four_actions_may_be_taken_as_a_free_attack() -> None:
+    """A blow with either hand, a shot, a throw."""
+    thrown = ("free_throw", "dagger")
+    blows = (STRUCK, ("free_attack", "dagger"), ("free_off_hand_attack", "dagger"), thrown)
+    assert offered(sidearm(), "ada walk c4") == ("pass", *blows)
+    assert offered(crossbowed(), "ada walk c4") == ("pass", STRUCK, ("free_shot", "hand-crossbow"))
+    assert sidearm().does("ada walk c4", [thrown, FAILURE])["rook"].held == sidearm()["rook"].held[:1]
+    shot = crossbowed().does("ada walk c4", [("free_shot", "hand-crossbow"), FAILURE])
+    assert (shot["rook"].held[1].loaded, shot["rook"].reacted) == (None, True)
+    struck = sidearm().does("ada walk c4", [("free_off_hand_attack", "dagger"), FAILURE])
+    assert struck.happened(Missed)
+
+
+@pytest.mark.clause("hex.reaction.free-attack.4")
+def test_a_weapon_that_is_not_loaded_is_not_ready() -> None:
+    empty = replace(crossbowed()["rook"].held[1], loaded=None)
+    trial = crossbowed().with_creature("rook", held=(crossbowed()["rook"].held[0], empty))
+    assert offered(trial, "ada walk c4") == ("pass", STRUCK)
+
+
+@pytest.mark.clause("hex.reaction.free-attack.5")
+def test_the_stamina_is_that_of_the_action() -> None:
+    """1 for a throw, which is not offered without it; none for the others."""
+    assert sidearm().does("ada walk c4", [("free_throw", "dagger"), FAILURE])["rook"].stamina == 4
+    for taken in (STRUCK, ("free_off_hand_attack", "dagger")):
+        assert sidearm().does("ada walk c4", [taken, FAILURE])["rook"].stamina == 5
+    assert crossbowed().does("ada walk c4", [("free_shot", "hand-crossbow"), FAILURE])["rook"].stamina == 5
+    tired = offered(sidearm().with_creature("rook", stamina=0), "ada walk c4")
+    assert ("free_throw", "dagger") not in tired
+    assert STRUCK in tired
+
+
+@pytest.mark.clause("hex.reaction.free-attack.7")
+@pytest.mark.parametrize(("ruling", "dice"), [(False, 4), (True, 3)])
+def test_an_off_hand_free_attack_and_earlier_penalties(ruling: bool, dice: int) -> None:
+    """Rank 2 in melee, untrained in the off-hand and the off-hand itself: one level less, one more for a penalty."""
+    trial = sidearm(free_off_hand_ignores=ruling).with_creature("rook", multi_attack=1)
+    after = trial.does("ada walk c4", [("free_off_hand_attack", "dagger"), FAILURE])
+    assert after.happened(Rolled)[0].dice == f"{dice}d10 keep 2 low"
+
+
+@pytest.mark.clause("hex.reaction.free-attack.6")
+@pytest.mark.parametrize(("ruling", "asked_"), [(False, False), (True, True)])
+def test_whether_shooters_threaten(ruling: bool, asked_: bool) -> None:
+    """Rook holds nothing but a loaded hand crossbow."""
+    trial = crossbowed(shooters_threaten=ruling)
+    alone = trial.with_creature("rook", held=trial["rook"].held[1:])
+    assert bool(offered(alone, "ada walk c4")) == asked_

@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.encounter import Clock
-from affray.core.trial import Trial
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.events import Moved, RoundBegan, TurnBegan, TurnEnded
 from affray.rulesets.hex.loading import CATALOG
 from affray.rulesets.hex.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.hex.fights import duel, fight
 
 

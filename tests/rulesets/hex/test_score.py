@@ -9,11 +9,11 @@ from affray.core.asks import Choice
 from affray.core.intents import Intent
 from affray.core.options import Listed
 from affray.core.resolve import Waiting, resolve
-from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.actions.melee import ADVANCE
 from affray.rulesets.hex.score import MEASURES, SPRINT_FROM, hunting, rate_answer, rate_intent
+from affray.testing import Trial
 from tests.rulesets.hex.fights import duel, fight
 
 
@@ -31,11 +31,12 @@ def test_wounds_are_measured_by_side() -> None:
     assert found == {"wounds dealt": 3, "wounds taken": 1, "hexes moved": 0}
 
 
-@pytest.mark.parametrize(("action", "hexes"), [("jump", 2), ("sprint", 2), ("walk", 0), ("swim", 0)])
-def test_hexes_are_measured_where_dice_decide_them(action: str, hexes: int) -> None:
-    """From a1 to c1. A walk leads where it was meant to; how far a swim goes is chosen after the dice."""
+@pytest.mark.parametrize("action", ["walk", "dash", "jump", "sprint", "swim"])
+def test_the_hexes_of_a_movement_are_measured(action: str) -> None:
+    """From a1 to c1, however one came there."""
     before, after = apart(9), apart(9).with_creature("ada", at="c1")
-    assert MEASURES["hexes moved"](before.encounter, after.encounter, Intent("ada", action)) == hexes
+    assert MEASURES["hexes moved"](before.encounter, after.encounter, Intent("ada", action)) == 2
+    assert apart(9).odds("ada walk c1").expected(lambda end: float(end["ada"].at == "c1")) == 1
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from affray.core.events import Chose, Rolled
 from affray.core.now import AnyNow
 from affray.core.options import Options
 from affray.core.resolve import Waiting, resolve
-from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.hex.events import Fell
+from affray.testing import Trial
 from tests.rulesets.hex.moves import ends, lane, may, places, throws
 from tests.rulesets.hex.sheets import made, ranked, wearing
 

@@ -6,6 +6,7 @@ from affray.core.effects import Effect, Ends
 from affray.core.figures import status
 from affray.rulesets.hex.conditions import STUNNED
 from tests.rulesets.hex.fights import duel
+from tests.rulesets.hex.magic import cast, magical
 
 
 def test_who_stands_fresh_is_told_by_the_figures_and_weapons() -> None:
@@ -25,6 +26,12 @@ def test_whatever_is_unusual_is_told() -> None:
         "fists",
         "stunned",
     ]
+
+
+def test_magic_is_told_where_there_is_any() -> None:
+    """Energy, shaped or not, dues that are counted, and what was cast."""
+    caster = cast(magical("spark"), "spark").with_creature("ada", energy=3, dues=2)
+    assert status(caster.now, "ada").split(" | ")[4:] == ["arcane energy 3", "arcane dues 2", "cast: spark", "fists"]
 
 
 @pytest.mark.parametrize("out", ["dead", "dying"])

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from affray.core.asks import Answer, Choice
+from affray.core.asks import Answer, Choice, WrongAnswer
 from affray.core.resolve import Waiting, resolve
-from affray.core.trial import Trial
 from affray.rulesets.hex.events import BreathedWater, LostStamina
+from affray.rulesets.hex.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.hex.fights import fight
 from tests.rulesets.hex.moves import lane, may, throws
 from tests.rulesets.hex.sheets import made, ranked
@@ -131,9 +132,31 @@ def test_out_of_the_water_onto_level_ground() -> None:
 
 
 def test_there_is_no_footing_in_the_water() -> None:
-    """In it one swims, or strikes, or yields; one does not walk, climb or jump."""
-    assert {"walk", "dash", "sprint", "climb", "jump"}.isdisjoint(may(swimmer("..======o.", at="h1")))
+    """In it one swims, climbs out, strikes, or yields; one does not walk or jump."""
+    assert {"walk", "dash", "sprint", "jump"}.isdisjoint(may(swimmer("..======o.", at="h1")))
     assert "swim" in may(swimmer(at="h1", posture="prone"))
+
+
+@pytest.mark.clause("hex.move.climb.3", "hex.move.swim.3")
+def test_water_below_higher_ground_is_no_trap() -> None:
+    """A pool between a boulder and a wall: no stroke leads out of it, so one climbs."""
+    trapped = swimmer("#=o.......", at="b1")
+    assert trapped.does("ada climb c1", [(10, 10)])["ada"].at == "c1"
+
+
+@pytest.mark.clause("hex.modifier.prone.5")
+@pytest.mark.parametrize(("ruling", "shore"), [(False, False), (True, True)])
+def test_who_lies_prone_swims_in_water_only(ruling: bool, shore: bool) -> None:
+    """Not over land into it, and not out of it; where the prone may move they do both."""
+    ashore = swimmer(at="b1", posture="prone").ruled(prone_may_move=ruling)
+    assert ("swim" in may(ashore)) == shore
+    afloat = swimmer("#.===.....", at="c1", posture="prone").ruled(prone_may_move=ruling)
+    to = ("b1",)
+    if shore:
+        assert afloat.does("ada swim", [(10, 10), to])["ada"].at == "b1"
+    else:
+        with pytest.raises(WrongAnswer):
+            afloat.does("ada swim", [(10, 10), to])
 
 
 def test_there_must_be_water() -> None:
@@ -163,7 +186,9 @@ def test_allies_are_swum_past_and_opponents_are_not() -> None:
 
 def test_who_is_driven_into_the_water_must_swim() -> None:
     """Rook bashes ada from b1 into the water at c1: no damage from it, but no walking out either."""
-    ford = fight((STILL,), rook=("bandit", "blue", "a1"), ada=("spear-fighter", "red", "b1"))
+    ford = fight(
+        (STILL,), Rulings(reach_counts="none"), rook=("bandit", "blue", "a1"), ada=("spear-fighter", "red", "b1")
+    )
     wet = ford.does("rook bash ada", [(6, 7), "stay"]).turn_of("ada").with_creature("ada", action_points=3)
     assert (wet["ada"].at, wet["ada"].is_prone) == ("c1", True)
     assert not {"walk", "dash"} & may(wet)

@@ -2,10 +2,12 @@
 
 import pytest
 
+from affray.core.intents import Intent
 from affray.core.text import BadIntent
 from affray.rulesets.hex.actions import ACTIONS
 from affray.rulesets.hex.creature import Fate
 from affray.rulesets.hex.events import Moved
+from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.stats import speed
 from tests.rulesets.hex.fights import fight
 from tests.rulesets.hex.moves import ends, lane, may
@@ -68,11 +70,11 @@ def test_a_dash_goes_up_to_the_speed_of_strain_and_ranks(strain: int, rank: int,
 
 @pytest.mark.clause("hex.move.dash.4")
 @pytest.mark.parametrize("strain", [0, -1])
-def test_who_has_no_speed_cannot_dash(strain: int) -> None:
+def test_who_has_no_speed_dashes_nowhere(strain: int) -> None:
     """Speed 0 or below leads nowhere; a walk still does."""
     rooted = ranked(made(lane(), "ada", speed=strain), "ada", personal_movement=0)
-    assert {"dash", "sprint"}.isdisjoint(may(rooted))
-    assert "walk" in may(rooted)
+    assert (ends(rooted, "dash"), ends(rooted, "sprint")) == (set(), set())
+    assert ends(rooted, "walk")
 
 
 @pytest.mark.clause("hex.move.general.2")
@@ -164,15 +166,20 @@ def test_a_move_is_finished_before_the_next_action() -> None:
     assert once.does("ada walk d1")["ada"].action_points == 1
 
 
-def test_who_is_shut_in_cannot_walk() -> None:
-    """Walls on both sides."""
-    shut = {action.name: str(why) for action, why in lane("#.#.......").legal.closed("ada")}
-    assert {shut[name] for name in ("walk", "dash", "sprint")} == {"there is nowhere to go on foot"}
+@pytest.mark.clause("hex.move.walk.3", "hex.move.dash.3", "hex.move.sprint.3")
+@pytest.mark.parametrize(("action", "points", "stamina"), [("walk", 2, 12), ("dash", 2, 11), ("sprint", 0, 9)])
+def test_up_to_so_many_hexes_may_be_none(action: str, points: int, stamina: int) -> None:
+    """Also between two walls; it is paid for, a dash counts as one, and a sprint is followed by its check."""
+    check = [Result("failure")] if action == "sprint" else []
+    after = lane("#.#.......").does(Intent("ada", action, ((),)), check)
+    assert (after["ada"].at, after["ada"].action_points, after["ada"].stamina) == ("b1", points, stamina)
+    assert after["ada"].turn.dashed == (action == "dash")
+    assert lane().does(f"ada {action} stay", check)["ada"].at == "b1"
 
 
 def test_a_hedge_of_allies_is_no_way_out() -> None:
     """Allies at a1, c1, d1 and e1: three hexes cross them, and every end is taken."""
     row = {f"bo{n}": ("bandit", "red", at) for n, at in enumerate(("a1", "c1", "d1", "e1"))}
     hedged = fight(("." * 10,), None, ada=("sword-and-shield", "red", "b1"), **row, rook=("brawler", "blue", "j1"))
-    assert "walk" not in may(hedged)
+    assert ends(hedged, "walk") == set()
     assert ends(hedged, "dash") == {"f1", "g1"}

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from affray.core.paths import Path, Paths
-from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.hex.paths import paths, swimming, walking
 from affray.rulesets.hex.threats import provoked_by
+from affray.testing import Trial
 from tests.rulesets.hex.fights import fight
 
 OPEN = ("....", "....", "....")

@@ -8,9 +8,9 @@ from affray.core.asks import Choice, Throw
 from affray.core.intents import Intent
 from affray.core.resolve import Done, resolve
 from affray.core.text import BadIntent
-from affray.core.trial import Trial
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.events import Hit, Moved, Pushed, RoundBegan
+from affray.testing import Trial
 from tests.rulesets.hex.fights import duel
 from tests.rulesets.hex.moves import lane
 from tests.rulesets.hex.sheets import made, ranked

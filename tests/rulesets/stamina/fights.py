@@ -9,13 +9,13 @@ from affray.core.encounter import Clock
 from affray.core.events import Rolled
 from affray.core.intents import Intent
 from affray.core.maps import Map, Mark
-from affray.core.trial import Trial
 from affray.core.values import GM
 from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.creature import StaminaEncounter, Table
 from affray.rulesets.stamina.loading import creature, facing_foes, terrains
 from affray.rulesets.stamina.rolls import CRITICAL, FAILURE, NEAR, SUCCESS, Result
 from affray.rulesets.stamina.rulings import Rulings
+from affray.testing import Trial
 
 OPEN = ("." * 11,) * 9
 MARKS = {
@@ -116,3 +116,17 @@ def bout(**rulings: Any) -> Trial:
     trial = duel(**rulings)
     bare = replace(trial["rook"].sheet, armor=())
     return trial.with_creature("rook", held=trial["rook"].held[:1], sheet=bare, defense=10)
+
+
+def difficulty(trial: Trial) -> int:
+    """What the last step's first throw was held against."""
+    return int(against(trial)[0].removeprefix("difficulty ").partition(":")[0])
+
+
+def shot(rows: tuple[str, ...] = OPEN, at: str = "g4", **rulings: Any) -> Trial:
+    """Bo with a loaded bow at b4, whose turn it is; rook with sword and shield faces him at g4 or elsewhere."""
+    who = {"bo": ("archer", "red", "b4"), "rook": ("sword-and-shield", "blue", at)}
+    return fight(rows, Rulings(**rulings), None, **who).with_creature("bo", loaded=(("hunting-bow", "broadhead"),))
+
+
+LOOSE = "bo loose rook with hunting-bow"

@@ -4,9 +4,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from affray.core.trial import Trial
 from affray.rulesets.stamina.creature import Held
 from affray.rulesets.stamina.loading import CATALOG, weapons
+from affray.testing import Trial
 
 
 def made(trial: Trial, who: str, **fields: Any) -> Trial:

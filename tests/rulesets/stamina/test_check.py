@@ -9,7 +9,6 @@ import pytest
 from affray.core.asks import by_default
 from affray.core.events import Rolled
 from affray.core.rolls import Roll
-from affray.core.trial import Trial
 from affray.rulesets.stamina.checks import totals_of
 from affray.rulesets.stamina.events.blows import Mishap
 from affray.rulesets.stamina.rolls import (
@@ -27,6 +26,7 @@ from affray.rulesets.stamina.rolls import (
     skill_check,
 )
 from affray.rulesets.stamina.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.stamina.fights import NEARLY, SWORD, WORST, dice_of, duel, hit, reasons
 from tests.rulesets.stamina.sheets import made, ranked
 

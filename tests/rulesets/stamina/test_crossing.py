@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.stamina.events.deeds import Climbed, FellDown, Jumped, MadeNoWay, Swam
 from affray.rulesets.stamina.events.rounds import Progressed
 from affray.rulesets.stamina.rolls import CRITICAL, FAILURE, NEAR, Result
 from affray.rulesets.stamina.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, against, dice_of, duel, fight, hit
 from tests.rulesets.stamina.sheets import made, ranked
 

@@ -6,9 +6,7 @@ import pytest
 
 from affray.core.effects import Effect, Ends
 from affray.core.events import Rolled
-from affray.core.trial import Trial
 from affray.rulesets.stamina.conditions import Harm
-from affray.rulesets.stamina.damage import Blow, Spent, bundles, ways, worth
 from affray.rulesets.stamina.events.blows import DamagedCover, StruckAt, TurnedByArmor
 from affray.rulesets.stamina.harms import harm_of, shield_of, striking
 from affray.rulesets.stamina.rolls import CRITICAL, FAILURE, NEAR, SUCCESS, Result
@@ -21,6 +19,8 @@ from affray.rulesets.stamina.stats import (
     reduction,
     reflex_penalty,
 )
+from affray.rulesets.stamina.successes import Blow, Spent, bundles, ways, worth
+from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, SWORD, bout, dice_of, hit, may, next_turn_of, reasons
 from tests.rulesets.stamina.sheets import made, ranked, wearing, wielding
 

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.stamina.creature import Dropped, Table
 from affray.rulesets.stamina.events.blows import StruckAt
 from affray.rulesets.stamina.loading import weapons
 from affray.rulesets.stamina.rolls import SUCCESS, TripResult
+from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, NEAR_MISS, against, bout, dice_of, hit, may, next_turn_of, reasons
 from tests.rulesets.stamina.sheets import armed, made, ranked, wielding
 
@@ -96,6 +96,17 @@ def test_an_open_hand_may_take_it() -> None:
         one_hand.does(DISARM, [hit(1), "take"])
     other = one_hand.ruled(disarm_readies="free-hand").does(DISARM, [hit(1), "take"])
     assert [held.weapon.name for held in other["ada"].held] == ["sword", "sword"]
+
+
+@pytest.mark.clause("stamina.melee.disarm.8", "stamina.melee.disarm.11")
+def test_a_bow_cuts_nobody_and_wants_two_hands() -> None:
+    """One free hand beside a shield cannot ready it."""
+    bow = wielding(open_handed(), "rook", "hunting-bow", 2)
+    grab = "ada disarm rook with strike from hunting-bow"
+    assert bow.does(grab, [MISS]).happened(StruckAt) == []
+    assert [held.weapon.name for held in bow.does(grab, [hit(1), "take"])["ada"].held] == ["hunting-bow"]
+    with pytest.raises(ValueError, match="no answer"):
+        wielding(bow, "ada", "buckler").does(grab, [hit(1), "take"])
 
 
 @pytest.mark.clause("stamina.melee.disarm.13")

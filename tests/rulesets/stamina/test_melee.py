@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.stamina.creature import Turn
 from affray.rulesets.stamina.events.blows import Hit, StruckAt, TurnedByArmor
 from affray.rulesets.stamina.rolls import Result
+from affray.testing import Trial
 from tests.rulesets.stamina.fights import (
     HIT,
     MISS,

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.stamina.actions.movement import meters
 from affray.rulesets.stamina.creature import Turn
 from affray.rulesets.stamina.rolls import CRITICAL, FAILURE, NEAR, SUCCESS, Result
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.stats import base_movement
+from affray.testing import Trial
 from tests.rulesets.stamina.fights import fight, may
 from tests.rulesets.stamina.sheets import made, ranked
 

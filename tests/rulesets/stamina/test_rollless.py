@@ -8,13 +8,13 @@ from affray.core.effects import Effect, Ends
 from affray.core.events import Rolled
 from affray.core.intents import Intent
 from affray.core.options import WithHelp
-from affray.core.trial import Trial
 from affray.rulesets.stamina.checks import successes_without_roll, ways_to_check, without_roll
 from affray.rulesets.stamina.creature import How, Table
 from affray.rulesets.stamina.events.deeds import Jumped, MadeNoWay
 from affray.rulesets.stamina.events.rounds import TookResult
 from affray.rulesets.stamina.rolls import CRITICAL, FAILURE, SUCCESS, Check, Result, dice
 from affray.rulesets.stamina.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.stamina.fights import SWORD, at_peace, duel, fight
 from tests.rulesets.stamina.sheets import made, ranked
 

@@ -6,12 +6,12 @@ import pytest
 
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.core.values import GM
 from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.events.rounds import RoundBegan, RoundsEnded, SceneDescribed
 from affray.rulesets.stamina.stats import max_defense, max_stamina
 from affray.rulesets.stamina.turns import initiative_order
+from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, SWORD, WORST, at_peace, duel, fight, may, next_turn_of
 from tests.rulesets.stamina.sheets import made, ranked
 

@@ -1,8 +1,8 @@
 """What may be chosen, for the tests of this book."""
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.core.values import Value
+from affray.testing import Trial
 
 
 def may(trial: Trial, who: str = "ada") -> set[str]:

@@ -4,11 +4,11 @@ from typing import Any
 
 from affray.core.encounter import Clock
 from affray.core.maps import Map, Mark
-from affray.core.trial import Trial
 from affray.rulesets.swift import BOOK
 from affray.rulesets.swift.creature import SwiftEncounter, Table
 from affray.rulesets.swift.loading import CATALOG, placed, terrains
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 
 OPEN = ("." * 11,) * 9
 MARKS = {

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from affray.core.asks import Answer, Choice, Throw
 from affray.core.resolve import Waiting, resolve
-from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.swift.loading import items
+from affray.testing import Trial
 
 
 def holding(trial: Trial, who: str, *names: str, **changed: Any) -> Trial:

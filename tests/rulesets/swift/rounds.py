@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from affray.core.encounter import Clock
 from affray.core.events import Chose
-from affray.core.trial import Trial
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.fights import fight
 
 

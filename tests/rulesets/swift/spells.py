@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Table
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.fights import fight
 from tests.rulesets.swift.outfits import in_pass
 

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.events import InDebt, OutOfDebt
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import acting, asked, finish, new_round, standard_order
 
@@ -96,7 +96,7 @@ def test_debt_lasts_as_long_as_the_aborts_go_on() -> None:
 def test_an_abort_before_the_standard_action_takes_its_place() -> None:
     """Ada braces before her place in the order: no standard action this round, and no debt."""
     early = braced(duel())
-    assert (early["ada"].standard, early["ada"].owed) == (0, 0)
+    assert (early["ada"].standard, early["ada"].owed, early["ada"].aborts) == (0, 0, 1)
     assert "ada" not in standard_order(early)
     assert new_round(early)["ada"].standard == 1
 

@@ -5,14 +5,15 @@ from typing import Any
 import pytest
 
 from affray.core.effects import Effect, Ends
+from affray.core.events import Rolled
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.actions.helping import aided_difficulty
 from affray.rulesets.swift.creature import Aided
 from affray.rulesets.swift.events import HelpLost
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.fights import fight
-from tests.rulesets.swift.outfits import holding, in_pass
+from tests.rulesets.swift.outfits import holding, in_pass, made
 from tests.rulesets.swift.rounds import finish
 
 HELP = "bo aid ada to attack on rook by fighting"
@@ -66,6 +67,8 @@ def test_how_one_helps_must_be_declared() -> None:
     assert pair().does(HELP, [(4, 4)])["ada"].aided == (Aided("attack", 2, "bo", "rook"),)
     by_body = pair().does("bo aid ada to attack on rook by athletics", [(4, 4)])
     assert by_body["ada"].aided == (Aided("attack", 1, "bo", "rook"),)
+    untaught = made(pair(), "bo", skills=())
+    assert list(untaught.legal.options(Intent("bo", "aid", ("ada", ON_ROOK)))) == ["athletics"]
 
 
 @pytest.mark.clause("swift.aid.4")
@@ -108,6 +111,7 @@ def test_a_swift_action_is_neither_helped_nor_hindered(lapses: str) -> None:
 def test_the_check_is_one_tier_easier_than_the_ally_s() -> None:
     """9 for a look, so 6 here: 5 on the dice and 1 meet it. The attack against 10 is for Fighting 7."""
     assert pair().does("bo aid ada to seek by perception", [(2, 3)])["ada"].aided[0].amount == 1
+    assert pair().does(HELP, [(2, 3)]).happened(Rolled)[0].dice == "2d6"
     assert pair().does("bo aid ada to seek by perception", [(2, 2)])["ada"].aided[0].amount == 0
     harder = pair().does("bo aid ada to attack on rook by perception", [(2, 3)])
     assert harder["ada"].aided[0].amount == 0
@@ -189,6 +193,7 @@ def test_whether_bad_help_hinders_another_kind_of_action(lapses: str, noticed: t
 
 @pytest.mark.clause("swift.aid.10")
 def test_a_bonus_is_lost_by_either_ruling() -> None:
-    """Only what hinders stays."""
-    after = helped((6, 6), aid_lapses="bonus-only").does("ada attack kite with sword", ["pass", (5, 4)])
-    assert after["kite"].stress == 2
+    """+2 and +1; only what hinders stays, and of what did nothing nothing is lost."""
+    for faces, lost in (((6, 6), 1), ((3, 4), 1), ((2, 2), 0)):
+        after = helped(faces, aid_lapses="bonus-only").does("ada attack kite with sword", ["pass", (5, 4)])
+        assert (after["kite"].stress, len(after.happened(HelpLost))) == (2, lost)

@@ -31,7 +31,7 @@ def test_an_attack_takes_the_standard_action() -> None:
 def test_the_target_must_be_within_the_range_of_the_weapon(weapon: str, near: str, far: str) -> None:
     """A sword reaches 5 ft, a halberd 10 ft, knives fly 30 ft; ada stands at d4."""
     trial, attack = holding(duel(), "ada", weapon), Intent("ada", "attack", ("rook", weapon))
-    assert trial.with_creature("rook", at=near).why_not(attack) == ""
+    assert trial.with_creature("rook", at=near).does(attack, ["pass", (6, 6)]).happened(Hit)
     assert trial.with_creature("rook", at=far).why_not(attack) == "the target is out of range [swift.attack.2]"
 
 
@@ -106,6 +106,7 @@ def test_a_miss_does_nothing_and_every_hit_hurts() -> None:
     ways = [odds.chance(lambda end, _facts, dealt=dealt: end["rook"].stress == dealt) * 36 for dealt in range(7)]  # type: ignore[misc]
     assert ways == [21, 5, 4, 3, 2, 1, 0]
     assert odds.chance(lambda end, facts: ("hit", "rook") in facts and not end["rook"].stress) == 0
+    assert duel().does(ATTACK, ["pass", (1, 1)]).happened(Missed) == [Missed("rook", "ada")]
 
 
 @pytest.mark.clause("swift.attack.2")

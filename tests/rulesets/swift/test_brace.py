@@ -2,7 +2,7 @@
 
 import pytest
 
-from affray.rulesets.swift.events import Absorbed, FellDying
+from affray.rulesets.swift.events import Absorbed, Braced, FellDying
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.outfits import in_pass, offered
 
@@ -16,6 +16,7 @@ def test_brace_is_an_abort_action() -> None:
     assert (after["rook"].standard, after["rook"].aborts, after["rook"].owed) == (0, 1, 0)
     late = duel().with_creature("rook", standard=0).does(ATTACK, ["brace", (1, 1)])
     assert (late["rook"].aborts, late["rook"].owed) == (1, 1)
+    assert after.happened(Braced) == late.happened(Braced) == [Braced("rook")]
     assert "brace" not in {action.name for action in duel().legal.actions("ada")}
 
 
@@ -25,7 +26,8 @@ def test_brace_interrupts_the_attack_before_its_roll() -> None:
     who, choices = offered(duel(), ATTACK)
     assert (who, choices[:2]) == ("rook", ["pass", "brace"])
     trial = fight(ada=("soldier", "red", "d4"), rook=("soldier", "blue", "e4"), kite=("soldier", "blue", "d5"))
-    assert trial.does(ATTACK, ["brace", (6, 4)])["kite"].aborts == 0
+    after = trial.does(ATTACK, ["brace", (6, 4)])
+    assert (after["kite"].aborts, after.happened(Braced)) == (0, [Braced("rook")])
 
 
 @pytest.mark.clause("swift.brace.2")
@@ -40,7 +42,7 @@ def test_only_an_attack_can_be_braced_against() -> None:
 def test_who_braces_stays_in_place() -> None:
     """No dodge and no fallback besides: nothing more is asked."""
     after = duel().does(ATTACK, ["brace", (6, 4)])
-    assert (after["rook"].at, after["rook"].prone) == ("e4", False)
+    assert (after["rook"].at, after["rook"].prone, after.happened(Braced)) == ("e4", False, [Braced("rook")])
 
 
 @pytest.mark.clause("swift.brace.4")

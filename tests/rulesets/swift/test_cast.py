@@ -5,11 +5,12 @@ from fractions import Fraction
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
+from affray.core.values import GM
 from affray.rulesets.swift.events import BeganSpell, Cast, SpellFailed
+from affray.testing import Trial
 from tests.rulesets.swift.choosing import may, options
 from tests.rulesets.swift.fights import fight
-from tests.rulesets.swift.outfits import in_pass, made
+from tests.rulesets.swift.outfits import in_pass, made, offered
 from tests.rulesets.swift.rounds import finish
 from tests.rulesets.swift.spells import BOLT, begun, cast, casters
 
@@ -47,7 +48,11 @@ def test_the_swift_part_declares_spell_and_target() -> None:
     assert options(casters(), "begin_casting", "bolt") == ["rook"]
     after = casters().does(BOLT, ["pass"])
     assert after.happened(BeganSpell) == [BeganSpell("ada", "bolt", "rook")]
-    assert in_pass(after, "standard", "ada").intent("ada cast").args == ()
+    ready = in_pass(after, "standard", "ada")
+    assert ready.intent("ada cast").args == ()
+    assert ready.does("ada cast", ["pass", (1, 1)]).happened(Cast) == [Cast("ada", "bolt", "rook")]
+    other = begun(casters(), "ada begin casting ward", ()).does("ada cast")
+    assert other.happened(Cast) == [Cast("ada", "ward", "ada")]
 
 
 @pytest.mark.clause("swift.cast.2")
@@ -142,7 +147,9 @@ def test_concentration_may_grow_harder_with_the_damage(faces: tuple[int, int], k
 @pytest.mark.clause("swift.cast.7")
 @pytest.mark.parametrize(("faces", "kept"), [((6, 3), True), ((6, 2), False)])
 def test_the_game_master_may_name_the_difficulty(faces: tuple[int, int], kept: bool) -> None:
-    """12 this time: 9 + 3 is enough."""
+    """12 this time, anything from 2 to 20: 9 + 3 is enough."""
+    ready = in_pass(begun(casters(at="e4", concentration="gm")), "standard", "rook")
+    assert offered(ready, "rook attack ada with sword", "pass", (3, 2)) == (GM, list(range(2, 21)))
     after = struck(casters(at="e4", concentration="gm"), (3, 2), 12, faces)
     assert (after["ada"].undertaking is not None) is kept
 

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from msgspec import ValidationError, convert
 
-from affray.core.trial import Trial
 from affray.core.values import GM
 from affray.rulesets.swift.creature import Cover
 from affray.rulesets.swift.events import ShowedThemselves, TookCover
 from affray.rulesets.swift.loading import TerrainEntry, terrains
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.fights import OPEN, fight
 from tests.rulesets.swift.outfits import holding, in_pass, offered
 
@@ -69,7 +69,7 @@ def test_cover_helps_only_against_what_comes_from_its_other_side() -> None:
 def test_cover_is_rated_from_one_to_four() -> None:
     """All four are in the content, and 5 is refused."""
     assert {kind["cover"] for kind in terrains().values()} == {0, 1, 2, 3, 4}
-    assert convert({"kind": "object", "cover": 4}, TerrainEntry).cover == 4
+    assert [convert({"kind": "object", "cover": rating}, TerrainEntry).cover for rating in (0, 4)] == [0, 4]
     with pytest.raises(ValidationError, match="<= 4"):
         convert({"kind": "object", "cover": 5}, TerrainEntry)
 
@@ -154,6 +154,7 @@ def test_which_number_must_be_even(even: str, hits: list[tuple[int, int]], misse
     bow = holding(trial, "ada", "crossbow", tool=1, pierce=0)
     assert all(shot(bow, *faces) for faces in hits)
     assert not any(shot(bow, *faces) for faces in misses)
+    assert chance_to_hit(bow) == Fraction({"dice": 4, "total": 6, "each-die": 3}[even], 36)
 
 
 @pytest.mark.clause("swift.cover.15")

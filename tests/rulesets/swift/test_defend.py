@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.events import Intercepted
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.outfits import holding, in_pass
 from tests.rulesets.swift.rounds import finish, new_round
@@ -36,6 +36,7 @@ def test_defend_is_a_swift_action(whom: str) -> None:
     )
     after = trial.does(f"kite defend {whom}")
     assert (after["kite"].swift, after["kite"].standard) == (0, 1)
+    assert [effect.by or effect.on for effect in after.encounter.effects] == ["kite"]
 
 
 @pytest.mark.clause("swift.defend.2", "swift.defend.3")
@@ -66,6 +67,7 @@ def test_only_someone_within_five_feet_can_be_protected() -> None:
     protect = Intent("kite", "defend", ("rook",))
     assert [trial.with_creature("rook", at=at).why_not(protect) for at in ("e4", "f4", "d6")] == [""] * 3
     assert trial.with_creature("rook", at="e3").why_not(protect) == "they must be within 5 ft [swift.defend.4]"
+    assert [(effect.on, effect.by) for effect in trial.does(protect).encounter.effects] == [("rook", "kite")]
 
 
 @pytest.mark.clause("swift.defend.5")
@@ -173,6 +175,7 @@ def test_only_an_ally_can_be_protected() -> None:
     ada, bo, rook = (("soldier", side, at) for side, at in (("red", "d4"), ("red", "d5"), ("blue", "e4")))
     trial, protect = fight(phase="swift", ada=ada, bo=bo, rook=rook), Intent("ada", "defend", ("rook",))
     assert trial.why_not(protect) == "only an ally can be protected [swift.defend.13]"
+    assert trial.why_not(Intent("ada", "defend", ("bo",))) == ""
     anyone = in_pass(trial.ruled(protects="anyone").does("ada defend rook"), "standard", "bo")
     after = anyone.does("bo attack rook with sword", ["pass", (5, 4)])
     assert (after["ada"].stress, after["rook"].stress) == (2, 2)

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
+from affray.core.asks import by_default
 from affray.core.events import CameToNothing
-from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Cover
 from affray.rulesets.swift.events import Hit, Missed, SpellFailed
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.fights import OPEN, duel, fight
 from tests.rulesets.swift.outfits import holding, in_pass, offered
 from tests.rulesets.swift.rounds import finish
@@ -70,6 +71,7 @@ def test_one_dives_over_what_is_easily_jumped_over(mark: str) -> None:
     """A hedge, a crate or a low wall at f4: to g4 beyond it, not onto it."""
     trial = fight(marked("f4", mark), ada=("soldier", "red", "d4"), rook=("soldier", "blue", "e4"))
     assert dives(trial) == AROUND - {"f4"} | {"g4"}
+    assert trial.does(ATTACK, [("dodge", "g4")], rest=by_default)["rook"].at == "g4"
 
 
 @pytest.mark.clause("swift.dodge.5")

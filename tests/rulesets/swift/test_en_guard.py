@@ -17,7 +17,7 @@ ATTACK = "ada attack rook with sword"
 def test_en_guard_is_a_swift_action(what: str) -> None:
     """The standard action is still there."""
     after = duel("swift").does(f"ada en guard {what}")
-    assert (after["ada"].swift, after["ada"].standard) == (0, 1)
+    assert (after["ada"].swift, after["ada"].standard, after["ada"].shield_ready) == (0, 1, True)
 
 
 @pytest.mark.clause("swift.en-guard.2")

@@ -8,11 +8,11 @@ from affray.core.effects import Effect, Ends
 from affray.core.encounter import Clock, Outcome
 from affray.core.events import CameToNothing
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift import BOOK
 from affray.rulesets.swift.creature import Readied, Table
 from affray.rulesets.swift.events import Died, FellDying, Fled, Healed, Roused, TurnBegan, Yielded
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import acting, asked, finish, new_round, standard_order, three
 

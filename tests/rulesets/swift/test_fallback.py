@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from affray.core.events import CameToNothing, Rolled
-from affray.core.trial import Trial
 from affray.rulesets.swift.events import Hit
+from affray.testing import Trial
 from tests.rulesets.swift.fights import fight
 from tests.rulesets.swift.rounds import asked
 

@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
+from affray.core.events import Rolled
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Table
 from affray.rulesets.swift.events import Found, NotFound, Used
 from affray.rulesets.swift.loading import items
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.choosing import may, options
 from tests.rulesets.swift.fights import fight
 from tests.rulesets.swift.outfits import in_pass, skilled
@@ -51,6 +52,7 @@ def test_the_item_is_in_the_pack_or_near() -> None:
     assert options(searcher(), "find_item", "bandage") == ["area"]
     both = searcher().with_creature("ada", pack=(items()["bandage"],))
     assert options(both, "find_item", "bandage") == ["pack", "area"]
+    assert [len(searcher().does(what, [(6, 6)]).happened(Found)) for what in (IN_PACK, AROUND)] == [1, 1]
     assert "find item" not in may(searcher().with_creature("ada", pack=()).with_(table=Table()))
 
 
@@ -60,6 +62,7 @@ def test_nothing_is_added_to_the_roll() -> None:
     skills = dict.fromkeys(("perception", "survival", "craft", "athletics"), 5)
     for trial in (searcher(), skilled(searcher(), "ada", **skills), searcher().with_creature("ada", stress=7)):
         assert trial.does(IN_PACK, [(3, 2)]).happened(NotFound)
+        assert trial.does(IN_PACK, [(3, 2)]).happened(Rolled)[0].dice == "2d6"
         assert trial.does(IN_PACK, [(3, 3)]).happened(Found)
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.events import HeldBack
+from affray.testing import Trial
 from tests.rulesets.swift.rounds import acting, new_round, standard_order, three
 
 

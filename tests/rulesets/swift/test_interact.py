@@ -7,10 +7,10 @@ import pytest
 
 from affray.core.intents import Intent
 from affray.core.maps import Map, Mark
-from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Feature, Lying, Table
 from affray.rulesets.swift.events import Fumbled, Opened
 from affray.rulesets.swift.loading import items, terrains
+from affray.testing import Trial
 from tests.rulesets.swift.choosing import options
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.outfits import holding, in_pass, made, skilled

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from affray.core.events import CameToNothing, Rolled
-from affray.core.trial import Trial
 from affray.rulesets.swift import BOOK
 from affray.rulesets.swift.events import FellProne
 from affray.rulesets.swift.reactions import REACTIONS
 from affray.rulesets.swift.windows import Attacks
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import asked, three
 
@@ -91,7 +91,7 @@ def attacked_beside(occasion: str) -> Trial:
     return fight(ada=ada, rook=rook, bo=bo).ruled(abort_occasion=occasion)
 
 
-@pytest.mark.clause("swift.lists.4")
+@pytest.mark.clause("swift.lists.4", "swift.dodge.2")
 def test_only_whoever_is_concerned_may_dodge() -> None:
     """The attack is aimed at rook; bo is not asked, and nobody is when ada only moves."""
     trial = attacked_beside("concerned")

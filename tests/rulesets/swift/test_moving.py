@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 from affray.core.effects import Effect, Ends
-from affray.core.events import Rolled
+from affray.core.events import CameToNothing, Rolled
 from affray.core.intents import Intent
-from affray.core.trial import Trial
+from affray.rulesets.swift.creature import Readied
 from affray.rulesets.swift.defenses import guard
 from affray.rulesets.swift.events import Blocked, FellShort, Jumped, Moved, StoodUp
+from affray.rulesets.swift.loading import items
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import asked, finish, three
 
@@ -40,8 +42,8 @@ def defense(trial: Trial) -> int:
 @pytest.mark.clause("swift.move.1")
 def test_a_move_is_a_swift_action() -> None:
     """It takes the swift action and leaves the standard one."""
-    moved = runner(phase="swift").does("ada move b2")
-    assert (moved["ada"].swift, moved["ada"].standard) == (0, 1)
+    moved = runner(phase="swift").does("ada move b2")["ada"]
+    assert (moved.at, moved.swift, moved.standard) == ("b2", 0, 1)
 
 
 @pytest.mark.clause("swift.move.2")
@@ -59,11 +61,20 @@ def test_a_move_goes_square_by_square() -> None:
     assert [step.to for step in moved.happened(Moved)] == ["b1", "c2", "d3"]
 
 
+@pytest.mark.clause("swift.resist.5")
 def test_who_is_bound_does_not_move() -> None:
     """Not by any of the three."""
     bound = runner().with_(effects=(Effect("bound", "ada", Ends("broken", "ada"), "rook", 9),))
     for action in ("move", "double_move", "withdraw"):
         assert "whoever is bound cannot move" in bound.why_not(Intent("ada", action, (("b2",),)))
+
+
+@pytest.mark.clause("swift.resist.5")
+def test_who_is_bound_on_setting_out_stays() -> None:
+    """Rook has readied his net for a foe who moves: 6 + 3 against 7, and ada's move comes to nothing."""
+    net = duel("swift").with_creature("rook", ready=(items()["net"],), readied=Readied("use_item", "a_foe_moves"))
+    bound = net.does("ada move c4", [("readied_action", ("use_item", "net", "ada")), "pass", "pass", (6, 6), "pass"])
+    assert (bound["ada"].at, [nothing.who for nothing in bound.happened(CameToNothing)]) == ("d4", ["ada"])
 
 
 # -- Double Move
@@ -72,7 +83,8 @@ def test_who_is_bound_does_not_move() -> None:
 @pytest.mark.clause("swift.double-move.1")
 def test_a_double_move_is_a_standard_action() -> None:
     """Spent, and not to be had among the swift ones."""
-    assert runner().does("ada double move b2")["ada"].standard == 0
+    after = runner().does("ada double move b2")["ada"]
+    assert (after.at, after.standard) == ("b2", 0)
     assert "standard actions come after" in runner(phase="swift").why_not(Intent("ada", "double_move", (("b2",),)))
 
 
@@ -190,15 +202,18 @@ def test_the_defense_of_a_run_counts_from_the_moment_15_ft_were_moved(way: str, 
 @pytest.mark.clause("swift.withdraw.1")
 def test_a_withdrawal_is_a_standard_action() -> None:
     """Spent, and not to be had among the swift ones."""
-    assert duel().does("ada withdraw c4")["ada"].standard == 0
+    after = duel().does("ada withdraw c4")["ada"]
+    assert (after.at, after.standard) == ("c4", 0)
     assert "standard actions come after" in duel("swift").why_not(Intent("ada", "withdraw", (("c4",),)))
 
 
 @pytest.mark.clause("swift.withdraw.2")
 @pytest.mark.parametrize(("kind", "squares"), [("soldier", 6), ("protector", 5)])
 def test_a_withdrawal_covers_up_to_the_speed(kind: str, squares: int) -> None:
-    """Not double."""
+    """Not double; up to the last of them."""
     assert furthest(runner(kind=kind), "withdraw") == squares
+    end = f"{'abcdefg'[squares]}2"
+    assert runner(kind=kind).does(f"ada withdraw {end}")["ada"].at == end
 
 
 @pytest.mark.clause("swift.withdraw.3")
@@ -206,7 +221,8 @@ def test_a_withdrawal_provokes_nothing() -> None:
     """Away from rook, and past bo, who would strike at a double move."""
     ada, rook, bo = ("soldier", "red", "d4"), ("soldier", "blue", "e4"), ("soldier", "blue", "c5")
     trial = fight(ada=ada, rook=rook, bo=bo)
-    assert asked(trial.does("ada withdraw a4")) == []
+    away = trial.does("ada withdraw a4")
+    assert (away["ada"].at, asked(away)) == ("a4", [])
     assert asked(trial.does("ada double move a4", ["pass", "pass"])) != []
     assert asked(trial.ruled(opportunity_reach="on-the-way").does("ada withdraw c4 b4 a4")) == []
 

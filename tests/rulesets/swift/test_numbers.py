@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from affray.core.events import Rolled
-from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Table
 from affray.rulesets.swift.stats import squares
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel
 from tests.rulesets.swift.outfits import made
 from tests.rulesets.swift.rounds import finish, three

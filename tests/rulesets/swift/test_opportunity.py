@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from affray.core.effects import Effect, Ends
 from affray.core.events import CameToNothing, Rolled
 from affray.core.resolve import Waiting, resolve
-from affray.core.trial import Trial
 from affray.core.values import Value
 from affray.rulesets.swift import BOOK
 from affray.rulesets.swift.loading import items
-from tests.rulesets.swift.fights import duel, fight
+from affray.testing import Trial
+from tests.rulesets.swift.fights import OPEN, duel, fight
 from tests.rulesets.swift.rounds import asked, finish
 
 AOO = "attack_of_opportunity"
@@ -68,6 +68,7 @@ def test_standard_actions_provoke(kind: str, action: str) -> None:
     if "resist" in action:
         trial = trial.with_(effects=(Effect("bound", "ada", Ends("broken", "ada"), "rook", 9),))
     assert first_asked(trial, f"ada {action}") == ("rook", AOO)
+    assert ("hit", "ada") in trial.facts(f"ada {action}")
 
 
 @pytest.mark.clause("swift.opportunity.2")
@@ -190,6 +191,7 @@ def test_it_takes_fighting_of_two(fighting: int, may: bool) -> None:
     rook = duel()["rook"].sheet
     trial = duel().with_creature("rook", sheet=replace(rook, skills=(("fighting", fighting),)))
     assert (first_asked(trial, "ada double move c4") == ("rook", AOO)) == may
+    assert (("hit", "ada") in trial.facts("ada double move c4")) == may
 
 
 @pytest.mark.clause("swift.opportunity.9")
@@ -211,6 +213,16 @@ def test_it_takes_a_melee_weapon_that_reaches(foe: str, at: str, may: bool) -> N
         first_asked(trial, "ada use item net on rook") if at != "g4" else first_asked(trial, "ada double move c4")
     )
     assert (answered == ("rook", AOO)) == may
+
+
+@pytest.mark.clause("swift.opportunity.9")
+def test_nobody_strikes_at_whom_they_do_not_see() -> None:
+    """Ada is hidden from rook, or behind a wall that his halberd would reach past."""
+    assert first_asked(duel(), "ada seek area") == ("rook", AOO)
+    assert first_asked(duel().with_creature("ada", hidden=9), "ada seek area")[0] == "ada"
+    rows = tuple("....#......" if row == 3 else line for row, line in enumerate(OPEN))
+    walled = fight(rows, ada=("soldier", "red", "d4"), rook=("halberdier", "blue", "f4"))
+    assert first_asked(walled, "ada seek area")[0] == "ada"
 
 
 @pytest.mark.clause("swift.opportunity.9")

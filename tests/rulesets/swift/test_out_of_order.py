@@ -3,7 +3,7 @@
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel
 from tests.rulesets.swift.rounds import acting, three
 

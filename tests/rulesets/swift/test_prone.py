@@ -7,9 +7,9 @@ import pytest
 
 from affray.core.intents import Intent
 from affray.core.options import value_text
-from affray.core.trial import Trial
 from affray.rulesets.swift.events import StoodUp
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.outfits import holding, in_pass
 

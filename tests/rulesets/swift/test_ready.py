@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from affray.core.effects import Effect, Ends
 from affray.core.events import CameToNothing
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Readied, Trigger
 from affray.rulesets.swift.events import Hit, PassBegan, ReadiedAction, RoundEnded
+from affray.testing import Trial
 from tests.rulesets.swift.choosing import options
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import acting, asked, finish, standard_order, three
@@ -23,8 +23,9 @@ READY = Intent("ada", "ready_action", ("attack", "a_foe_attacks"))
 
 def waiting(trigger: Trigger, action: str = "attack", **rulings: Any) -> Trial:
     """Ada has readied an action; rook beside her is in his place among the standard actions."""
-    trial = duel(**rulings).with_creature("ada", swift=0, readied=Readied(action, trigger))
-    return trial.with_(clock=replace(trial.encounter.clock, acting=("rook",), waiting=()))
+    readied = duel("swift", **rulings).does(Intent("ada", "ready_action", (action, trigger)))
+    clock = replace(readied.encounter.clock, phase="standard", acting=("rook",), waiting=())
+    return readied.with_creature("rook", swift=0).with_(clock=clock)
 
 
 def late(trial: Trial) -> Trial:

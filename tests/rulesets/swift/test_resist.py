@@ -8,9 +8,9 @@ import pytest
 from affray.core.effects import Effect, Ends
 from affray.core.events import Rolled
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.events import BrokeFree, StayedBound
 from affray.rulesets.swift.loading import items
+from affray.testing import Trial
 from tests.rulesets.swift.choosing import may, options
 from tests.rulesets.swift.fights import duel
 from tests.rulesets.swift.outfits import in_pass, made, skilled
@@ -44,6 +44,13 @@ def test_resist_is_an_abort_that_interrupts() -> None:
     told = [event for event in after.events if isinstance(event, BrokeFree | Rolled)]
     assert [type(event) for event in told] == [Rolled, BrokeFree, Rolled]
     assert [event.what for event in after.happened(Rolled)] == ["resist", "attack"]
+
+
+@pytest.mark.clause("swift.resist.4", "swift.action-debt.9")
+def test_who_has_blocked_does_not_resist_besides() -> None:
+    """One abort for each event: rook's shield takes the blow, and nothing more is asked of him."""
+    ready = bound(duel(), "rook").with_creature("rook", shield_ready=True)
+    assert ready.does("ada attack rook with sword", ["shield_block", (1, 1)])["rook"].aborts == 1
 
 
 @pytest.mark.clause("swift.resist.1")
@@ -108,6 +115,7 @@ def test_everything_that_binds_can_be_resisted_one_at_a_time() -> None:
     trial = bound(bound(bound(apart()), name="spellbound"), name="dazed")
     assert options(trial, "resist") == ["bound", "spellbound", "dazed"]
     after = trial.does("ada resist dazed", [(6, 6)])
+    assert after.happened(BrokeFree) == [BrokeFree("ada", "dazed")]
     assert sorted(effect.key for effect in after.encounter.effects) == ["bound", "spellbound"]
     assert "resist" not in may(apart())
 

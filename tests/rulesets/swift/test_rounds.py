@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from affray.core.events import Rolled
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.core.values import CLOCK
 from affray.rulesets.swift.creature import Table
 from affray.rulesets.swift.events import Hit, InDebt, Missed, RoundBegan, RoundEnded
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import acting, asked, before, finish, new_round, standard_order, three
 
@@ -77,9 +77,12 @@ def test_of_two_equally_fast_the_higher_in_the_order_is_asked_first() -> None:
 def test_a_fight_begins_with_initiative_and_an_order() -> None:
     """2d6 and perception 1: ada 4 + 1, rook 10 + 1, bo 7 + 1; nobody acts before that."""
     began = before(three()).does(ROUND, [(1, 3), (5, 5), (3, 4)])
-    assert [(rolled.who, rolled.what) for rolled in began.happened(Rolled)] == [
-        (who, "initiative") for who in ("ada", "rook", "bo")
+    assert [(rolled.who, rolled.what, rolled.dice) for rolled in began.happened(Rolled)] == [
+        (who, "initiative", "2d6") for who in ("ada", "rook", "bo")
     ]
+    assert {(more.amount, more.why) for rolled in began.happened(Rolled) for more in rolled.modifiers} == {
+        (1, "perception")
+    }
     assert [began[who].initiative for who in ("ada", "rook", "bo")] == [5, 11, 8]
     assert began.happened(RoundBegan) == [RoundBegan(CLOCK, 1, ("rook", "bo", "ada"))]
 

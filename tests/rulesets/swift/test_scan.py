@@ -7,10 +7,10 @@ import pytest
 
 from affray.core.events import Rolled, Said
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Aided, Detail, Feature, Table
 from affray.rulesets.swift.events import Noticed, NoticedDetail, SawNothing, Sensed
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.choosing import may, options
 from tests.rulesets.swift.fights import fight
 from tests.rulesets.swift.outfits import made

@@ -8,7 +8,6 @@ from affray.core.effects import Effect, Ends
 from affray.core.events import Chose, Declared, EffectBegan, Event
 from affray.core.intents import Intent
 from affray.core.seats import Seat
-from affray.core.trial import Trial
 from affray.rulesets.swift import BOOK
 from affray.rulesets.swift.creature import Detail, Feature, Table
 from affray.rulesets.swift.events import (
@@ -26,6 +25,7 @@ from affray.rulesets.swift.events import (
 )
 from affray.rulesets.swift.loading import items
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.choosing import options
 from tests.rulesets.swift.fights import OPEN, fight
 from tests.rulesets.swift.outfits import in_pass, made
@@ -97,6 +97,7 @@ def test_unnoticed_uses_of_the_terrain_are_not_there() -> None:
     assert (beam.name, beam.noticed) == ("beam", ("red",))
 
 
+@pytest.mark.clause("swift.scan.4")
 def test_details_are_there_for_whoever_noticed_them() -> None:
     """The limp at 8 is seen with 7 + 1, the scar at 10 is not; blue knows all about zed, but not what red knows."""
     after = ambush().does("ada scan zed", [(4, 3)])

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from affray.core.trial import Trial
+from affray.core.events import Rolled
 from affray.rulesets.swift.events import Absorbed
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel
 from tests.rulesets.swift.outfits import holding, made, offered
 from tests.rulesets.swift.rounds import finish
@@ -41,6 +42,7 @@ def test_it_takes_a_d6_off_the_damage(rolled: int, taken: int) -> None:
     after = ready().does(ATTACK, [BLOCK, (6, 6), (rolled,)])
     assert after["rook"].stress == taken
     assert after.happened(Absorbed) == [Absorbed("rook", rolled, "the shield")]
+    assert [thrown.dice for thrown in after.happened(Rolled)] == ["2d6", "d6"]
 
 
 @pytest.mark.clause("swift.shield-block.2")

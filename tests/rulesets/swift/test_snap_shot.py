@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Aim
 from affray.rulesets.swift.events import Hit
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.outfits import holding, made, offered
 

@@ -5,11 +5,12 @@ from fractions import Fraction
 import pytest
 
 from affray.core.effects import Effect, Ends
+from affray.core.events import Rolled
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.creature import Cover
 from affray.rulesets.swift.events import Missed, SpellFailed, WentWrong
 from affray.rulesets.swift.loading import CATALOG
+from affray.testing import Trial
 from tests.rulesets.swift.choosing import options
 from tests.rulesets.swift.fights import fight
 from tests.rulesets.swift.outfits import in_pass, skilled
@@ -43,6 +44,7 @@ def test_the_figures_of_every_spell(name: str, aura: int, range_: int, against: 
 # -- bolt
 
 
+@pytest.mark.clause("swift.cast.5")
 @pytest.mark.parametrize(("faces", "stress"), [((3, 2), 0), ((3, 3), 1), ((5, 5), 5), ((6, 6), 5)])
 def test_a_bolt_does_what_it_beats_defense_by_up_to_five(faces: tuple[int, int], stress: int) -> None:
     """2d6 + power 3 + wand 2 less 10; twelve would make 7."""
@@ -92,6 +94,7 @@ def test_a_bind_must_beat_the_body() -> None:
     assert on(cast(strong, "bind on rook", (3, 2), "pass"), "rook")
 
 
+@pytest.mark.clause("swift.round.8")
 def test_a_daze_takes_the_next_swift_action() -> None:
     """A healer: 2d6 + power 2 + staff 1 against mind 7. One round without a swift action, then it is back."""
     dazed = cast(casters("healer"), "daze on rook", (3, 2), "pass")
@@ -137,6 +140,7 @@ def test_a_mend_recovers_half_of_two_dice_rounded_up() -> None:
     hurt = casters("healer").with_creature("bo", stress=6)
     assert cast(hurt, "mend on bo", (4, 3))["bo"].stress == 2
     assert cast(hurt, "mend on bo", (1, 1))["bo"].stress == 5
+    assert [rolled.dice for rolled in cast(hurt, "mend on bo", (1, 1)).happened(Rolled)] == ["2d6"]
     assert options(hurt, "begin_casting", "mend") == ["ada", "bo"]
     assert options(hurt.with_creature("bo", at="d6"), "begin_casting", "mend") == ["ada"]
 
@@ -166,7 +170,8 @@ def test_a_light_helps_its_side_to_see() -> None:
 def test_below_six_a_place_is_calm_enough() -> None:
     """At 5 nothing is rolled; at 6 a throw of 2d6 comes before the spell's own."""
     assert cast(unstable(casters(), 5), "bolt on rook", (3, 3))["rook"].stress == 1
-    assert cast(unstable(casters(), 6), "bolt on rook", (2, 1), (3, 3))["rook"].stress == 1
+    shaky = cast(unstable(casters(), 6), "bolt on rook", (2, 1), (3, 3))
+    assert (shaky["rook"].stress, [rolled.dice for rolled in shaky.happened(Rolled)]) == (1, ["2d6", "2d6"])
 
 
 @pytest.mark.clause("swift.channel.4")

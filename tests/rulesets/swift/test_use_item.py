@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from affray.core.intents import Intent
-from affray.core.trial import Trial
 from affray.rulesets.swift.events import Used
 from affray.rulesets.swift.loading import items
 from affray.rulesets.swift.rulings import Rulings
+from affray.testing import Trial
 from tests.rulesets.swift.choosing import may, options
 from tests.rulesets.swift.fights import fight
 from tests.rulesets.swift.outfits import in_pass
@@ -56,7 +56,9 @@ def test_an_item_in_hand_or_on_the_person_is_used(place: str) -> None:
 def test_what_is_in_the_pack_must_be_found_first() -> None:
     """Not in hand, not at the belt: there is nothing to use."""
     assert "use item" not in may(carrier(pack=["draught"]))
-    assert options(carrier(pack=["draught"], worn=["bandage"]), "use_item") == ["bandage"]
+    both = carrier(pack=["draught"], worn=["bandage"])
+    assert options(both, "use_item") == ["bandage"]
+    assert both.does("ada use item bandage on ada")["ada"].stress == 3
 
 
 @pytest.mark.clause("swift.use-item.3")
@@ -64,6 +66,7 @@ def test_use_item_is_for_what_was_not_readied() -> None:
     """A draught at the belt takes a standard action, one in the bandolier may be used with either."""
     assert options(carrier(worn=["draught"]), "use_ready_item") == []
     assert {"use item", "use ready item"} <= may(carrier(ready=["draught"]))
+    assert carrier(worn=["draught"]).does("ada use item draught on ada")["ada"].stress == 1
 
 
 @pytest.mark.clause("swift.use-item.4")
@@ -99,6 +102,7 @@ def test_only_readied_items_are_used_so_quickly() -> None:
     """What is in the bandolier, not what is in hand, at the belt or in the pack."""
     trial = carrier("swift", ready=["bandage"], held=["draught"], worn=["tonic"], pack=["net"])
     assert options(trial, "use_ready_item") == ["bandage"]
+    assert trial.does("ada use ready item bandage on ada")["ada"].stress == 3
     assert "use ready item" not in may(carrier("swift", held=["draught"], worn=["draught"]))
 
 

@@ -13,7 +13,6 @@ from affray.core.events import Rolled
 from affray.core.figures import status
 from affray.core.resolve import Waiting, resolve
 from affray.core.rules import Window
-from affray.core.trial import Trial
 from affray.rulesets.swift import BOOK
 from affray.rulesets.swift.conditions import BINDING
 from affray.rulesets.swift.creature import Cover, Readied, Stance, Table
@@ -21,6 +20,7 @@ from affray.rulesets.swift.display import figures
 from affray.rulesets.swift.events import PassBegan, RoundBegan, Sensed
 from affray.rulesets.swift.rolls import aid_check, find
 from affray.rulesets.swift.windows import Attacks, Casts, Comes, Finished, Hits, Holds, Moves, Provokes
+from affray.testing import Trial
 from tests.rulesets.swift.fights import duel, fight
 from tests.rulesets.swift.rounds import before, three
 

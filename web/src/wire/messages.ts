@@ -305,6 +305,7 @@ export interface Option {
   readonly text: string;
   readonly help: string;
   readonly refusal: Refusal | null;
+  readonly cost: string;
 }
 
 /** How the fight ended; no words while it goes on. */

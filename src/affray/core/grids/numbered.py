@@ -5,7 +5,7 @@ lie to each other is a table look-up: their distance, the strides along a line, 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import product
 from typing import ClassVar
@@ -94,10 +94,18 @@ class NumberedGrid(ABC):
         """The cells at most n steps away, nearest first and then row by row, without the cell itself."""
         found = self._within.get((cell, n))
         if found is None:
-            away = {other: self.distance(cell, other) for other in self.cells}
-            found = tuple(sorted((other for other in self.cells if 1 <= away[other] <= n), key=away.__getitem__))
+            away = {other: self.distance(cell, other) for other in self._block(cell, n)}
+            found = tuple(sorted((other for other in away if 1 <= away[other] <= n), key=away.__getitem__))
             self._within[cell, n] = found
         return found
+
+    def _block(self, cell: str, n: int) -> Iterator[str]:
+        """The cells at most n columns and n rows away, row by row: no step leads further."""
+        column, row = self._places[cell]
+        first, last = max(column - n, 1), min(column + n, self.columns)
+        for beside in range(max(row - n, 1), min(row + n, self.rows) + 1):
+            start = (beside - 1) * self.columns
+            yield from self.cells[start + first - 1 : start + last]
 
     def line(self, a: str, b: str) -> tuple[str, ...]:
         """The straight line of cells from a to b, both included: as many as the way has steps, and one.

@@ -40,7 +40,12 @@ def cannot_pay(now: Now, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any,
     """Why somebody cannot pay for an action, if they cannot."""
     who = now[me]
     barred = _no_reaction(now, who, cost) if rule.is_reaction else _no_action(now, who, cost, rule)
-    return barred or _no_stamina(now, who, cost, rule) or _no_focus(who, cost, rule)
+    return barred or falls_short(now, who, cost, rule)
+
+
+def falls_short(now: Now, who: Creature, cost: Cost, rule: Rule[...]) -> Refusal | None:
+    """Why somebody has too little stamina or focus, if they have."""
+    return _no_stamina(now, who, cost, rule) or _no_focus(who, cost, rule)
 
 
 def _no_reaction(now: Now, who: Creature, cost: Cost) -> Refusal | None:

@@ -136,7 +136,7 @@ class Carried(Struct, frozen=True, cache_hash=True):
     @property
     def is_broken(self) -> bool:
         """Whether a thing with durability has none left."""
-        return self.item.durability > 0 and self.left <= 0  # deflection.block.15
+        return bool(self.item.durability) and self.left <= 0  # deflection.block.15
 
 
 class Made(Struct, frozen=True, cache_hash=True):

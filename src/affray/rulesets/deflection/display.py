@@ -2,6 +2,7 @@
 
 from affray.api import Figure, Who
 from affray.rulesets.deflection.creature import Carried, Now
+from affray.rulesets.deflection.modifiers import MULTIPLE_ATTACK
 from affray.rulesets.deflection.stats import deflection, max_endurance, max_health, max_stamina, reflexes, resistance
 
 
@@ -21,8 +22,8 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     if creature.actions:
         found.append(Figure("actions", "actions", creature.actions, clause="deflection.general.1"))
     if creature.attacks:
-        clause = "deflection.multiple-attack.1"
-        found.append(Figure("attacks", "next attack", -3 * len(creature.attacks), clause=clause))
+        penalty = MULTIPLE_ATTACK * len(creature.attacks)
+        found.append(Figure("attacks", "next attack", penalty, clause="deflection.multiple-attack.1"))
     if creature.prone:
         found.append(Figure("prone", "", "prone"))
     if creature.cover is not None:

@@ -39,8 +39,8 @@ def is_halved(now: Now, who: Who) -> bool:
 def limit_over(now: Now, who: Who) -> int:
     """How far someone gets over difficult ground alone: half as far, rounded up, and 1 m at least."""
     own = speed(now, who)
-    far = half_up(own) if is_halved(now, who) else own  # deflection.terrain.1
-    return far if own > 0 or not now.rulings.speed_zero else 1  # deflection.terrain.2, .8
+    far = half_up(own) if is_halved(now, who) else own  # deflection.terrain.1, .3
+    return max(far, 1) if now.rulings.speed_zero else far  # deflection.terrain.2, .8
 
 
 def walking(now: Now, who: Who) -> StepCost:

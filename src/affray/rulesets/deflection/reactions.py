@@ -16,7 +16,7 @@ from affray.rulesets.deflection.rolls import evade_roll, parry_roll
 from affray.rulesets.deflection.sight import can_see, covers_beside, is_in_front
 from affray.rulesets.deflection.stats import deflection, parry_value, resistance, shield_of, weapons
 from affray.rulesets.deflection.striking import strike
-from affray.rulesets.deflection.triggers import deeds, is_triggered
+from affray.rulesets.deflection.triggers import deeds, is_triggered, paid_before
 from affray.rulesets.deflection.windows import Answered, Attacks, Hits
 
 EVADE, PARRY, STRAY = "evade", "parry", "stray"
@@ -87,7 +87,7 @@ def riposte_cost(now: Now, me: Who) -> Cost:
 
 TRIGGERED = Need("what you wait for has not happened", is_triggered, "deflection.ready.4")
 AIMED_AT = Need("the attack is not aimed at you", may_answer, "deflection.evade.12")
-CAN_PARRY = Need("nothing you wield can parry", lambda now, me: parry_value(now[me]) > 0, "deflection.parry.3")
+CAN_PARRY = Need("nothing you wield can parry", lambda now, me: bool(parry_value(now[me])), "deflection.parry.3")
 SHIELD = Need("no shield to block with", lambda now, me: shield_of(now[me]) is not None, "deflection.block.4")
 IN_FRONT = Need("it cannot be blocked", may_block, "deflection.block.2")
 HAS_EVADED = Need("you did not evade it", has_evaded, "deflection.evade.14")
@@ -106,8 +106,7 @@ RIPOSTE_WITH = Slot("weapon", ripostes, word="with", none="no weapon of yours re
 def readied_action(scene: Scene, me: Who, window: Window[Any], deed: tuple[Value, ...]) -> None:
     """Take the readied action, now that its trigger has come."""
     key, *args = deed
-    if scene.rulings.readied_pays == "when-readied":
-        scene.change(me, stamina=scene[me].stamina + scene.book.actions[str(key)].cost_of(scene, me, ()).stamina)
+    scene.change(me, stamina=scene[me].stamina + paid_before(scene, me, str(key)))  # deflection.ready.11
     scene.perform(scene.book.actions[str(key)], me, *args)  # deflection.ready.4, .5
     scene.change(me, actions=0)
 

@@ -74,12 +74,12 @@ def check_dice(now: Now, blow: Blow) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def _die(sides: int) -> Pool:
-    return Pool.from_counts([(sides, 1)])
+    return Pool.from_counts([(sides, 1)])  # deflection.luck.2
 
 
 @lru_cache(maxsize=256)
 def _dice(dice: tuple[int, ...]) -> Pool:
-    return Pool.from_counts([(sides, 1) for sides in dice])
+    return Pool.from_counts([(sides, 1) for sides in dice])  # deflection.attack.6
 
 
 def luck_die(now: Now) -> Pool:
@@ -110,7 +110,8 @@ class Faces(Struct, frozen=True):
 def check_faces(now: Now, blow: Blow, modifiers: tuple[Modifier, ...]) -> Roll:
     """The dice of an attack with advantage or disadvantage, before any is thrown again."""
     dice = check_dice(now, blow)
-    return Roll(blow.key, tuple(_die(die) for die in dice), Faces(dice), modifiers, words=blow.words)
+    pools = tuple(_die(die) for die in dice)
+    return Roll(blow.key, pools, Faces(dice), modifiers, words=blow.words)  # deflection.advantage.1
 
 
 class Kept(Struct, frozen=True):
@@ -126,8 +127,8 @@ class Kept(Struct, frozen=True):
 
 def again_roll(die: int, face: int, better: bool) -> Roll:
     """One die thrown again: the better face is kept with advantage, the worse with disadvantage."""
-    kept = "the better face" if better else "the worse face"
-    return Roll("again", (_die(die),), Kept(face, better), against=f"{face} before, {kept} is kept")  # .advantage.1
+    against = f"{face} before, the {'better' if better else 'worse'} face is kept"
+    return Roll("again", (_die(die),), Kept(face, better), against=against)  # deflection.advantage.1
 
 
 class Lucky(Struct, frozen=True):
@@ -260,11 +261,12 @@ def skill_roll(
     reads, sheet = Reaches(plain_total(now, modifiers), difficulty), now[who].sheet
     if not worse:
         pools: tuple[Pool, ...] = (own_dice(now, who, *skill), luck_die(now))
-        return Roll(key, pools, reads, modifiers, f"difficulty {difficulty}", words=key.replace("_", " "))
+        against = f"difficulty {difficulty}"
+        return Roll(key, pools, reads, modifiers, against, words=key.replace("_", " "))  # deflection.skill.2
     dice = tuple(_die(sheet.die(name)) for name in skill if sheet.die(name))
     pools = (*dice, *dice, luck_die(now))
     worst, against = Worse(reads, len(dice) > 1), f"difficulty {difficulty}, the worse die"
-    return Roll(key, pools, worst, modifiers, against, words=key.replace("_", " "))
+    return Roll(key, pools, worst, modifiers, against, words=key.replace("_", " "))  # deflection.cover.6
 
 
 def feint_roll(now: Now, who: Who, way: str, difficulty: int) -> Roll:

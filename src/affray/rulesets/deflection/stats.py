@@ -88,7 +88,7 @@ def speed(now: Now, who: Who) -> int:
 def weapons(who: Creature) -> tuple[Carried, ...]:
     """What someone can attack with: the weapons in their hands, and bare hands or what nature gave them."""
     armed = tuple(thing for thing in who.held if thing.item.is_weapon and is_usable(thing))
-    return (*armed, Carried(who.sheet.natural, 1))  # deflection.attack.2, .3
+    return (*armed, Carried(who.sheet.natural))  # deflection.attack.2, .3
 
 
 def is_usable(thing: Carried) -> bool:

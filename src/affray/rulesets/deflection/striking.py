@@ -251,4 +251,5 @@ def resisted(now: Now, blow: Blow, damage: int) -> int:
 def face(scene: Scene, who: Who, other: Who) -> None:
     """Turn towards somebody; without facing nobody turns."""
     if scene.rulings.facing == "arc" and scene.at(who) != scene.at(other):
-        scene.change(who, facing=scene.ground(who).grid.bearing(scene.at(who), scene.at(other)))  # .block.22
+        towards = scene.ground(who).grid.bearing(scene.at(who), scene.at(other))
+        scene.change(who, facing=towards)  # deflection.block.22

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from affray.api import Value, Who, Window
-from affray.rulesets.deflection.costs import READIED_ACTIONS
+from affray.rulesets.deflection.costs import READIED_ACTIONS, Cost, falls_short
 from affray.rulesets.deflection.creature import Now, Trigger
 from affray.rulesets.deflection.sight import can_see, is_clear, is_lit, shut_doors
 from affray.rulesets.deflection.stats import weapons
@@ -15,7 +17,7 @@ def is_triggered(now: Now, me: Who, window: Window[Any]) -> bool:
     waits = now[me].readied
     if waits is None or now[me].fate or now[window.who].fate or now[me].side == now[window.who].side:
         return False
-    return can_see(now, me, window.who) and fits(now, me, window, waits.trigger)
+    return fits(now, me, window, waits.trigger) and can_see(now, me, window.who)
 
 
 def fits(now: Now, me: Who, window: Window[Any], trigger: Trigger) -> bool:
@@ -59,5 +61,18 @@ def deeds(now: Now, me: Who, window: Window[Any]) -> tuple[tuple[Value, ...], ..
 
 def is_payable(now: Now, me: Who, key: str, args: tuple[Any, ...]) -> bool:
     """Whether a use of two actions or less can be paid for; by a ruling its stamina was paid beforehand."""
-    cost = now.book.actions[key].cost_of(now, me, args)
-    return bool(cost.actions <= READIED_ACTIONS and cost.stamina <= now[me].stamina)  # deflection.ready.2, .11, .13
+    rule = now.book.actions[key]
+    cost: Cost = rule.cost_of(now, me, args)
+    open_cost = replace(cost, stamina=cost.stamina - paid_before(now, me, key))  # deflection.ready.11
+    short = falls_short(now, now[me], open_cost, rule)
+    return cost.actions <= READIED_ACTIONS and short is None  # deflection.ready.2, .13
+
+
+def paid_before(now: Now, me: Who, key: str) -> int:
+    """The stamina that was paid when an action was readied."""
+    return least_stamina(now, me, key) if now.rulings.readied_pays == "when-readied" else 0
+
+
+def least_stamina(now: Now, me: Who, what: str) -> int:
+    """The least stamina that an action costs."""
+    return int(now.book.actions[what].cost_of(now, me, ()).stamina)

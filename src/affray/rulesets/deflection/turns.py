@@ -52,7 +52,8 @@ def come_nearer_to_death(scene: Scene, who: Who, number: int) -> None:
 def open_round(scene: Scene, number: int) -> None:
     """Compare reflexes: everyone able will act, the side with the highest first."""
     able = [who for who in scene.creatures.values() if not who.fate]
-    surprise = number == 1 and scene.rulings.surprise == "aggressors-only" and scene.table.aggressors  # .general.1
+    is_ambush = number == 1 and scene.rulings.surprise == "aggressors-only"  # deflection.general.1
+    surprise = scene.table.aggressors if is_ambush else ""
     if surprise:
         able = [who for who in able if who.side == surprise]
     able.sort(key=lambda who: (-reflexes(who.sheet), not who.player))  # deflection.general.1
@@ -60,7 +61,7 @@ def open_round(scene: Scene, number: int) -> None:
     scene.change_table(first=first, last="")
     scene.change_clock(RoundBegan(CLOCK, number, first), round=number, waiting=order)
     if surprise:
-        scene.tell(Surprised(CLOCK, str(surprise)))
+        scene.tell(Surprised(CLOCK, surprise))
 
 
 def side_to_act(now: Now) -> str:
@@ -140,9 +141,11 @@ def end(scene: Scene, me: Who) -> None:
 def outcome(now: Now) -> Outcome | None:
     """How the fight ended: when one side is left, when none is, or when it has gone on for too long."""
     standing = ("",) if now.rulings.fallen_is_lost else ("", "dying")
+    decided = last_side(now, standing)
+    if decided or now.clock.round < now.rulings.round_limit:
+        return decided
     between = not now.clock.acting and not any(not now[who].fate for who in now.clock.waiting)
-    decided = last_side(now, lambda who: who.fate in standing)
-    return decided or too_long(now, now.rulings.round_limit, between)
+    return too_long(now, now.rulings.round_limit, between)
 
 
 CLOCK_RULES = (begin_round, next_turn, end_turn)

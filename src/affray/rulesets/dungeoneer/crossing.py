@@ -103,7 +103,7 @@ def roll_alone(scene: Scene, me: Who, to: Cell, gear: str) -> Degree:
 
 def roll_together(scene: Scene, band: Band, to: Cell, gear: dict[Who, str]) -> Degree:
     """Several roll for the ground as one: each with the die of their own movement, and what their gear is good for."""
-    dice = {who: scene[who].stride[-1:] for who in band}
+    dice = {who: scene[who].stride[-1:] for who in band}  # dungeoneer.terrain.2
 
     def own(who: Who) -> int:
         return stat(scene[who], scene.rulings.terrain_stat) + eased(gear[who])

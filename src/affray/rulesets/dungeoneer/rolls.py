@@ -27,7 +27,7 @@ def _wears_out(face: int) -> str:
 @lru_cache(maxsize=64)
 def pool_dice(count: int) -> Roll:
     """So many dice of the pool, each read by itself."""
-    return Roll("pool", (Pool.of(d6=count).faces(),), ascending, logged=False)
+    return Roll("pool", (Pool.of(d6=count).faces(),), ascending, logged=False)  # dungeoneer.roll.8
 
 
 @lru_cache(maxsize=64)
@@ -51,7 +51,7 @@ def wear(item: str, sides: int) -> Roll:
 @lru_cache(maxsize=8)
 def armor_dice(count: int) -> Roll:
     """What damage a piece of armor stands."""
-    return Roll("armor-die", (Pool.of(d6=count),), _as_thrown, logged=False)
+    return Roll("armor-die", (Pool.of(d6=count),), _as_thrown, logged=False)  # dungeoneer.fight.17
 
 
 @lru_cache(maxsize=8)
@@ -61,7 +61,7 @@ def camp_dice(count: int, sides: int) -> Roll:
 
 
 TACTICS = Roll("tactics", (Pool.of(d6=1),), _as_thrown)
-DESPERATE = Roll("one-more-die", (Pool.of(d6=1),), _as_thrown)
+DESPERATE = Roll("one-more-die", (Pool.of(d6=1),), _as_thrown)  # dungeoneer.roll.9
 PARRY = Roll("parry", (Pool.of(d6=1),), _as_thrown)
 SHIELD_WALL = Roll("shield-wall", (Pool.of(d6=1),), _as_thrown)
-DEATH = Roll("deaths-door", (Pool.of(d6=1),), _at_deaths_door, words="death's door")
+DEATH = Roll("deaths-door", (Pool.of(d6=1),), _at_deaths_door, words="death's door")  # dungeoneer.fight.17

@@ -81,7 +81,7 @@ def renew(scene: Scene, one: Creature) -> None:
     """Three action points, and every cooldown one round less."""
     kept = one.action_points if scene.rulings.unspent_points == "kept" else 0  # dungeoneer.turn.7
     cooling = tuple(Cooling(each.technique, each.left - 1) for each in one.cooling if each.left > 1)
-    points = 0 if has(scene, one.id, "incapacitated") else POINTS + kept  # dungeoneer.turn.1
+    points = 0 if has(scene, one.id, "incapacitated") else POINTS + kept  # dungeoneer.turn.1, .7
     scene.change(one.id, action_points=points, moves=0, stride=(), crossing="", won="", cooling=cooling)
 
 

@@ -1,15 +1,16 @@
 """The `hex` rules: action points, levels of advantage, hexes, knock-back, free attacks."""
 
-from affray.api import Book, Bots, Content, Costs, Display, Rules, Turns, foes
-from affray.rulesets.hex.actions import ACTIONS
+from affray.api import Book, Bots, Content, Costs, Display, Rules, Turns
+from affray.rulesets.hex.actions import ACTIONS, available_actions
 from affray.rulesets.hex.conditions import CONDITIONS
 from affray.rulesets.hex.costs import cannot_pay, pay
 from affray.rulesets.hex.creature import Creature, Table
 from affray.rulesets.hex.display import figures
 from affray.rulesets.hex.loading import CATALOG, creature, stage
-from affray.rulesets.hex.reactions import REACTIONS
+from affray.rulesets.hex.reactions import REACTIONS, asked_in_order
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.score import MEASURES, evaluate, rate_answer, rate_intent
+from affray.rulesets.hex.spellcraft import ENCHANTMENTS
 from affray.rulesets.hex.turns import CLOCK_RULES, ENDINGS, due, outcome
 
 BOOK: Book[Creature, Table, Rulings] = Book(
@@ -19,7 +20,13 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     creature=Creature,
     table=Table,
     rulings=Rulings,
-    rules=Rules(ACTIONS, REACTIONS, order=foes, conditions=CONDITIONS),
+    rules=Rules(
+        ACTIONS,
+        REACTIONS,
+        order=asked_in_order,
+        available_actions=available_actions,
+        conditions=(*CONDITIONS, *ENCHANTMENTS),
+    ),
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),
     content=Content(stage, creature, CATALOG),

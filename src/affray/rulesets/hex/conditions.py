@@ -1,23 +1,32 @@
 """States of body: postures, wounds, stunned, dying, dead, out of the fight."""
 
 from affray.api import Condition, Effect, Ends, Modifier, Who, begin
-from affray.rulesets.hex.creature import Fate, Now, Posture, Scene
+from affray.rulesets.hex.creature import Creature, Fate, Now, Posture, Scene
 from affray.rulesets.hex.events import (
     ChangedPosture,
     Died,
+    DrainedByDues,
     Fell,
     FellDown,
     FellDying,
     LostDefense,
+    LostEnergy,
     LostStamina,
+    PaidDues,
     Stunned,
     Wounded,
 )
 from affray.rulesets.hex.paths import is_free, rise
-from affray.rulesets.hex.stats import TOUGHNESS, harm, max_wounds
+from affray.rulesets.hex.stats import harm, max_stamina, max_wounds
 
 STUNNED = "stunned"
 RECKLESS = "reckless"
+AIMING = "aiming"
+STANCE = "defensive-stance"
+DISENGAGED = "disengaged"
+DODGING = "dodging"
+SURPRISED = "surprised"
+FLAT_FOOTED = "flat-footed"
 CONDITIONS = (
     Condition(STUNNED, help="-1 to checks until the end of the next turn", clauses="hex.check.12", badge="St"),
     Condition(
@@ -25,6 +34,18 @@ CONDITIONS = (
         help="melee attacks against them have a level of advantage until their next turn",
         clauses="hex.melee.reckless.6",
         badge="Re",
+    ),
+    Condition(AIMING, help="a bonus to the next ranged attack on one target", clauses="hex.ranged.aim.5", badge="Ai"),
+    Condition(STANCE, help="twice the melee defense bonus until their next turn", clauses="hex.defense.stance.4"),
+    Condition(DISENGAGED, help="+10 defense against free attacks", clauses="hex.defense.disengage.4", badge="Dg"),
+    Condition(DODGING, help="twice the ranged defense bonus, and more", clauses="hex.defense.dodge.4", badge="Do"),
+    Condition(SURPRISED, help="no defense bonus, no actions", clauses="hex.modifier.surprised.1", badge="Su"),
+    Condition(
+        FLAT_FOOTED,
+        words="flat footed",
+        help="attacks on them have a level of advantage",
+        clauses="hex.modifier.flat-footed.1",
+        badge="Ff",
     ),
 )
 
@@ -37,7 +58,7 @@ def worst_state(now: Now, who: Who) -> Modifier | None:
         return Modifier(-2, "badly wounded", "hex.check.12", "level")
     if creature.wounds * 2 >= most:
         return Modifier(-1, "wounded", "hex.check.12", "level")
-    if creature.wounds >= TOUGHNESS:
+    if creature.wounds >= now.rulings.toughness:
         return Modifier(-1, "lightly wounded", "hex.check.12", "points")
     if now.has_effect(who, STUNNED):
         return Modifier(-1, "stunned", "hex.check.12", "points")
@@ -58,6 +79,7 @@ def suffer_wounds(scene: Scene, who: Who, wounds: int) -> None:
         leave(scene, who, "dying", FellDying(who))
     elif wounds >= scene.rulings.stunned_by and not creature.fate:
         stun(scene, who)
+    lose_energy(scene, who)  # hex.magic.gather.6
 
 
 def stun(scene: Scene, who: Who) -> None:
@@ -89,6 +111,34 @@ def lose_stamina(scene: Scene, who: Who, amount: int) -> None:
         scene.change(who, LostStamina(who, lost), stamina=scene[who].stamina - lost)
 
 
+def suffer_dues(scene: Scene, who: Who, dues: int) -> None:
+    """Pay arcane dues: with stamina, with fatigue where that is gone, with wounds where fatigue has taken all of it."""
+    if dues <= 0 or scene.rulings.arcane_dues == "none":
+        return None
+    creature = scene[who]
+    if scene.rulings.arcane_dues == "counted":
+        return scene.change(who, PaidDues(who, dues), dues=creature.dues + dues)  # hex.magic.general.2
+    stamina = min(dues, creature.stamina)
+    scene.change(who, PaidDues(who, dues), stamina=creature.stamina - stamina)
+    fatigue = min(dues - stamina, max(max_stamina(creature, scene.rulings), 0))
+    if fatigue:
+        scene.change(who, DrainedByDues(who, fatigue), fatigue=creature.fatigue + fatigue)  # hex.magic.general.2
+    return suffer_wounds(scene, who, dues - stamina - fatigue)  # hex.magic.general.2
+
+
+def lose_energy(scene: Scene, who: Who) -> None:
+    """Held energy is gone, also what was shaped of it, and paid for as if it had been used."""
+    lost = held_energy(scene[who])
+    if lost:
+        scene.change(who, LostEnergy(who, lost), energy=0, shaping=None)
+        suffer_dues(scene, who, lost)  # hex.magic.gather.7
+
+
+def held_energy(who: Creature) -> int:
+    """The arcane energy that someone holds, shaped or not."""
+    return who.energy + (who.shaping.points if who.shaping else 0)
+
+
 def knock_prone(scene: Scene, who: Who) -> None:
     """Put someone on the ground; whoever hangs on a climb falls off it."""
     if scene[who].climbing is not None:
@@ -115,7 +165,8 @@ def fall_down(scene: Scene, who: Who, hexes: int) -> None:
     """Fall that many hexes: concussive damage, and prone."""
     if hexes:
         scene.tell(FellDown(who, hexes))
-    suffer_wounds(scene, who, harm(scene[who].sheet, scene.rulings.fall_damage * hexes, "concussive"))
+    hurt = harm(scene[who].sheet, scene.rulings.fall_damage * hexes, "concussive", scene.rulings)
+    suffer_wounds(scene, who, hurt)
     knock_prone(scene, who)
 
 

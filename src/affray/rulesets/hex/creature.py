@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from affray import api
 from affray.api import Being, Cell, Encounter, Who
 from affray.rulesets.hex.rulings import Rulings
+from affray.rulesets.hex.spellcraft import Cast, Magic, Shaping, Spell
 
 Damage = Literal["penetrating", "concussive"]
 Kind = Literal["melee", "ranged", "magic"]
@@ -42,6 +43,47 @@ class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True):
     heavy: int | None = None
     shield: int = 0
     keywords: tuple[str, ...] = ()
+    skill: str = ""
+    close: int = 0
+    increment: int = 0
+    range_body: bool = False
+    shoots: str = ""
+    two_hands: bool = False
+    load_points: int = 0
+    load_stamina: int = 0
+    strength: int = 0
+    cranked: bool = False
+    pierced_damage: int = 0
+
+    @property
+    def is_thrown(self) -> bool:
+        """Whether it can be thrown: it has a range and shoots nothing."""
+        return bool(self.close) and not self.shoots
+
+    @property
+    def is_tool(self) -> bool:
+        """Whether it is no weapon but something to load one with."""
+        return self.type == "tool"
+
+
+class Piece(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+    """A piece of ammunition: what it adds to the weapon that shoots it, and what it deals."""
+
+    name: str
+    kind: str
+    skill: str
+    damage: Damage = "penetrating"
+    base: int = 0
+    halved: bool = False
+    piercing: int = 0
+    converted: int = 0
+
+
+class Bundle(Struct, frozen=True, cache_hash=True):
+    """Pieces of ammunition of one make."""
+
+    piece: Piece
+    count: int
 
 
 class Armor(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
@@ -52,6 +94,7 @@ class Armor(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     concussive: int = 0
     penetrating: int = 0
     training: int = 0
+    cold: int = 0
 
 
 class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
@@ -72,6 +115,12 @@ class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_f
     right: Weapon | None = None
     left: Weapon | None = None
     both: Weapon | None = None
+    magic: Magic = ""
+    cantrips: tuple[Spell, ...] = ()
+    spells: tuple[Spell, ...] = ()
+    crafts: tuple[Spell, ...] = ()
+    stowed: tuple[Weapon, ...] = ()
+    ammunition: tuple[tuple[Piece, int], ...] = ()
 
     def rank(self, skill: str) -> int:
         """The rank in a primary or secondary skill; a character without it counts as rank 0."""
@@ -84,11 +133,14 @@ def _ranks(sheet: Sheet) -> dict[str, int]:
 
 
 class Held(Struct, frozen=True, cache_hash=True):
-    """A readied weapon and how many hands hold it."""
+    """A readied weapon, how many hands hold it, and what is loaded; `work` are points spent on cocking it."""
 
     weapon: Weapon
     hands: int = 1
     off_hand: bool = False
+    loaded: Piece | None = None
+    work: int = 0
+    cocked: bool = False
 
 
 class Turn(Struct, frozen=True, cache_hash=True):
@@ -100,6 +152,17 @@ class Turn(Struct, frozen=True, cache_hash=True):
     other_melee: bool = False
     off_handed: bool = False
     off_hand_used: bool = False
+    defended: bool = False
+    move_stamina: int = 0
+    stamina_paid: int = 0
+    hexes_left: int = 0
+
+
+class Watch(Struct, frozen=True, cache_hash=True):
+    """The hexes that somebody watches, and with which weapon they would shoot or throw."""
+
+    weapon: str
+    cells: tuple[Cell, ...]
 
 
 class Lying(Struct, frozen=True, cache_hash=True):
@@ -127,6 +190,16 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     climbing: Cell | None = None
     climbed: int = 0
     turn: Turn = Turn()
+    energy: int = 0
+    dues: int = 0
+    cast: tuple[Cast, ...] = ()
+    shaping: Shaping | None = None
+    stowed: tuple[Weapon, ...] = ()
+    carried: tuple[Bundle, ...] = ()
+    ready: tuple[Bundle, ...] = ()
+    watch: Watch | None = None
+    closed_with: tuple[Who, ...] = ()
+    owed_points: int = 0
 
     @property
     def is_prone(self) -> bool:
@@ -134,11 +207,22 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
         return self.posture == "prone"
 
 
+class Caught(Struct, frozen=True, cache_hash=True):
+    """Somebody who does not expect the fight, and why; who is flat footed is not even armed in mind."""
+
+    who: Who
+    why: str
+    flat_footed: bool = False
+
+
 class Table(Struct, frozen=True, cache_hash=True):
-    """What belongs to nobody: the initiative order, as it was last worked out, and what lies on the ground."""
+    """What belongs to nobody: the initiative order, what lies on the ground, the weather, who is caught unawares."""
 
     order: tuple[Who, ...] = ()
     lying: tuple[Lying, ...] = ()
+    wind: int = 0
+    fog: int = 0
+    caught: tuple[Caught, ...] = ()
 
 
 Now = api.Now[Creature, Table, Rulings]

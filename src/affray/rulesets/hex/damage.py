@@ -5,9 +5,10 @@ from msgspec.structs import replace
 
 from affray.api import GM, Ask, Between, Who
 from affray.rulesets.hex.conditions import knock_prone, lose_defense, suffer_wounds
-from affray.rulesets.hex.creature import GoneWrong, Held, Now, Scene, Sheet
-from affray.rulesets.hex.events import Hit, Mishap, Missed, Parried, TurnedByArmor, Unharmed
-from affray.rulesets.hex.rolls import Result
+from affray.rulesets.hex.creature import GoneWrong, Held, Kind, Now, Scene, Sheet
+from affray.rulesets.hex.events import Avoided, Hit, Mishap, Missed, Parried, TurnedByArmor, Unharmed, WentAstray
+from affray.rulesets.hex.missiles import bystanders
+from affray.rulesets.hex.rolls import COMPLETE, Result, stray_shot, which_bystander
 from affray.rulesets.hex.stats import armor_value, damage, harm, piercing
 
 MISHAP: Ask[GoneWrong] = Ask(
@@ -32,6 +33,7 @@ class Blow(Struct, frozen=True):
     on: Who
     held: Held
     result: Result
+    kind: Kind = "melee"
     more: int = 0
     body: int | None = None
     resisting_body: int | None = None
@@ -61,13 +63,42 @@ def apply_blow(scene: Scene, blow: Blow) -> None:
         scene.tell(Hit(blow.on, blow.by, blow.extra))
         lose_defense(scene, blow.on, 1)  # hex.check.12
         deal_damage(scene, blow)
-    elif blow.result.is_near:
+    elif blow.result.is_near and blow.kind == "melee":
         scene.tell(Parried(blow.on, blow.by))
         lose_defense(scene, blow.on, scene.rulings.parried_wears)  # hex.check.12
+    elif blow.result.is_near:
+        scene.tell(Avoided(blow.on, blow.by))
+        lose_defense(scene, blow.on, scene.rulings.avoided_wears)  # hex.check.12
     else:
         scene.tell(Missed(blow.on, blow.by))
         if blow.result.is_critical_failure:
-            mishap(scene, blow.by)
+            go_wrong(scene, blow)
+
+
+def go_wrong(scene: Scene, blow: Blow) -> None:
+    """A critical failure: a mishap in melee, a bystander in danger from afar."""
+    if blow.kind == "melee":
+        mishap(scene, blow.by)
+    else:
+        go_astray(scene, blow)
+
+
+def go_astray(scene: Scene, blow: Blow) -> None:
+    """A shot flies at somebody in melee with the target or behind it, and hits if two d10 reach their defense."""
+    struck = struck_astray(scene, blow.by, blow.on)
+    if struck is not None:
+        apply_blow(scene, replace(blow, on=struck, result=Result(COMPLETE)))  # hex.check.12
+
+
+def struck_astray(scene: Scene, me: Who, foe: Who) -> Who | None:
+    """Who is hit by what flies at somebody by mishap, if anybody is."""
+    near = bystanders(scene, me, foe)
+    if not near:
+        return None
+    which = scene.roll(me, which_bystander(len(near))) if len(near) > 1 else 1
+    scene.tell(WentAstray(near[which - 1], me))
+    hit = scene.roll(me, stray_shot(scene, near[which - 1])).is_complete  # hex.check.12
+    return near[which - 1] if hit else None
 
 
 def mishap(scene: Scene, who: Who) -> None:
@@ -108,6 +139,7 @@ def wounds_from(now: Now, blow: Blow, pierced: int) -> tuple[int, int | None]:
     weapon = blow.held.weapon
     sheet, target = with_body(now[blow.by].sheet, blow.body), with_body(now[blow.on].sheet, blow.resisting_body)
     added = (blow.extra - pierced) // weapon.successes_each * weapon.success_damage  # hex.check.14
+    added += pierced * weapon.pierced_damage
     if weapon.success_either:
         through = piercing(sheet, weapon) + pierced * weapon.success_piercing
     else:
@@ -115,8 +147,8 @@ def wounds_from(now: Now, blow: Blow, pierced: int) -> tuple[int, int | None]:
     dealt = damage(sheet, blow.held) + added + blow.more
     if weapon.damage == "penetrating" and dealt < armor_value(target) - through:  # hex.check.12
         dealt -= weapon.converted + (added if weapon.converted_takes_successes else 0)
-        return harm(target, dealt, "concussive"), max(dealt, 0)
-    return harm(target, dealt, weapon.damage), None
+        return harm(target, dealt, "concussive", now.rulings), max(dealt, 0)
+    return harm(target, dealt, weapon.damage, now.rulings), None
 
 
 def with_body(sheet: Sheet, body: int | None) -> Sheet:

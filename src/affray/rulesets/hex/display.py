@@ -1,7 +1,8 @@
 """What screens show of this book: how someone stands."""
 
 from affray.api import Figure, Who
-from affray.rulesets.hex.creature import Now
+from affray.rulesets.hex.conditions import held_energy
+from affray.rulesets.hex.creature import Creature, Now
 from affray.rulesets.hex.stats import max_stamina, max_wounds, melee_bonus
 
 
@@ -16,7 +17,7 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
             f"{creature.defense}+{melee_bonus(creature.sheet, creature.held)}",
             clause="hex.check.10",
         ),
-        Figure("stamina", "stamina", creature.stamina, max_stamina(creature), "hex.cost.1"),
+        Figure("stamina", "stamina", creature.stamina, max_stamina(creature, now.rulings), "hex.cost.1"),
     ]
     if creature.action_points:
         found.append(Figure("action_points", "AP", creature.action_points, clause="hex.turn.5"))
@@ -27,4 +28,17 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     if creature.climbing:
         found.append(Figure("climbing", "climbing to", creature.climbing))
     weapons = ", ".join(held.weapon.name for held in creature.held) or creature.sheet.natural.name
-    return (*found, Figure("weapons", "", weapons))
+    return (*found, *magic_figures(creature), Figure("weapons", "", weapons))
+
+
+def magic_figures(who: Creature) -> tuple[Figure, ...]:
+    """Held energy, dues that are only counted, and spells that wait to be used."""
+    found = []
+    if held_energy(who):
+        found.append(Figure("energy", "arcane energy", held_energy(who), clause="hex.magic.gather.4"))
+    if who.dues:
+        found.append(Figure("dues", "arcane dues", who.dues, clause="hex.magic.general.2"))
+    if who.cast:
+        waiting = ", ".join(cast.spell.name for cast in who.cast)
+        found.append(Figure("cast", "cast:", waiting, clause="hex.magic.manifest.3"))
+    return tuple(found)

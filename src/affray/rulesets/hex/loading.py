@@ -1,8 +1,9 @@
 """Reading weapons, armor, creatures and scenes from the content files."""
 
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import asdict, replace
 
 from affray.api import (
@@ -18,10 +19,38 @@ from affray.api import (
     read_map,
     terrain,
 )
-from affray.rulesets.hex.creature import Armor, Creature, Damage, Held, HexEncounter, Sheet, Weapon
+from affray.rulesets.hex.creature import (
+    Armor,
+    Bundle,
+    Caught,
+    Creature,
+    Damage,
+    Held,
+    HexEncounter,
+    Piece,
+    Sheet,
+    Weapon,
+)
 from affray.rulesets.hex.creature import Table as OnTheTable
+from affray.rulesets.hex.hands import spare_hands
+from affray.rulesets.hex.missiles import count_of, fits, with_pieces
 from affray.rulesets.hex.rulings import Rulings
-from affray.rulesets.hex.stats import max_defense, max_stamina
+from affray.rulesets.hex.spellbook import (
+    Components,
+    DelayEntry,
+    Range,
+    Several,
+    Speed,
+    SpellEntry,
+    check_magic,
+    check_power,
+    spell,
+)
+from affray.rulesets.hex.spellcraft import Power, Spell
+from affray.rulesets.hex.stats import PLAIN, max_defense, max_stamina
+
+Screen = Literal[0, 1, 2, 4]
+"""Cover or concealment: none, light, half, heavy."""
 
 
 class Size(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -49,6 +78,9 @@ class Type(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     name: str
     damage: Damage
     base: int = 0
+    skill: str = ""
+    shoots: str = ""
+    pierced_damage: int = 0
     converted: int = 0
     converted_takes_successes: bool = False
     success_damage: int = 1
@@ -69,6 +101,14 @@ class WeaponEntry(Struct, frozen=True, forbid_unknown_fields=True):
     heavy: int | None = None
     shield: int = 0
     keywords: tuple[Literal["bash", "trip", "sap", "small"], ...] = ()
+    close: int = 0
+    increment: int = 0
+    range_body: bool = False
+    two_hands: bool = False
+    strength: int = 0
+    cranked: bool = False
+    load_points: Annotated[int, Meta(ge=1)] | None = None
+    load_stamina: int = 0
 
 
 class TerrainEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,15 +120,19 @@ class TerrainEntry(Struct, frozen=True, forbid_unknown_fields=True):
     current: int = 0
     height: int = 0
     depth: int = 0
+    cover: Screen = 0
+    concealment: Screen = 0
 
 
 class Placed(Struct, frozen=True, forbid_unknown_fields=True):
-    """Someone in a scene: which creature, on which side, where."""
+    """Someone in a scene: which creature, on which side, where; why they are surprised, or even flat footed."""
 
     creature: str
     side: str
     at: Cell
     player: bool = False
+    surprised: str = ""
+    flat_footed: str = ""
 
 
 class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,7 +144,12 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     who: dict[str, Any]
     marks: dict[str, str] = {}
     equal_sides: bool = False
+    wind: Literal[0, 1, 2] = 0
+    fog: Screen = 0
     creatures: dict[str, Any] = {}
+    weapons: dict[str, Any] = {}
+    armor: dict[str, Any] = {}
+    ammunition: dict[str, Any] = {}
 
 
 def weapon(name: str, entry: WeaponEntry) -> Weapon:
@@ -108,7 +157,21 @@ def weapon(name: str, entry: WeaponEntry) -> Weapon:
     size, balance, kind = entry.size, entry.balance, entry.type
     numbers = asdict(size) | asdict(kind) | asdict(entry)
     numbers |= {"base": size.base + balance.base + kind.base, "body": size.body + balance.body}
+    numbers |= _by_strength(entry) | {"load_points": entry.load_points or 0}
+    if kind.shoots and (entry.load_points is None or not numbers["close"]):
+        raise ValueError("load_points: what shoots needs a range and the points that loading takes")
     return Weapon(**numbers | {"name": name, "size": size.name, "balance": balance.name, "type": kind.name})
+
+
+def _by_strength(entry: WeaponEntry) -> dict[str, int]:
+    """The numbers of bows, by how heavy they are to draw, and of crossbows, by their strength."""
+    if entry.type.name == "bow":
+        heavy = entry.heavy or 0
+        return {"base": 1 + heavy, "piercing": heavy - 1, "close": 20 + 2 * heavy, "increment": 20 + 2 * heavy}
+    if entry.strength:
+        far = (2 if entry.cranked else 5) * entry.strength
+        return {"base": entry.strength, "piercing": entry.strength, "close": far, "increment": far}
+    return {}
 
 
 def skills() -> dict[str, str]:
@@ -126,6 +189,10 @@ def check_sheet(sheet: Sheet) -> None:
         raise ValueError(str(wrong)) from None  # the catalog adds file and entry
     if sheet.both and (sheet.right or sheet.left):
         raise ValueError("both: a weapon in both hands leaves none for right or left")
+    check_magic(sheet)
+    wanted = [held.name for held in (sheet.right, sheet.left) if held and held.two_hands]
+    if wanted:
+        raise ValueError(f"both: {wanted[0]} takes both hands")
 
 
 CATALOG = Catalog(
@@ -134,9 +201,17 @@ CATALOG = Catalog(
     balances=Balance,
     types=Type,
     weapons=Table(WeaponEntry, weapon, Weapon),
+    ammunition=Piece,
     armor=Armor,
     skills=tuple[str, ...],
     terrain=TerrainEntry,
+    speeds=Speed,
+    ranges=Range,
+    delays=DelayEntry,
+    components=Components,
+    several=Several,
+    powers=Table(Power, check=check_power),
+    spells=Table(SpellEntry, spell, Spell),
     creatures=Table(Sheet, check=check_sheet, defaults={"natural": "fists"}),
 )
 
@@ -156,13 +231,38 @@ def creature(entry: str, who: Who, side: str, at: Cell) -> Creature:
     return placed(CATALOG.entry("creatures", entry), who, side, at)
 
 
-def placed(sheet: Sheet, who: Who, side: str, at: Cell, player: bool = False) -> Creature:
-    """A fresh creature with such a sheet."""
+def placed(sheet: Sheet, who: Who, side: str, at: Cell, player: bool = False, rulings: Rulings = PLAIN) -> Creature:
+    """A fresh creature with such a sheet: weapons loaded, and as many pieces in hand as it may hold ready."""
     hands = ((sheet.both, 2, False), (sheet.right, 1, False), (sheet.left, 1, True))
     held = tuple(Held(weapon, number, off_hand) for weapon, number, off_hand in hands if weapon)
-    defense = max_defense(sheet)
-    fresh = Creature(id=who, side=side, at=at, player=player, sheet=sheet, held=held, defense=defense, stamina=0)
-    return replace(fresh, stamina=max_stamina(fresh))
+    fresh = Creature(
+        id=who,
+        side=side,
+        at=at,
+        player=player,
+        sheet=sheet,
+        held=held,
+        defense=max_defense(sheet, rulings),
+        stamina=0,
+        stowed=sheet.stowed,
+        carried=tuple(Bundle(piece, count) for piece, count in sheet.ammunition),
+    )
+    return replace(begun_loaded(fresh), stamina=max_stamina(fresh, rulings))
+
+
+def begun_loaded(who: Creature) -> Creature:
+    """The same with every weapon that shoots loaded, and with pieces in the hand that works it."""
+    held, carried, ready, spare = [], who.carried, who.ready, spare_hands(who)
+    for arm in who.held:
+        piece = next((bundle.piece for bundle in carried if fits(arm, bundle.piece)), None)
+        if piece is not None:
+            carried = with_pieces(carried, piece, -1)
+            most = max(who.sheet.rank(piece.skill), 1) if spare else 0
+            more = min(most, count_of(carried, piece.name))
+            carried, ready = with_pieces(carried, piece, -more), with_pieces(ready, piece, more)
+            arm = replace(arm, loaded=piece)
+        held.append(arm)
+    return replace(who, held=tuple(held), carried=carried, ready=ready)
 
 
 def stage(scene: Written, rulings: Rulings) -> HexEncounter:
@@ -172,12 +272,33 @@ def stage(scene: Written, rulings: Rulings) -> HexEncounter:
     written, people = scene.decoded(SceneFile), scene.table("who", Placed)
     drawn = read_map(scene, written.map, written.marks, terrains(), "hex")
     check_people(scene, people, drawn, lambda ground: ground.kind != "wall", "hex")
-    own = written.creatures
-    sheets = {name: CATALOG.entry("creatures", name, f"{scene.name}:", own) for name in own}
+    sheets = cast(scene, written, people)
+    creatures = tuple(
+        placed(sheets[person.creature], who, person.side, person.at, person.player, rulings)
+        for who, person in people.items()
+    )
+    lies = OnTheTable(wind=written.wind, fog=written.fog, caught=caught(people))
+    return HexEncounter(ruleset="hex", maps=(drawn,), creatures=creatures, table=lies, rulings=rulings)
+
+
+def cast(scene: Written, written: SceneFile, people: Mapping[Who, Placed]) -> dict[str, Sheet]:
+    """The sheets of a scene's people; what the file itself brings comes before what the book has."""
+    tables = {"weapons": written.weapons, "armor": written.armor, "ammunition": written.ammunition}
+    catalog = CATALOG.with_own(scene.name, **tables, creatures=written.creatures)
+    for table in (*tables, "creatures"):
+        for name in getattr(written, table):
+            catalog.entry(table, name)  # a mistake in what the scene brings is refused, used or not
+    found = {}
     for who, person in people.items():
         where = f"{scene.name}: [who.{who}] creature:"
-        sheets[person.creature] = CATALOG.entry("creatures", person.creature, where, own)
-    creatures = tuple(
-        placed(sheets[person.creature], who, person.side, person.at, person.player) for who, person in people.items()
+        found[person.creature] = catalog.entry("creatures", person.creature, where)
+    return found
+
+
+def caught(people: Mapping[Who, Placed]) -> tuple[Caught, ...]:
+    """Those who do not expect the fight, and why."""
+    return tuple(
+        Caught(who, person.flat_footed or person.surprised, bool(person.flat_footed))
+        for who, person in people.items()
+        if person.flat_footed or person.surprised
     )
-    return HexEncounter(ruleset="hex", maps=(drawn,), creatures=creatures, table=OnTheTable(), rulings=rulings)

@@ -56,15 +56,22 @@ def walking(now: Now, who: Who) -> StepCost:
 
 
 def swimming(now: Now, who: Who) -> StepCost:
-    """A stroke: into water, or out of it onto level ground."""
+    """A stroke: into water, or out of it onto level ground; who lies prone does not get ashore."""
     terrain = now.ground(who).terrain
     blocking = {other.at for other in now.creatures.values() if other.id != who and holds(now, other)}
     if now.rulings.cross_allies:
         blocking -= {ally.at for ally in now.creatures.values() if ally.side == now[who].side}  # hex.move.general.2
 
+    lies = now[who].is_prone and not now.rulings.prone_may_move  # hex.modifier.prone.5
+
     def cost(start: Cell, to: Cell) -> int | None:
         wet = terrain[to].kind == "water"
-        if to in blocking or terrain[to].kind == "wall" or level(terrain[to]) != level(terrain[start]):
+        if (
+            to in blocking
+            or terrain[to].kind == "wall"
+            or (lies and not wet)
+            or level(terrain[to]) != level(terrain[start])
+        ):
             return None
         return 1 if wet or terrain[start].kind == "water" else None
 

@@ -6,10 +6,13 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from affray.api import Modifier, Pool, Roll, Who
-from affray.rulesets.hex.conditions import RECKLESS, worst_state
-from affray.rulesets.hex.creature import Held, Now
+from affray.rulesets.hex.conditions import worst_state
+from affray.rulesets.hex.creature import Kind, Now
+from affray.rulesets.hex.guard import defense_bonus
+from affray.rulesets.hex.levels import Attack, level, points
 from affray.rulesets.hex.rulings import Rulings
-from affray.rulesets.hex.stats import melee_bonus, one_hand_loss, too_heavy_by, untrained_in_armor
+from affray.rulesets.hex.situation import of_the_situation
+from affray.rulesets.hex.stats import one_hand_loss, too_heavy_by, untrained_in_armor
 
 COMPLETE = "complete success"
 
@@ -60,16 +63,6 @@ class Grading(Struct, frozen=True):
         return Result("critical failure" if critical else "failure")  # hex.check.11
 
 
-def level(amount: int, why: str, clause: str = "") -> Modifier:
-    """Levels of advantage, or of disadvantage below zero."""
-    return Modifier(amount, why, clause, "level")
-
-
-def points(amount: int, why: str, clause: str = "") -> Modifier:
-    """Points added to the total."""
-    return Modifier(amount, why, clause, "points")
-
-
 class Check(Struct, frozen=True):
     """A skill check as a rule sets it: its name, the attribute and the skill that count, and what must be reached."""
 
@@ -112,31 +105,24 @@ def net_levels(modifiers: tuple[Modifier, ...], rulings: Rulings) -> int:
     return good + bad  # hex.check.3
 
 
-class Attack(Struct, frozen=True, kw_only=True):
-    """An attack as a rule sets it: who strikes whom with what, what counts for it and what does not.
-
-    `ignored` are levels of the multi-attack penalty that do not count, `no_shields` says that the target's shields do
-    not either.
-    """
-
-    by: Who
-    on: Who
-    name: str
-    held: Held
-    attribute: str = "reflexes"  # hex.check.8
-    modifiers: tuple[Modifier, ...] = ()
-    ignored: int = 0
-    no_shields: bool = False
+SKILLS: dict[Kind, str] = {"melee": "melee combat", "ranged": "ranged combat", "magic": "magical aptitude"}
 
 
 def attack_check(now: Now, attack: Attack) -> Roll:
-    """A melee attack: reflexes and melee combat against the target's defense and melee bonus."""
-    target = now[attack.on]
-    bonus = melee_bonus(target.sheet, target.held, attack.no_shields)
+    """An attack: attribute and skill of its kind against the target's defense and its bonus against that kind."""
+    bonus = defense_bonus(now, attack)
     required = bonus if now.rulings.defense_bonus == "required" else 0
-    difficulty = target.defense + bonus - required  # hex.check.10
-    check = Check(attack.name, attack.attribute, "melee combat", difficulty, required)
+    difficulty = now[attack.on].defense + bonus - required  # hex.check.10
+    attribute = attack.attribute or usual_attribute(now, attack.kind)
+    check = Check(attack.name, attribute, SKILLS[attack.kind], difficulty, required)
     return skill_check(now, attack.by, check, (*_attack_modifiers(now, attack), *attack.modifiers))
+
+
+def usual_attribute(now: Now, kind: Kind) -> str:
+    """The attribute of an attack: reflexes in melee, perception from afar, mind with magic."""
+    return {"melee": "reflexes", "ranged": now.rulings.ranged_attribute, "magic": now.rulings.magic_attribute}[
+        kind
+    ]  # hex.check.8, .9
 
 
 def _pool(levels: int) -> Pool:
@@ -172,17 +158,7 @@ def _attack_modifiers(now: Now, attack: Attack) -> tuple[Modifier, ...]:
     penalty = now[attack.by].multi_attack - attack.ignored
     if penalty:
         found.append(level(-penalty, "multi-attack penalty", "hex.multi-attack.5"))
-    return (*found, *_of_the_target(now, attack), *_of_the_weapon(now, attack))
-
-
-def _of_the_target(now: Now, attack: Attack) -> Iterator[Modifier]:
-    posture = now[attack.on].posture
-    if posture == "kneeling":
-        yield level(1, "the target kneels", "hex.modifier.kneeling.2")
-    elif posture == "prone":
-        yield level(2, "the target is prone", "hex.modifier.prone.2")  # hex.modifier.prone.3
-    if now.effects and (exposed := now.amount(attack.on, RECKLESS)):
-        yield level(exposed, "the target fights recklessly", "hex.melee.reckless.6")
+    return (*found, *of_the_situation(now, attack), *_of_the_weapon(now, attack))
 
 
 def _of_the_weapon(now: Now, attack: Attack) -> Iterator[Modifier]:
@@ -190,9 +166,25 @@ def _of_the_weapon(now: Now, attack: Attack) -> Iterator[Modifier]:
     heavy = too_heavy_by(now[attack.by].sheet, weapon)
     if heavy:
         yield level(-heavy, f"{weapon.name} is too heavy", "hex.check.15")
-    if one_hand_loss(held):
+    if one_hand_loss(held) and attack.kind == "melee":
         yield level(-one_hand_loss(held), f"{weapon.name} is in one hand", "hex.check.15")
     if weapon.balance == "crude":
         yield level(-1, f"{weapon.name} is crude", "hex.check.14")
     if held.off_hand and now.rulings.off_hand_levels:
         yield level(-now.rulings.off_hand_levels, f"{weapon.name} is in the off-hand", "hex.melee.off-hand.7")
+    if weapon.cranked:
+        yield level(-1, f"{weapon.name} is shot with one hand", "hex.check.15")
+
+
+STRAY = "bystander"
+
+
+def which_bystander(count: int) -> Roll:
+    """Which of several bystanders a shot that went astray flies at."""
+    return Roll(STRAY, (Pool.from_counts([(count, 1)]),), int)  # hex.check.12
+
+
+def stray_shot(now: Now, who: Who) -> Roll:
+    """Two d10 against the defense of whoever a shot flies at by mishap."""
+    grading = Grading(0, now[who].defense, 0, 1, five_below=False)
+    return Roll("stray-shot", (_pool(0),), grading, (), _against(grading))  # hex.check.12

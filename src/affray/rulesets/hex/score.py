@@ -13,9 +13,25 @@ from affray.rulesets.hex.conditions import RECKLESS
 from affray.rulesets.hex.creature import Creature, Held, HexEncounter, Now
 from affray.rulesets.hex.paths import level
 from affray.rulesets.hex.rulings import Rulings
+from affray.rulesets.hex.score_magic import magic_of, promise_of, spell_range
+from affray.rulesets.hex.spells import ALSO, LEAP, NOBODY
 from affray.rulesets.hex.stats import damage, max_wounds, reach
-from affray.rulesets.hex.threats import is_open_between
+from affray.rulesets.hex.threats import is_open_between, melee_weapons
 from affray.rulesets.hex.turns import POINTS_A_TURN
+from affray.rulesets.hex.worth import (
+    PRESSED,
+    arms,
+    breath,
+    foes_near,
+    guards,
+    is_in_shot,
+    is_of_use,
+    is_on_the_way,
+    is_pressed,
+    is_shooter,
+    narrowness,
+    shooters_at,
+)
 
 FIGHTING = 10.0
 """To be in the fight at all: three attacks a turn, however hurt one is."""
@@ -31,14 +47,20 @@ EXPOSED = 2.5
 """To have struck recklessly: a level of advantage for whoever strikes back, and none of the shelter of kneeling."""
 POINT = 0.6
 """An action point not yet spent: a second attack in a turn, which hits less often than the first."""
+SPARE_POINT = 0.15
+"""One that can no longer be spent on an attack, since a defensive action was taken."""
 CLOSING = 0.6
 """Being far from every foe: less than any blow is worth, more than the stamina to come nearer; each hex counts less."""
 PREY = 0.5
 """Having the weakest of the foes at hand rather than an unhurt one: less than a blow, more than a hex."""
 STEP = 0.001
 """A hex of the way: decides only between ways that are otherwise as good."""
+WAITING = 4
+"""The hexes from a foe at which one waits who has no point left to strike with: let them come and be struck first."""
 SPRINT_FROM = 2 * POINTS_A_TURN * WALK_HEXES
 """A foe is too near for a sprint when two turns' walk reach them: whoever sprints has no point left to strike with."""
+TIRED = 2
+"""As little stamina makes one think of rest."""
 SWIMMING, CLIMBING, FALLING = 4, 4, 2
 """Hexes on foot for which one would rather go around: water, a level up, a level down."""
 
@@ -50,9 +72,11 @@ def evaluate(now: Now, side: str) -> float:
         if who.fate:
             continue
         worth = condition(who, now.rulings) - EXPOSED * now.has_effect(who.id, RECKLESS)
+        worth += arms(now, who) + magic_of(now, who)
         total += worth if who.side == side else -worth
         if who.side == side and who.at is not None:
-            total += hunting(now, who, who.at) + POINT * who.action_points
+            total += hunting(now, who, who.at) + _point(who) * who.action_points + guards(now, who)
+            total -= PRESSED if is_pressed(now, who) else 0.0
     return total
 
 
@@ -61,6 +85,8 @@ def rate_intent(now: Now, intent: Intent) -> float:
     me = now[intent.who]
     if not intent.args:
         return 0.0 if _is_of_use(now, me, intent.action) else -inf
+    if intent.action == "overwatch":
+        return _rating_of_watch(now, me, str(intent.args[-1])) if len(intent.args) > 1 else 0.0
     return _rating_of(now, me, intent.args[-1])
 
 
@@ -71,6 +97,8 @@ def rate_answer(now: Now, question: Choice, value: Value) -> float:
         return 0.0
     if question.key == ADVANCE.key:
         return float(value == "advance" and not _is_at_hand(now, me))
+    if question.key in (ALSO.key, LEAP.key) and value == NOBODY:
+        return -inf
     return _rating_of(now, me, value)
 
 
@@ -85,22 +113,44 @@ def _rating_of(now: Now, me: Creature, value: Value) -> float:
         return -condition(now[value], now.rulings)
     if value in now.ground(me.id).terrain:
         return hunting(now, me, value)
-    return float(max((damage(me.sheet, held) for held in _arms(me) if held.weapon.name == value), default=0))
+    if me.sheet.magic and (hoped := promise_of(now, me, value)) is not None:
+        return hoped or -inf
+    arms_held = (*me.held, Held(me.sheet.natural))
+    return float(max((damage(me.sheet, held) for held in arms_held if held.weapon.name == value), default=0))
+
+
+def _rating_of_watch(now: Now, me: Creature, cell: Cell) -> float:
+    """Hexes on a foe's way, the narrowest first; no others."""
+    ground, at = now.ground(me.id), me.at
+    foes = (foe.at for foe in now.creatures.values() if foe.side != me.side and not foe.fate)
+    if at is None or not any(foe is not None and is_on_the_way(ground, cell, foe, at) for foe in foes):
+        return -inf
+    return narrowness(ground, cell) - STEP * ground.grid.distance(at, cell)
 
 
 def condition(who: Creature, rulings: Rulings) -> float:
     """What someone still in the fight is worth to their side."""
     left = 1 - who.wounds / (max_wounds(who.sheet, rulings) + 1)
-    return FIGHTING + HEALTH * left + DEFENSE * who.defense + STAMINA * who.stamina - POSTURE[who.posture]
+    well = HEALTH * left + DEFENSE * who.defense + STAMINA * who.stamina + breath(who)
+    return FIGHTING + well - POSTURE[who.posture]
+
+
+def _point(who: Creature) -> float:
+    return SPARE_POINT if who.turn.defended else POINT
 
 
 def hunting(now: Now, who: Creature, cell: Cell) -> float:
-    """How good a hex is for striking from: a foe in reach, better a weak one, or the way to one."""
+    """How good a hex is for striking or shooting from: a foe in reach, better a weak one, or the way to one."""
     ground, arm, best = now.ground(who.id), _arm(who, now.rulings), -inf
+    shoots = is_shooter(who)
     for foe in now.creatures.values():
         if foe.side != who.side and not foe.fate and foe.at is not None:
             weak = PREY * foe.wounds / (max_wounds(foe.sheet, now.rulings) + 1)
-            best = max(best, weak - CLOSING * log1p(_gap(ground, cell, foe.at, arm)))
+            in_shot = shoots and is_in_shot(now, who, cell, foe.at)
+            gap = 0 if in_shot else _gap(ground, cell, foe.at, arm)
+            if not in_shot and not who.action_points and who.id in now.clock.acting:
+                gap = max(gap, WAITING)
+            best = max(best, weak - CLOSING * log1p(gap))
     return best if best > -inf else 0.0
 
 
@@ -120,9 +170,9 @@ def own_wounds(before: HexEncounter, after: HexEncounter, intent: Intent) -> flo
 
 
 def hexes_moved(before: HexEncounter, after: HexEncounter, intent: Intent) -> float:
-    """How far the actor came where the dice decide that; how far to swim is chosen after them."""
+    """How far the actor came."""
     me, then = before[intent.who], after[intent.who]
-    if intent.action not in ("climb", "jump", "sprint") or me.at is None or then.at is None:
+    if me.at is None or then.at is None:
         return 0.0
     ground = before.maps[me.map].ground
     if intent.action != "climb":
@@ -151,6 +201,20 @@ def _is_of_use(now: Now, me: Creature, action: str) -> bool:
             return _nearest(now, me) > SPRINT_FROM
         case "climb" | "jump" | "swim":
             return _nearest(now, me) > _nearest(now, me, straight=True)
+        case "defensive_stance":
+            return bool(foes_near(now, me))
+        case "disengage":
+            return is_pressed(now, me)
+        case "dodge":
+            return bool(shooters_at(now, me))
+        case "restoration":
+            return me.stamina <= TIRED
+        case "stow":
+            return any(not is_of_use(me, held) for held in me.held)
+        case "ready_ammunition":
+            return is_shooter(me) and not me.ready
+        case "stow_ammunition":
+            return False
     return True
 
 
@@ -170,11 +234,11 @@ def _nearest(now: Now, me: Creature, straight: bool = False) -> int:
 
 
 def _arms(who: Creature) -> tuple[Held, ...]:
-    return (*who.held, Held(who.sheet.natural))
+    return (*melee_weapons(who), Held(who.sheet.natural))
 
 
 def _arm(who: Creature, rulings: Rulings) -> int:
-    return max(reach(who, held.weapon, rulings) for held in _arms(who))
+    return max(spell_range(who), *(reach(who, held.weapon, rulings) for held in _arms(who)))
 
 
 # -- how far it is

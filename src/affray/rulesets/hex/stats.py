@@ -5,18 +5,21 @@ from functools import lru_cache
 from affray.rulesets.hex.creature import Creature, Held, Sheet, Weapon
 from affray.rulesets.hex.rulings import Rulings
 
-TOUGHNESS = 1  # hex.check.15
+PLAIN = Rulings()
+"""The rulings of a table that has changed none."""
 
 
-def max_defense(sheet: Sheet) -> int:
+def max_defense(sheet: Sheet, rulings: Rulings = PLAIN) -> int:
     """How hard someone is to hit when fresh."""
-    return 8 + sheet.reflexes + sheet.perception + sheet.rank("personal defense") - sheet.size  # hex.check.15
+    trained = sheet.reflexes + sheet.perception + sheet.rank("personal defense")
+    return rulings.defense_base + trained - sheet.size  # hex.check.15
 
 
-def max_stamina(who: Creature) -> int:
+def max_stamina(who: Creature, rulings: Rulings = PLAIN) -> int:
     """How much stamina someone can have; fatigue takes from it."""
     sheet = who.sheet
-    return 10 + sheet.body + sheet.rank("endurance") + sheet.rank("stamina") - who.fatigue  # hex.turn.4
+    trained = sheet.body + sheet.rank("endurance") + sheet.rank("stamina")
+    return rulings.stamina_base + trained - who.fatigue  # hex.turn.4
 
 
 def max_wounds(sheet: Sheet, rulings: Rulings) -> int:
@@ -40,10 +43,23 @@ def reach(who: Creature, weapon: Weapon, rulings: Rulings) -> int:
 
 
 @lru_cache(maxsize=1024)
-def melee_bonus(sheet: Sheet, held: tuple[Held, ...], no_shields: bool = False) -> int:
+def melee_bonus(sheet: Sheet, held: tuple[Held, ...], no_shields: bool = False, training: bool = True) -> int:
     """The melee defense bonus: training, parrying, shields unless they do not count."""
     guarded = 0 if no_shields else _shields(sheet, held)  # hex.melee.bull-rush.8
-    return sheet.rank("melee combat") + _parry(sheet, held) + guarded  # hex.check.15
+    trained = sheet.rank("melee combat") if training else 0
+    return trained + _parry(sheet, held) + guarded  # hex.check.15
+
+
+@lru_cache(maxsize=1024)
+def ranged_bonus(sheet: Sheet, held: tuple[Held, ...], training: bool = True) -> int:
+    """The ranged defense bonus: a watchful eye, dodging, shields."""
+    trained = sheet.rank("awareness") if training else 0
+    return trained + sheet.rank("dodge") + _shields(sheet, held)  # hex.check.15
+
+
+def magic_bonus(sheet: Sheet, training: bool = True) -> int:
+    """The magic defense bonus: a disciplined mind, and knowing magic."""
+    return sheet.rank("discipline") + sheet.rank("magical aptitude") if training else 0  # hex.check.15
 
 
 def _parry(sheet: Sheet, held: tuple[Held, ...]) -> int:
@@ -77,8 +93,11 @@ def one_hand_loss(held: Held) -> int:
 
 
 def too_heavy_by(sheet: Sheet, weapon: Weapon) -> int:
-    """By how much a heavy weapon outweighs its wielder's body."""
-    return 0 if weapon.heavy is None else max(weapon.heavy - sheet.body, 0)
+    """By how much a heavy weapon outweighs its wielder's body; with a bow training counts as body."""
+    if weapon.heavy is None:
+        return 0
+    drawn = sheet.rank(weapon.skill) if weapon.type == "bow" else 0  # hex.check.15
+    return max(weapon.heavy - sheet.body - drawn, 0)
 
 
 def damage(sheet: Sheet, held: Held) -> int:
@@ -108,15 +127,15 @@ def resistance(sheet: Sheet, kind: str) -> int:
     """What armor and body take off damage of a kind."""
     if kind == "concussive":
         return max(sheet.body, 0) + sum(armor.concussive for armor in sheet.armor)  # hex.check.15
-    return sum(armor.penetrating for armor in sheet.armor)
+    return sum(getattr(armor, kind, 0) for armor in sheet.armor)
 
 
-def harm(sheet: Sheet, dealt: int, kind: str) -> int:
+def harm(sheet: Sheet, dealt: int, kind: str, rulings: Rulings = PLAIN) -> int:
     """The wounds that damage of a kind leaves after resistance, weakness and toughness."""
     left = max(dealt - resistance(sheet, kind), 0)  # hex.check.12
     if sheet.weakness == kind:
         left *= 2
-    return 1 if 0 < left <= TOUGHNESS else left
+    return 1 if 0 < left <= rulings.toughness else left
 
 
 def untrained_in_armor(sheet: Sheet) -> bool:

@@ -1,13 +1,26 @@
 """Who threatens which hex, who may still react, and whom a step provokes."""
 
 from affray.api import Cell, Ground, Provoked, Who
+from affray.rulesets.hex.conditions import SURPRISED
 from affray.rulesets.hex.creature import Creature, Held, Now
 from affray.rulesets.hex.stats import reach, too_heavy_by
 
 
 def free_weapons(who: Creature) -> tuple[Held, ...]:
     """The readied melee weapons that allow free attacks: not those too heavy for their wielder."""
-    return tuple(held for held in who.held if not too_heavy_by(who.sheet, held.weapon))
+    return tuple(held for held in melee_weapons(who) if not too_heavy_by(who.sheet, held.weapon))
+
+
+def melee_weapons(who: Creature) -> tuple[Held, ...]:
+    """What the hands hold to strike with: nothing that shoots, and no tool."""
+    return tuple([held for held in who.held if not held.weapon.shoots and not held.weapon.is_tool])
+
+
+def longest_reach(now: Now, who: Who) -> int:
+    """How many hexes away somebody can strike, with a weapon or with the body."""
+    creature = now[who]
+    arms = (*(held.weapon for held in free_weapons(creature)), creature.sheet.natural)
+    return max(reach(creature, weapon, now.rulings) for weapon in arms)
 
 
 def threatens(now: Now, foe: Who, cell: Cell) -> bool:
@@ -18,6 +31,8 @@ def threatens(now: Now, foe: Who, cell: Cell) -> bool:
     ground = now.ground(foe)
     far = ground.grid.distance(who.at, cell)
     in_reach = any(far <= reach(who, held.weapon, now.rulings) for held in free_weapons(who))
+    if not in_reach and now.rulings.shooters_threaten and far <= 1:
+        in_reach = any(held.loaded or held.weapon.is_thrown for held in who.held)  # hex.reaction.free-attack.6
     return in_reach and (far <= 1 or is_open_between(ground, who.at, cell))  # hex.melee.general.3
 
 
@@ -31,6 +46,8 @@ def may_react(now: Now, who: Who) -> bool:
     creature = now[who]
     if creature.fate or creature.reacted or who in now.clock.acting:  # hex.reaction.general.1, .2
         return False
+    if now.effects and now.has_effect(who, SURPRISED) and not now.rulings.surprised_reacts:
+        return False  # hex.modifier.surprised.4
     return creature.has_acted or now.rulings.react_before_first_turn  # hex.reaction.general.5
 
 
@@ -50,12 +67,14 @@ def is_provoked_by_entering(now: Now, foe: Who, to: Cell, pace: str) -> bool:
 
 def provoked_by(now: Now, who: Who, pace: str) -> Provoked:
     """Whom each step of somebody would provoke, one bit for each opponent."""
-    foes = [foe for foe in now.foes(who) if may_react(now, foe) and free_weapons(now[foe])]
+    foes = [foe for foe in now.foes(who) if may_react(now, foe) and now[foe].held]
+    watched = [frozenset(watch.cells if (watch := now[foe].watch) else ()) for foe in foes]
 
     def mask(start: Cell, to: Cell) -> int:
         found = 0
         for bit, foe in enumerate(foes):
-            if is_provoked(now, foe, start, to, pace) or is_provoked_by_entering(now, foe, to, pace):
+            provoked = is_provoked(now, foe, start, to, pace) or is_provoked_by_entering(now, foe, to, pace)
+            if provoked or to in watched[bit]:
                 found |= 1 << bit
         return found
 

@@ -129,12 +129,16 @@ def how_slot(check: CheckOf, word: str = "") -> Slot[How]:
 
     def options(now: Now, me: Who) -> WithHelp:
         made, modifiers = check(now, me)
-        notes: dict[Value, str] = {
-            how: _note(now, me, made, how, modifiers) for how in ways_to_check(now) if how != "roll"
-        }
-        return WithHelp(ways_to_check(now), notes)
+        return ways_with_help(now, me, made, modifiers)
 
     return Slot("how", options, word=word, label="way", default="roll")
+
+
+def ways_with_help(now: Now, me: Who, check: Check, modifiers: tuple[Modifier, ...] = ()) -> WithHelp:
+    """How a check may be made, and what each way without a roll would come to."""
+    ways = ways_to_check(now)
+    notes: dict[Value, str] = {how: _note(now, me, check, how, modifiers) for how in ways if how != "roll"}
+    return WithHelp(ways, notes)
 
 
 def _note(now: Now, me: Who, check: Check, how: How, modifiers: tuple[Modifier, ...]) -> str:

@@ -36,6 +36,7 @@ CONDITIONS = (
     Condition("arcane-armor", help="more armor"),
     Condition("barrier", help="armor and body against blows"),
     Condition("fire-ward", help="less harm from fire"),
+    Condition("cold-ward", help="less harm from cold"),
     Condition("storm-ward", help="less harm from lightning"),
     Condition("speed", help="other base movement"),
     Condition("hastened-defense", help="other defense"),

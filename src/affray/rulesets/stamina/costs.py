@@ -6,10 +6,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from affray.api import Effect, Ends, Refusal, Rule, Who, begin
+from affray.api import Effect, Ends, Refusal, Rule, Who, begin, end_of
 from affray.rulesets.stamina.conditions import lose_defense, tire
 from affray.rulesets.stamina.creature import Creature, Now, Pace, Scene, Turn
 from affray.rulesets.stamina.dues import lose_energy
+from affray.rulesets.stamina.missiles import keeps_one_still
 
 
 class Cost(Struct, frozen=True):
@@ -63,10 +64,11 @@ def hurry(scene: Scene, me: Who, pace: Pace, amount: int = 1) -> None:
 def cannot_pay(now: Now, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ...]) -> Refusal | None:
     """Why somebody cannot pay for an action, or may not take it now, if so."""
     creature = now[me]
-    refused = _too_late(now, creature, rule) or _too_dear(now, creature, cost, rule)
-    if refused or rule.is_reaction or not is_in_rounds(now):
-        return refused
-    return _no_turn_left(now, creature, cost, rule)
+    refused = _too_dear(now, creature, cost, rule)
+    if refused or not is_in_rounds(now):
+        return refused  # stamina.combat.1
+    refused = _too_late(now, creature, rule)
+    return refused if refused or rule.is_reaction else _no_turn_left(now, creature, cost, rule)
 
 
 def _too_dear(now: Now, creature: Creature, cost: Cost, rule: Rule[...]) -> Refusal | None:
@@ -79,14 +81,13 @@ def _too_dear(now: Now, creature: Creature, cost: Cost, rule: Rule[...]) -> Refu
         return Refusal("a stunned leg: no stamina for moving this turn")
     if creature.stamina < stamina and now.rulings.short_of_stamina == "refused":
         return Refusal(f"{rule.name} costs {stamina} stamina, {creature.stamina} remain", "stamina.turn.10")
-    spent, rank = creature.turn.spent + stamina, creature.sheet.rank("stamina")
-    if creature.turn.has_restored and not rule.is_reaction and spent > rank:
-        return Refusal(f"after restoration no more than {rank} stamina this turn", "stamina.recovery.restoration.3")
     return None
 
 
 def _no_turn_left(now: Now, creature: Creature, cost: Cost, rule: Rule[...]) -> Refusal | None:
-    turn = creature.turn
+    turn, rank = creature.turn, creature.sheet.rank("stamina")
+    if turn.has_restored and cost.stamina and turn.spent + cost.stamina > rank:
+        return Refusal(f"after restoration no more than {rank} stamina this turn", "stamina.recovery.restoration.3")
     if cost.turns and turn.occupied:
         return Refusal("one action that takes a turn was declared already", "stamina.turn.4")
     if cost.turns and "recovery" not in rule.keywords and now.has_effect(creature.id, "dazed"):
@@ -114,8 +115,10 @@ def _too_late(now: Now, creature: Creature, rule: Rule[...]) -> Refusal | None:
 # -- paying
 
 
-def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ...]) -> None:
+def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], args: tuple[Any, ...]) -> None:
     """Pay for an action when it is declared, and remember what it was."""
+    if not is_in_rounds(scene) and not rule.is_reaction:
+        begin_anew(scene, me)
     creature, words = scene[me], rule.keywords
     stamina = cost.stamina if is_in_rounds(scene) or not cost.move else 0  # stamina.move.4
     missing = max(stamina - creature.stamina, 0)
@@ -131,6 +134,15 @@ def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ..
     if attacks and scene.rulings.attack_defense_cost:
         lose_defense(scene, me, scene.rulings.attack_defense_cost)  # stamina.turn.12
     _let_go(scene, me, cost, rule)
+    if rule.key in ("load", "go_on") and is_in_rounds(scene):
+        _hold_still(scene, me, args)
+
+
+def begin_anew(scene: Scene, me: Who) -> None:
+    """Outside rounds every action is a turn of its own: what lasted from the one before is over."""
+    end_of(scene, "turn ends", me)  # stamina.combat.1
+    end_of(scene, "turn starts", me)
+    scene.change(me, turn=Turn())
 
 
 def _turn_after(scene: Scene, creature: Creature, cost: Cost, rule: Rule[...]) -> Turn:
@@ -155,3 +167,11 @@ def _let_go(scene: Scene, me: Who, cost: Cost, rule: Rule[...]) -> None:
     """Stored energy is lost with any other action that takes a turn, and paid for."""
     if cost.turns and scene[me].energy.stored and rule.key not in ENERGY_KEEPERS:
         lose_energy(scene, me)  # stamina.magic.gather.6
+
+
+def _hold_still(scene: Scene, me: Who, args: tuple[Any, ...]) -> None:
+    """No moving on a turn of reloading, whether it is begun or gone on with."""
+    begun = scene[me].undertaking
+    weapon = args[0] if args else begun.intent.args[0] if begun is not None and begun.intent.action == "load" else ""
+    if keeps_one_still(scene, me, weapon):
+        begin(scene, Effect("loading", me, Ends("turn ends", me)))  # stamina.ranged.load.3

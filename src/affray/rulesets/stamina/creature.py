@@ -16,7 +16,7 @@ LOCATIONS: tuple[Location, ...] = ("body", "head", "right-arm", "left-arm", "leg
 Posture = Literal["standing", "kneeling", "prone"]
 Fate = Literal["", "dying", "dead", "unconscious", "fled", "yielded"]
 Grip = Literal["natural", "small", "one-handed", "hand-and-a-half", "two-handed"]
-Keyword = Literal["bash", "thrust", "trip", "pick", "shield", "hand", "ready-spell"]
+Keyword = Literal["bash", "thrust", "trip", "pick", "shield", "hand"]
 Pace = Literal["full", "hurried"]
 How = Literal["roll", "standard", "time"]
 Rank = Annotated[int, Meta(ge=0, le=6, description="a rank is 0 to 6")]
@@ -188,7 +188,6 @@ class Energy(Struct, frozen=True, cache_hash=True):
     shaped: tuple[tuple[str, int], ...] = ()
     actions: int = 0
     row: int = 0
-    last_row: int = 0
 
 
 class ReadySpell(Struct, frozen=True, cache_hash=True):

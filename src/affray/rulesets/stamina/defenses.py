@@ -105,9 +105,9 @@ def dodged(now: Now, who: Who) -> int:
 # -- cover
 
 
-def cover_of(now: Now, who: Who, start: Cell) -> Cover:
-    """All cover of somebody against an attack from a hex: the greatest piece, and one for each other."""
-    found = pieces(now, who, start)
+def cover_of(now: Now, who: Who, start: Cell, at: Cell | None = None) -> Cover:
+    """All cover of somebody against an attack from a hex, where they stand or would, turned toward it."""
+    found = pieces(now, who, start, at)
     if not found:
         return Cover()
     best = max(found, key=lambda piece: piece.bonus)
@@ -129,29 +129,24 @@ def is_covered_completely(now: Now, who: Who, start: Cell) -> bool:
     return cover_of(now, who, start).worked_out >= now.rulings.full_cover  # stamina.modifier.cover.8, .9
 
 
-def pieces(now: Now, who: Who, start: Cell) -> list[Piece]:
-    """Every piece of cover between an attacker's hex and somebody, their shield and what conceals them."""
-    target, ground = now[who], now.ground(who)
-    found: list[Piece] = []
-    surprised = now.has_effect(who, "surprised")
-    if not (surprised and now.rulings.surprise_denies_cover):  # stamina.modifier.surprised.4
-        found += _walls(now, who, start)
-        hidden = ground.terrain[now.at(who)]["concealment"]
-        found += [Piece("concealment", hidden)] if hidden else []  # stamina.modifier.concealed.1
+def pieces(now: Now, who: Who, start: Cell, at: Cell | None = None) -> list[Piece]:
+    """Every piece of cover between an attacker's hex and somebody: what surrounds them, and their shield."""
+    target, surprised = now[who], now.has_effect(who, "surprised")
+    denied = surprised and now.rulings.surprise_denies_cover  # stamina.modifier.surprised.4
+    found = [] if denied else surroundings(now, who, start, now.at(who) if at is None else at)
     shield = 0 if surprised else shield_cover(target, now.rulings)  # stamina.modifier.surprised.2
-    if shield and is_in_front(now, who, start):  # stamina.modifier.cover.6
+    if shield and (at is not None or is_in_front(now, who, start)):  # stamina.modifier.cover.6
         found.append(Piece(shield_key(target), worn_down(now, shield_key(target), shield)))
     return [piece for piece in found if piece.bonus > 0]
 
 
-def _walls(now: Now, who: Who, start: Cell) -> list[Piece]:
-    """What stands right before somebody on the line of the attack."""
-    ground, at = now.ground(who), now.at(who)
-    if ground.grid.distance(start, at) < 2:
-        return []
-    before = ground.grid.line(start, at)[-2]  # stamina.modifier.cover.2
-    bonus = ground.terrain[before]["cover"]
-    return [Piece(before, worn_down(now, before, bonus))] if bonus else []
+def surroundings(now: Now, who: Who, start: Cell, at: Cell) -> list[Piece]:
+    """What covers and conceals somebody on a hex: the wall right before it on the line of the attack, and leaves."""
+    ground = now.ground(who)
+    before = ground.grid.line(start, at)[-2] if ground.grid.distance(start, at) > 1 else at  # stamina.modifier.cover.2
+    wall, leaves = ground.terrain[before]["cover"], ground.terrain[at]["concealment"]
+    found = [Piece(before, worn_down(now, before, wall))] if wall else []
+    return [*found, Piece("concealment", leaves)] if leaves else found  # stamina.modifier.concealed.1
 
 
 def shield_key(who: Creature) -> str:

@@ -4,10 +4,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from affray.api import Who
 from affray.rulesets.stamina.conditions import NO_HARM, Harm
-from affray.rulesets.stamina.creature import Damage, Location, Now
+from affray.rulesets.stamina.creature import Damage, Location, Now, Sheet
 from affray.rulesets.stamina.loading import CATALOG, DamageRow, DamageTable
 from affray.rulesets.stamina.stats import armor_value, body_value, metal_value, reduction
 
@@ -86,16 +87,30 @@ def harm_of(kind: Damage, left: int, wound_step: int) -> Harm:
 
 def shield_of(now: Now, who: Who, location: Location) -> Shield:
     """What stands between a blow and somebody: body, armor, and what magic adds to them."""
-    sheet = now[who].sheet
-    warded = now.amount(who, "arcane-armor") if now.effects else 0
-    barrier = now.amount(who, "barrier") if now.effects else 0
+    bare = bare_shield(now[who].sheet, location)
+    if not now.effects:
+        return bare
+    barrier = now.amount(who, "barrier")
+    return replace(
+        bare,
+        armor=max(bare.armor, barrier) + now.amount(who, "arcane-armor"),
+        body=bare.body + barrier,
+        fire=bare.fire + now.amount(who, "fire-ward"),
+        cold=bare.cold + now.amount(who, "cold-ward"),
+        lightning=bare.lightning + now.amount(who, "storm-ward"),
+    )
+
+
+@lru_cache(maxsize=2048)
+def bare_shield(sheet: Sheet, location: Location) -> Shield:
+    """What body and armor alone keep off a place."""
     return Shield(
-        armor=max(armor_value(sheet, location), barrier) + warded,
-        body=sheet.body + body_value(sheet, location) + barrier,
+        armor=armor_value(sheet, location),
+        body=sheet.body + body_value(sheet, location),
         physical=reduction(sheet, location, "physical"),
-        fire=reduction(sheet, location, "fire") + now.amount(who, "fire-ward"),
-        cold=reduction(sheet, location, "cold") + now.amount(who, "cold-ward"),
-        lightning=reduction(sheet, location, "lightning") + now.amount(who, "storm-ward"),
+        fire=reduction(sheet, location, "fire"),
+        cold=reduction(sheet, location, "cold"),
+        lightning=reduction(sheet, location, "lightning"),
         metal=metal_value(sheet, location),
     )
 

@@ -155,8 +155,12 @@ def check_magic(sheet: Sheet) -> None:
 
 def check_spell(spell: SpellEntry) -> None:
     """Refuse powers that there are not, and a pool of anything else."""
-    for name in (*(power for power, _ in spell.powers), *spell.pool):
+    for name in (power for power, _ in spell.powers):
         lookup_in("powers:", name, CATALOG.all("powers"))
+    for name in spell.pool:
+        lookup_in("pool:", name, {**CATALOG.all("powers"), "range": None})
+    if spell.free and not spell.pool:
+        raise ValueError("pool: a spell has at least one power that more successes may add to")
 
 
 CATALOG = Catalog(

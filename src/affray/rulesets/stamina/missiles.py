@@ -3,13 +3,15 @@
 from typing import NamedTuple
 
 from affray.api import Modifier, Who
-from affray.rulesets.stamina.creature import Ammunition, Creature, Dropped, Held, Now, Scene, Weapon
-from affray.rulesets.stamina.damage import Blow
+from affray.rulesets.stamina.creature import Ammunition, Creature, Dropped, Held, Now, Scene, Shot, Weapon
 from affray.rulesets.stamina.loading import CATALOG
 from affray.rulesets.stamina.rolls import dice
-from affray.rulesets.stamina.stats import damage, piercing
+from affray.rulesets.stamina.stats import damage, piercing, too_difficult_by
+from affray.rulesets.stamina.successes import Blow
 
 USUAL_SIZE = 5  # stamina.ranged.loose.7
+BY_HAND, WITH_A_LEVER, WINDLASS = 2, 3, 4
+"""So many times body a hand draws, and a lever; a windlass takes a turn for so many points of a crossbow's body."""
 
 
 class Range(NamedTuple):
@@ -38,6 +40,11 @@ def shooters(who: Creature) -> tuple[Held, ...]:
     return tuple(held for held in who.held if held.weapon.shot)
 
 
+def shot_of(who: Creature, weapon: str) -> Shot | None:
+    """What a readied weapon shoots like; None when it is not in hand."""
+    return next((held.weapon.shot for held in shooters(who) if held.weapon.name == weapon), None)
+
+
 def is_loaded(who: Creature, weapon: str) -> bool:
     """Whether a weapon has something to shoot."""
     return any(name == weapon for name, _ in who.loaded)
@@ -50,13 +57,13 @@ def loaded_with(who: Creature, weapon: str) -> Ammunition:
 
 def can_be_loaded_with(now: Now, me: Who, weapon: str) -> tuple[str, ...]:
     """The readied pieces that fit a weapon."""
-    shot = held_shooter(now[me], weapon).shot
+    shot = shot_of(now[me], weapon)
     return tuple(name for name, _ in now[me].ready_ammunition if shot and ammunition(name).kind == shot.kind)
 
 
-def held_shooter(who: Creature, weapon: str) -> Weapon:
+def held_shooter(who: Creature, weapon: str) -> Held:
     """A readied weapon that shoots, by its name."""
-    return next(held.weapon for held in shooters(who) if held.weapon.name == weapon)
+    return next(held for held in shooters(who) if held.weapon.name == weapon)
 
 
 def taken_from(pieces: tuple[tuple[str, int], ...], name: str, count: int) -> tuple[tuple[str, int], ...]:
@@ -73,27 +80,25 @@ def added_to(pieces: tuple[tuple[str, int], ...], name: str, count: int) -> tupl
 
 def turns_to_load(now: Now, me: Who, weapon: str) -> int:
     """The turns that loading takes: none for an arrow, more for a crossbow than its bearer's strength can draw."""
-    shot = held_shooter(now[me], weapon).shot
-    assert shot is not None
-    if shot.kind == "sling" or now.rulings.loading == "one-turn":
+    shot, body = shot_of(now[me], weapon), now[me].sheet.body
+    if shot is None or shot.kind == "sling" or now.rulings.loading == "one-turn":
         return 1
     if shot.kind == "bow":
         return 0  # stamina.ranged.load.3
-    body = now[me].sheet.body
-    if shot.body <= 2 * body:
+    if shot.body <= BY_HAND * body:
         return 1
-    return 2 if shot.body <= 3 * body else -(-shot.body // 4)
+    return 2 if shot.body <= WITH_A_LEVER * body else -(-shot.body // WINDLASS)  # stamina.ranged.load.2
 
 
 def is_wound_up(now: Now, me: Who, weapon: str) -> bool:
     """Whether a crossbow takes a windlass, which may rest between turns."""
-    shot = held_shooter(now[me], weapon).shot
-    return shot is not None and shot.kind == "crossbow" and shot.body > 3 * now[me].sheet.body
+    shot = shot_of(now[me], weapon)
+    return shot is not None and shot.kind == "crossbow" and shot.body > WITH_A_LEVER * now[me].sheet.body
 
 
 def keeps_one_still(now: Now, me: Who, weapon: str) -> bool:
     """Whether one does not move on a turn of loading a weapon; a light crossbow lets a strong arm walk."""
-    shot = held_shooter(now[me], weapon).shot
+    shot = shot_of(now[me], weapon)
     heavy = shot is not None and shot.kind == "crossbow" and shot.body >= now[me].sheet.body
     return heavy and now.rulings.loading == "by-weapon"
 
@@ -162,7 +167,8 @@ def wind_dice(wind: int, withstands: int) -> tuple[Modifier, ...]:
 
 def aim_dice(now: Now, me: Who, foe: Who, weapon: Weapon | None) -> tuple[Modifier, ...]:
     """What aiming at this very target adds; a bow is not held drawn."""
-    if weapon is not None and weapon.shot and weapon.shot.kind == "bow":
+    drawn = weapon is not None and weapon.shot is not None and weapon.shot.kind == "bow"
+    if drawn and now.rulings.aim_with_bow == "never":
         return ()
     count = sum(effect.amount for effect in now.effects_on(me, "aiming") if effect.by == foe)
     return (dice(count, "aim", "stamina.ranged.aim.3"),) if count else ()  # stamina.ranged.aim.5, .6
@@ -177,17 +183,25 @@ def draw_dice(now: Now, me: Who, weapon: Weapon) -> tuple[Modifier, ...]:
     return (dice(-lacking, f"{weapon.name} is too strong"),) if lacking else ()
 
 
+def handling_dice(now: Now, me: Who, held: Held) -> tuple[Modifier, ...]:
+    """What a weapon that is not made for shooting costs to throw: its difficulty, and the off hand."""
+    hard = too_difficult_by(now[me].sheet, held.weapon) if now.rulings.throw_difficulty else 0
+    found = (
+        dice(-hard, f"{held.weapon.name} is difficult"),
+        dice(-held.off_hand, "off hand", "stamina.melee.off-hand.5"),
+    )
+    return tuple(modifier for modifier in found if modifier.amount)
+
+
 def spend_shot(scene: Scene, me: Who, weapon: str) -> None:
     """What was loaded is gone."""
     who = scene[me]
     scene.change(me, loaded=tuple(pair for pair in who.loaded if pair[0] != weapon))
 
 
-def land_weapon(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
+def land_weapon(scene: Scene, me: Who, foe: Who, held: Held) -> None:
     """A thrown weapon leaves the hand and lies by the target."""
-    who = scene[me]
-    held = next(held for held in who.held if held.weapon.name == weapon and held.weapon.throw)
-    rest = list(who.held)
+    rest = list(scene[me].held)
     rest.remove(held)
     scene.change(me, held=tuple(rest))
     scene.change_table(ground=(*scene.table.ground, Dropped(held.weapon, scene.at(foe))))

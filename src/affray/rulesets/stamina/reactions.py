@@ -1,10 +1,8 @@
 """What may be done at the windows of this book."""
 
-from msgspec.structs import replace
-
-from affray.api import Cell, Need, Slot, Varies, Who, reaction
+from affray.api import Cell, Need, Provoked, Slot, Varies, Who, reaction
 from affray.rulesets.stamina.actions.melee import off_hand, strike, strike_off_hand
-from affray.rulesets.stamina.actions.movement import meters, turn_toward
+from affray.rulesets.stamina.actions.movement import meters, part, turn_toward
 from affray.rulesets.stamina.actions.ranged import (
     hurl,
     in_range_of_shot,
@@ -17,10 +15,10 @@ from affray.rulesets.stamina.actions.striking import is_exposed, is_within, name
 from affray.rulesets.stamina.conditions import take_posture
 from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.creature import Now, Scene
-from affray.rulesets.stamina.defenses import cover_of, pieces
+from affray.rulesets.stamina.defenses import cover_of, surroundings
 from affray.rulesets.stamina.events.deeds import Moved
 from affray.rulesets.stamina.paths import paths, walking
-from affray.rulesets.stamina.threats import is_provoked, is_provoked_by_entering, may_react, provoked_by
+from affray.rulesets.stamina.threats import is_provoked, is_provoked_by_entering, may_react
 from affray.rulesets.stamina.windows import Enters, GrantsStrike, Leaves, ShootsAt
 
 BASIC, OFF_HAND, LOOSE, THROW = "basic-attack", "off-hand-attack", "loose", "throw"
@@ -130,27 +128,19 @@ def is_shot_at(now: Now, me: Who, window: ShootsAt) -> bool:
 
 
 def covered_cells(now: Now, me: Who, window: ShootsAt) -> tuple[Cell, ...]:
-    """Where one would be better covered from the shot: where one kneels, and within a walk."""
+    """Where one would be better covered from the shot: within a walk, or kneeling behind what covers one here."""
     start, here = now.at(window.who), now.at(me)
-    kneels = (here,) if now[me].posture == "standing" and _walls_at(now, me, here, start) else ()
+    kneels = (here,) if now[me].posture == "standing" and surroundings(now, me, start, here) else ()
     if now.rulings.take_cover == "kneel":
         return kneels
-    best = cover_of(now, me, start).worked_out
-    walk = paths(now, me, meters(now, me, "walk"), walking(now, me), provoked_by(now, me))
+    best, far = cover_of(now, me, start).worked_out, meters(now, me, "walk")
+    near = (cell for cell in now.ground(me).grid.within(here, far) if surroundings(now, me, start, cell))
+    better = {cell for cell in near if cover_of(now, me, start, cell).worked_out > best}
+    if not better:
+        return kneels
+    walk = paths(now, me, far, walking(now, me), Provoked((), lambda _start, _to: 0))
     ends = (path[-1] for path in walk if isinstance(path, tuple))
-    return (*kneels, *(cell for cell in ends if _walls_at(now, me, str(cell), start) > best))
-
-
-def _walls_at(now: Now, me: Who, cell: Cell, start: Cell) -> int:
-    """The cover that somebody would have on a hex against a shot from another."""
-    moved = type(now)(now.book, now.frozen())
-    moved.creatures = {**now.creatures, me: replace(now[me], at=cell, facing=_toward(now, me, cell, start))}
-    shield = [piece for piece in pieces(moved, me, start) if "'" not in piece.key]
-    return cover_of(moved, me, start).worked_out if shield else 0
-
-
-def _toward(now: Now, me: Who, cell: Cell, start: Cell) -> int:
-    return now[me].facing if cell == start else now.ground(me).grid.bearing(cell, start)
+    return (*kneels, *(cell for cell in ends if cell in better))
 
 
 SHOT_AT = Need("nobody shoots at you", is_shot_at, "stamina.reaction.take-cover.1")
@@ -169,7 +159,8 @@ def take_cover(scene: Scene, me: Who, window: ShootsAt, to: Cell) -> None:
     """Get behind cover before a shot, or kneel behind what one has."""
     if to == scene.at(me):
         return take_posture(scene, me, "kneeling")  # stamina.reaction.take-cover.2
-    scene.change(me, Moved(me, to), at=to)
+    scene.change(me, Moved(me, to), at=to, climbing=None, climbed=0)
+    part(scene, me)
     return turn_toward(scene, me, scene.at(window.who))
 
 

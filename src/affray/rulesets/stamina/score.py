@@ -1,47 +1,137 @@
 """What a position is worth to a side, cheaply, for programs that play.
 
-The unit is a tenth of a fighter who can still strike; health, guard and nearness are counted against that.
+The unit is a tenth of a fighter who can still strike; health, guard, breath and nearness are counted against that.
 """
 
+from functools import lru_cache
 from math import inf, log1p
 
 from affray.api import Cell, Choice, Intent, Value
-from affray.rulesets.stamina.creature import Creature, Now, StaminaEncounter
-from affray.rulesets.stamina.stats import max_stamina, max_wounds
-from affray.rulesets.stamina.threats import range_of
+from affray.rulesets.stamina.creature import Attack, Creature, Held, Now, Sheet, StaminaEncounter
+from affray.rulesets.stamina.missiles import range_of_shot, shooters
+from affray.rulesets.stamina.readiness import readiness
+from affray.rulesets.stamina.stats import (
+    arms,
+    body_with,
+    damage,
+    max_defense,
+    max_stamina,
+    max_wounds,
+    melee_bonus,
+    piercing,
+    shield_cover,
+)
+from affray.rulesets.stamina.threats import flanked_by, in_melee_range, is_in_front, range_of
 
-FIGHTING, HEALTH, DEFENSE, STAMINA, CLOSING = 10.0, 8.0, 0.25, 0.15, 0.6
-STUN, FATIGUE = 0.35, 0.5
-POSTURE = {"standing": 0.0, "kneeling": 0.8, "prone": 2.0}
+FIGHTING = 10.0
+"""To be in the fight at all."""
+HEALTH = 8.0
+"""All of someone's health: below the above, so that a likely finishing blow beats a wound to a fresh foe."""
+GUARD, BREATH = (0.05, 0.01), (0.02, 0.008)
+"""A lost point of defense or stamina, and its square: the first points are soon back, the last are the fight."""
+PARRY = 0.08
+"""A point of what weapons parry and shields cover."""
+ARMED = 0.15
+"""A point of damage or piercing of the best weapon at hand."""
+STUN, FATIGUE, FIRE, HURRY = 0.3, 0.5, 0.15, 0.15
+POSTURE = {"kneeling": (0.4, 0.4), "prone": (1.0, 1.1)}
+"""The way up, and for every foe at hand three points of melee defense on one's knees or nine on the ground."""
+FLANKED = 0.12
+"""A point of melee defense that a foe loses to those around them."""
+CLOSING = 0.6
+"""Being far from every foe; each meter counts less than the one before."""
+TURN, IDLE, MOVE = 0.3, 0.05, 0.03
+"""The one action of a turn that takes it, not yet taken: with a foe at hand, and without one; and the first move."""
+EMPTY_HANDED = ("kneel", "lie_down", "face", "stow_weapon", "sneak", "give_up", "travel")
+"""What brings nothing by itself."""
 
 
 def evaluate(now: Now, side: str) -> float:
     """How well a side stands."""
     total = 0.0
     for who in now.creatures.values():
-        if not who.fate:
-            total += condition(now, who) * (1 if who.side == side else -1)
-            total += hunting(now, who, who.at) if who.side == side and who.at else 0.0
+        if who.fate:
+            continue
+        worth = condition(now, who)
+        if who.side == side:
+            total += worth + readiness(now, who) + (hunting(now, who, who.at) if who.at else 0.0)
+            total += unspent(now, who) if who.id in now.clock.acting else 0.0
+        else:
+            total += FLANKED * flanked_by(now, who.id) - worth
     return total
 
 
 def condition(now: Now, who: Creature) -> float:
     """What someone still in the fight is worth to their side."""
-    left = 1 - who.wounds / (max_wounds(who.sheet) + 1)
-    worth = FIGHTING + HEALTH * left + DEFENSE * who.defense + STAMINA * min(who.stamina, max_stamina(who))
-    return worth - STUN * who.stuns - FATIGUE * who.fatigue - POSTURE[who.posture] - 0.5 * now.amount(who.id, "hurried")
+    most, full, wounds = _figures(who.sheet)
+    worth = FIGHTING + HEALTH * (1 - who.wounds / (wounds + 1))
+    worth -= _lost(GUARD, most - who.defense) + _lost(BREATH, full - who.stamina)
+    worth += ARMED * _strength(who.sheet, who.held)
+    worth += PARRY * (melee_bonus(who, who.turn) + shield_cover(who, now.rulings))
+    worth -= STUN * who.stuns + FATIGUE * who.fatigue
+    worth -= down(now, who) if who.posture != "standing" else 0.0
+    worth -= FIRE * sum(amount for _, amount in who.burning)
+    return worth - HURRY * now.amount(who.id, "hurried")
+
+
+def down(now: Now, who: Creature) -> float:
+    """What it costs not to stand: more with every foe who can strike."""
+    up, each = POSTURE[who.posture]
+    return up + each * len(in_melee_range(now, who.id))
+
+
+def _lost(weights: tuple[float, float], points: int) -> float:
+    return points * (weights[0] + weights[1] * points) if points > 0 else 0.0
+
+
+def unspent(now: Now, who: Creature) -> float:
+    """What the rest of a turn is worth: it is gone with the turn."""
+    move = 0.0 if who.turn.moves else MOVE
+    if who.turn.occupied:
+        return move
+    far = range_of(now, who)
+    return move + (TURN if any(now.distance(who.id, foe) <= far for foe in now.standing_foes(who.id)) else IDLE)
+
+
+@lru_cache(maxsize=256)
+def _figures(sheet: Sheet) -> tuple[int, int, int]:
+    """The most defense, stamina and wounds."""
+    fresh = Creature(id="", side="", sheet=sheet, defense=0, stamina=0)
+    return max_defense(sheet), max_stamina(fresh), max_wounds(sheet)
+
+
+@lru_cache(maxsize=512)
+def _strength(sheet: Sheet, held: tuple[Held, ...]) -> int:
+    """Damage and piercing of the best that someone can strike or shoot with."""
+    shots = [grip.weapon.shot for grip in held if grip.weapon.shot]
+    struck = (_blow(sheet, arm.held, arm.attack) for arm in arms(sheet, held))
+    return max((*struck, *(shot.damage + shot.piercing for shot in shots)), default=0)
+
+
+def _blow(sheet: Sheet, held: Held, attack: Attack) -> int:
+    body = body_with(sheet, held)
+    return damage(body, attack) + piercing(body, attack)
 
 
 def hunting(now: Now, who: Creature, cell: Cell) -> float:
-    """How good a hex is for striking from."""
-    grid, arm = now.ground(who.id).grid, range_of(now, who)
+    """How good a hex is for striking or shooting from."""
+    grid, far = now.ground(who.id).grid, range_of(now, who)
+    far = max([far, *(range_of_shot(held.weapon).close for held in shooters(who))])
     foes = (now.at(foe) for foe in now.standing_foes(who.id) if now[foe].at)
-    return max((-CLOSING * log1p(max(grid.distance(cell, foe) - arm, 0)) for foe in foes), default=0.0)
+    return max((-CLOSING * log1p(max(grid.distance(cell, foe) - far, 0)) for foe in foes), default=0.0)
+
+
+def flanking(now: Now, me: Creature, cell: Cell) -> float:
+    """What a hex is worth outside the front arc of a foe at whom somebody else strikes."""
+    grid, far = now.ground(me.id).grid, range_of(now, me)
+    near = (foe for foe in now.standing_foes(me.id) if grid.distance(cell, now.at(foe)) <= far)
+    behind = (foe for foe in near if not is_in_front(now, foe, cell))
+    return max((2 * FLANKED for foe in behind if any(who != me.id for who in in_melee_range(now, foe))), default=0.0)
 
 
 def rate_intent(now: Now, intent: Intent) -> float:
     """How good an option looks before its odds are worked out; minus infinity where no look is needed."""
-    if intent.action in ("kneel", "lie_down", "face"):
+    if intent.action in EMPTY_HANDED:
         return -inf
     return _rating(now, now[intent.who], intent.args[-1]) if intent.args else 0.0
 
@@ -54,7 +144,7 @@ def rate_answer(now: Now, question: Choice, value: Value) -> float:
 def _rating(now: Now, me: Creature, value: Value) -> float:
     if isinstance(value, tuple):
         end = value[-1] if value and value[-1] in now.ground(me.id).terrain else me.at
-        return hunting(now, me, end) if end else 0.0
+        return hunting(now, me, end) + flanking(now, me, end) if end else 0.0
     if isinstance(value, str) and value in now:
         return -condition(now, now[value])
     return 0.0

@@ -42,8 +42,10 @@ STILL: Ask[str] = Ask("rounds", "Do rounds go on?", ("yes", "no"), on_request=Tr
 def due(now: Now) -> Intent | None:
     """What happens next by itself: a round, a turn, or the end of one, if it is time for it."""
     clock = now.clock
-    if clock.scale != "fight" or outcome(now) is not None:
+    if outcome(now) is not None:
         return None
+    if clock.scale != "fight":
+        return next((step_out.due(who) for who in clock.acting if who != GM and now[who].fate), None)
     if clock.acting:
         return end_turn.due(clock.acting[0]) if now[clock.acting[0]].fate else None
     if clock.waiting:
@@ -99,6 +101,12 @@ def leave_rounds(scene: Scene) -> None:
         scene.change(who.id, turn=Turn())
     acting = tuple(who.id for who in scene.creatures.values() if not who.fate)
     scene.change_clock(RoundsEnded(CLOCK), scale="exploration", phase="", acting=(*acting, GM), waiting=())
+
+
+@clock_rule(clauses="stamina.round")
+def step_out(scene: Scene, who: Who) -> None:
+    """Outside rounds nobody's turn ends, so whoever is out of it stops acting at once."""
+    scene.change_clock(acting=tuple(other for other in scene.clock.acting if other != who))  # stamina.round.7
 
 
 def bleed(scene: Scene, who: Who) -> None:
@@ -186,8 +194,8 @@ def outcome(now: Now) -> Outcome | None:
     standing = ("",) if now.rulings.dying_is_lost else ("", "dying", "unconscious")
     clock = now.clock
     between = not clock.acting and not clock.waiting
-    decided = last_side(now, lambda who: who.fate in standing)
+    decided = last_side(now, standing)
     return decided or too_long(now, now.rulings.round_limit, between and clock.scale == "fight")
 
 
-CLOCK_RULES = (begin_round, begin_turn, end_turn, end_round)
+CLOCK_RULES = (begin_round, begin_turn, end_turn, end_round, step_out)

@@ -104,7 +104,7 @@ def lose_spell(scene: Scene, who: Who, why: str) -> None:
     if begun is None:
         return
     name = str(begun.intent.args[0])
-    back = dict(begun.paid).get("aura", 0) if scene.rulings.failed_spell_refunds else 0  # swift.cast.8
+    back = dict(begun.paid)["aura"] if scene.rulings.failed_spell_refunds else 0  # swift.cast.8
     scene.change(who, SpellFailed(who, name, why), undertaking=None)
     gain_aura(scene, who, back)
 

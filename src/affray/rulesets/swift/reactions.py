@@ -331,4 +331,4 @@ REACTIONS = (
     snap_shot,
     late_fallback,
     resist_the_hold,
-)  # swift.lists.3
+)  # swift.lists.3; swift.ready.3; swift.opportunity.1

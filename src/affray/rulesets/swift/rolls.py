@@ -11,7 +11,7 @@ from affray.rulesets.swift.defenses import Guard
 from affray.rulesets.swift.stats import implement, is_wounded
 
 TWO_DICE = (Pool.of(d6=2),)
-EACH_DIE = (Pool.of(d6=1), Pool.of(d6=1))
+EACH_DIE = (Pool.of(d6=1), Pool.of(d6=1))  # swift.cover.14
 BEST_TWO = (Pool.of(d6=3).keep_highest(2),)
 ADVANTAGE_POINTS = 2
 EVEN = {"dice": "even dice", "total": "an even total", "each-die": "each die even"}  # swift.cover.14
@@ -35,7 +35,7 @@ class Hitting(Struct, frozen=True):
             return 0  # swift.attack.4, .6; swift.cover.8, .9
         if self.guard.even and not self._is_even(rolled, dice):
             return 0  # swift.cover.6
-        return min(over, self.most) if self.most else over  # swift.attack.5
+        return min(over, self.most) if self.most else over  # swift.attack.5; swift.cast.5
 
     def __str__(self) -> str:
         """What the total is held against, in words."""
@@ -165,7 +165,7 @@ def spell_roll(now: Now, me: Who, spell: Spell, guard: Guard, modifiers: tuple[M
         *modifiers,
     )
     read, pools = Hitting(total(gathered), guard, even, spell.most), EACH_DIE if even == "each-die" else TWO_DICE
-    return Roll("spell", pools, read, gathered, str(read), words=spell.name, of=spell.name)
+    return Roll("spell", pools, read, gathered, str(read), words=spell.name, of=spell.name)  # swift.cast.5
 
 
 def total(modifiers: tuple[Modifier, ...]) -> int:
@@ -243,4 +243,4 @@ MEND = Roll("mend", TWO_DICE, _as_thrown)
 
 def mishap(goes_wrong_to: int) -> Roll:
     """Whether an unstable place turns on whoever casts in it: low dice are bad."""
-    return Roll("instability", TWO_DICE, _as_thrown, (), f"{goes_wrong_to}, which it must beat")
+    return Roll("instability", TWO_DICE, _as_thrown, (), f"{goes_wrong_to}, which it must beat")  # swift.channel.4

@@ -240,7 +240,7 @@ def outcome(now: Now) -> Outcome | None:
     if charge in now and _is_lost(now, now[charge]):
         others = sorted(side for side in sides_left(now) if side != now[charge].side)
         return Outcome(next(iter(others), ""), "the charge is lost")
-    return last_side(now, lambda who: not who.fate, now.table.unseen) or _undecided(now)
+    return last_side(now, unseen=now.table.unseen) or _undecided(now)
 
 
 def _is_lost(now: Now, charge: Creature) -> bool:

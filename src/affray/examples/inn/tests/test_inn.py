@@ -1,6 +1,7 @@
 """The rules of the Lantern Inn, each with the clauses that its test proves."""
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +9,7 @@ from affray.api import CLOCK, BadContent, Clock, Effect, Ends, Intent
 from affray.examples.inn import BOOK
 from affray.kit import Happened
 from affray.testing import Trial
+from affray.testing.conformance import Conformance, Subject
 
 CUT = "ada cut rook"
 FLOOR = """
@@ -268,3 +270,9 @@ def test_the_fallen_throw_a_d6(face: int, fate: str, grit: int) -> None:
     assert (thrown["tom"].fate, thrown["tom"].grit) == (fate, grit)
     begins = lying.with_(clock=Clock(round=1, waiting=("tom",)))
     assert begins.facts(Intent(CLOCK, "begin_turn", ("tom",)))["dead", "tom"] == Fraction(1, 6)
+
+
+class TestConformance(Conformance):
+    """What every book must obey: it is played to its end, replayed, priced, saved and loaded."""
+
+    subjects = (Subject(BOOK, Path(__file__).parent),)

@@ -1,11 +1,13 @@
 """The rules of Parley, each with the clauses that its test proves."""
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from affray.examples.parley import BOOK
 from affray.testing import Trial
+from affray.testing.conformance import Conformance, Subject
 
 PRESS = "ada press rook"
 
@@ -73,3 +75,9 @@ def test_a_retort_is_held_ready_until_the_next_turn() -> None:
 def test_a_retort_takes_a_point_off_and_is_used_up(answer: str, left: int) -> None:
     pressed = warned().does(PRESS, {"press": (6,), "retort": answer})
     assert (pressed["rook"].composure, ready(pressed, "rook")) == (left, answer == "pass")
+
+
+class TestConformance(Conformance):
+    """What every book must obey: it is played to its end, replayed, priced, saved and loaded."""
+
+    subjects = (Subject(BOOK, Path(__file__).parent),)

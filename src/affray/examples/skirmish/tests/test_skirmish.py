@@ -1,11 +1,13 @@
 """The rules of Skirmish, each with the clauses that its test proves."""
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from affray.examples.skirmish import BOOK
 from affray.testing import Trial
+from affray.testing.conformance import Conformance, Subject
 
 FIELD = """
 .........
@@ -106,3 +108,9 @@ def test_4_or_more_turns_a_blow_aside_and_the_guard_is_spent() -> None:
 @pytest.mark.clause("skirmish.guard.2")
 def test_who_lets_a_blow_through_stays_on_guard() -> None:
     assert on_guard(guarded().does(STRIKE, {"strike": (20,), "ward": "pass", "damage": (3,)}))
+
+
+class TestConformance(Conformance):
+    """What every book must obey: it is played to its end, replayed, priced, saved and loaded."""
+
+    subjects = (Subject(BOOK, Path(__file__).parent),)

@@ -26,9 +26,9 @@ def foes(now: Now, me: Who) -> tuple[Who, ...]:
 
 def reaches(now: Now, me: Who, foe: Who, thing: Carried) -> bool:
     """Whether a weapon carries to a target, and is not too wide for the place."""
-    if now[foe].at is None or (thing.item.has("wide") and is_by_a_wall(now, me)):
-        return False
-    return carries(thing.item, now.distance(me, foe), now.rulings)  # deflection.attack.19
+    if now[foe].at is None or not carries(thing.item, now.distance(me, foe), now.rulings):
+        return False  # deflection.attack.19
+    return not thing.item.has("wide") or not is_by_a_wall(now, me)
 
 
 def is_by_a_wall(now: Now, me: Who) -> bool:

@@ -28,8 +28,9 @@ def can_hide(now: Now, me: Who) -> bool:
         return False
     if any(now.distance(me, foe) <= 1 for foe in now.standing_foes(me)):
         return False
-    seen = any(has_line(now, foe, me) for foe in now.standing_foes(me))
-    return bool(covers_beside(now, me)) or not is_lit(now, now.at(me)) or not seen
+    if covers_beside(now, me) or not is_lit(now, now.at(me)):
+        return True
+    return not any(has_line(now, foe, me) for foe in now.standing_foes(me))
 
 
 def repairable(now: Now, me: Who) -> tuple[Carried, ...]:

@@ -4,6 +4,7 @@ from affray.api import AnyAction, Need, Slot, Who, action
 from affray.rulesets.deflection.costs import READIED_ACTIONS, Cost
 from affray.rulesets.deflection.creature import Now, Readied, Scene, Trigger
 from affray.rulesets.deflection.events import GotReady
+from affray.rulesets.deflection.triggers import least_stamina
 
 TRIGGERS: tuple[Trigger, ...] = (
     "a_foe_comes_within_reach",
@@ -38,11 +39,6 @@ def readiable(now: Now, me: Who) -> tuple[str, ...]:
 def can_prepay(now: Now, me: Who, what: str) -> bool:
     """Whether the stamina can be paid, where it is paid beforehand."""
     return now.rulings.readied_pays == "when-performed" or now[me].stamina >= least_stamina(now, me, what)
-
-
-def least_stamina(now: Now, me: Who, what: str) -> int:
-    """The least stamina that an action costs."""
-    return int(now.book.actions[what].cost_of(now, me, ()).stamina)
 
 
 PAYABLE = Need("its stamina cannot be paid", can_prepay, "deflection.ready.11")

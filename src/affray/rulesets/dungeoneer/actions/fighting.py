@@ -47,7 +47,7 @@ ALSO_STRUCK: Ask[tuple[Who, ...]] = Ask("also-struck", "strike whom else?")
 )
 def fight(scene: Scene, me: Who, foe: Who, others: Who) -> None:
     """Enter combat with a creature: attack it, and dodge when it strikes back."""
-    assault(scene, gather(scene, me, fight, (foe,), others), foe)  # dungeoneer.fight.3
+    assault(scene, gather(scene, me, fight, (foe,), others), foe)  # dungeoneer.fight.3; dungeoneer.group.3
 
 
 def assault(

@@ -73,7 +73,7 @@ def why_not_handled(now: Now, me: Who, said: str) -> str:
 
 def helpers(now: Now, me: Who, rule: AnyAction, what: Cell) -> tuple[Who, ...]:
     """Who may be asked to take part: only where there is a roll."""
-    return companions(now, me, rule, (what,)) if is_locked(now, what) else (ANYONE,)  # dungeoneer.group.4
+    return companions(now, me, rule, (what,)) if is_locked(now, what) else (ANYONE,)  # dungeoneer.group.3, .4
 
 
 WITHIN_REACH = Need("it is out of reach", is_within_reach, "dungeoneer.interact.5")

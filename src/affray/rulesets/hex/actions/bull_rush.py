@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from affray.api import Ask, Between, Need, Who, action
 from affray.rulesets.hex.actions.movement import blocked_behind, drive_back, may_move, travel
 from affray.rulesets.hex.actions.targets import (
+    MAY_ATTACK,
     STILL_THERE,
     WEAPON_REACHES,
     chosen,
@@ -20,7 +21,7 @@ from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.damage import Blow, apply_blow
 from affray.rulesets.hex.events import Pinned
-from affray.rulesets.hex.rolls import Attack
+from affray.rulesets.hex.levels import Attack
 
 STRONG = Need("a body of at least +1 is needed", lambda now, me: now[me].sheet.body >= 1, "hex.melee.bull-rush.3")
 STOP_SHORT: Ask[int] = Ask(
@@ -39,7 +40,7 @@ class Shove(NamedTuple):
 @action(
     Cost(points=1, stamina=1),  # hex.melee.bull-rush.1, .2
     slots=(target(shields_and_body), wielded(shields_and_body)),  # hex.melee.bull-rush.4
-    needs=(STRONG,),
+    needs=(MAY_ATTACK, STRONG),
     lasting=(STILL_THERE, WEAPON_REACHES),
     clauses="hex.melee.bull-rush",
     group="melee",

@@ -2,6 +2,7 @@
 
 from affray.api import Ask, Cell, Filtered, Modifier, Need, Options, Slot, Who, action
 from affray.rulesets.hex.actions.targets import (
+    MAY_ATTACK,
     STILL_THERE,
     WEAPON_REACHES,
     chosen,
@@ -17,7 +18,8 @@ from affray.rulesets.hex.creature import Held, Now, Scene
 from affray.rulesets.hex.damage import Blow, apply_blow, deal_damage
 from affray.rulesets.hex.events import Disarmed, Hit, SnatchedUp, StruckByIt
 from affray.rulesets.hex.hands import drop, free_hands, take_up
-from affray.rulesets.hex.rolls import COMPLETE, Result, level
+from affray.rulesets.hex.levels import level
+from affray.rulesets.hex.rolls import COMPLETE, Result
 from affray.rulesets.hex.threats import is_open_between
 
 NOBODY = "nobody"
@@ -38,6 +40,7 @@ SNATCH: Ask[str] = Ask("snatch-up", "{weapon} lies at {at}. Who readies it?")
 @action(
     Cost(points=1, stamina=1),  # hex.melee.disarm.1, .2
     slots=(target(weapons_and_body, HOLDS), AIMED_AT, wielded(weapons_and_body)),  # hex.melee.disarm.3, .16
+    needs=(MAY_ATTACK,),
     lasting=(STILL_THERE, WEAPON_REACHES),
     clauses="hex.melee.disarm",
     group="melee",

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from affray.api import Ask, Cell, Effect, Ends, Need, Who, action, begin
 from affray.rulesets.hex.actions.movement import may_move, push, travel
 from affray.rulesets.hex.actions.targets import (
+    MAY_ATTACK,
     STILL_THERE,
     WEAPON_REACHES,
     bashing,
@@ -21,9 +22,9 @@ from affray.rulesets.hex.conditions import RECKLESS, knock_prone, lose_defense
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.damage import Blow, apply_blow
-from affray.rulesets.hex.events import Exposed
+from affray.rulesets.hex.events import Exposed, NoAdvance
+from affray.rulesets.hex.levels import Attack, level
 from affray.rulesets.hex.paths import is_free, rise
-from affray.rulesets.hex.rolls import Attack, level
 
 ARMED = Need("a melee weapon must be readied", lambda now, me: bool(weapons_of(now, me)), "hex.melee.basic.3")
 CAN_BASH = Need(
@@ -46,7 +47,7 @@ NEXT_BLOW: Ask[Who] = Ask("next-blow", "Blows left: {left}. Whom does the next o
 @action(
     Cost(points=1, stamina=0),  # hex.melee.basic.1, .2
     slots=(target(weapons_of), wielded(weapons_of)),
-    needs=(ARMED,),
+    needs=(MAY_ATTACK, ARMED),
     lasting=(STILL_THERE, WEAPON_REACHES),
     clauses="hex.melee.basic",
     group="melee",
@@ -54,8 +55,13 @@ NEXT_BLOW: Ask[Who] = Ask("next-blow", "Blows left: {left}. Whom does the next o
 )
 def basic_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
     """Make an attack with a readied melee weapon."""
+    strike(scene, me, foe, weapon)
+
+
+def strike(scene: Scene, me: Who, foe: Who, weapon: str, free: bool = False) -> None:
+    """Strike with a readied melee weapon, in one's turn or as a free attack."""
     held = chosen(scene, me, weapon, weapons_of)  # hex.melee.basic.3
-    apply_blow(scene, melee_attack(scene, me, foe, held, "basic-attack"))  # hex.melee.basic.4
+    apply_blow(scene, melee_attack(scene, me, foe, held, "basic-attack", free=free))  # hex.melee.basic.4
 
 
 # -- Bash
@@ -64,7 +70,7 @@ def basic_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
 @action(
     Cost(points=1, stamina=1),  # hex.melee.bash.1, .2
     slots=(target(bashing), wielded(bashing)),
-    needs=(CAN_BASH,),
+    needs=(MAY_ATTACK, CAN_BASH),
     lasting=(STILL_THERE, WEAPON_REACHES),
     clauses="hex.melee.bash",
     group="melee",
@@ -94,10 +100,21 @@ def offer_advance(scene: Scene, me: Who, opened: Cell) -> None:
     """Let the attacker advance one hex: into the one that the target left or, from further away, toward it."""
     here = scene.at(me)
     onward = scene.ground(me).grid.line(here, opened)[1]  # hex.melee.bash.14, .16
-    if not is_free(scene, me, onward) or rise(scene, me, here, onward) or not may_move(scene, me):
-        return
-    if scene.ask(me, ADVANCE, to=onward) == "advance":
+    stopped = kept_from(scene, me, onward)
+    if stopped:
+        scene.tell(NoAdvance(me, onward, stopped))  # hex.melee.bash.14
+    elif scene.ask(me, ADVANCE, to=onward) == "advance":
         travel(scene, me, (onward,), "advance")  # hex.melee.bash.15
+
+
+def kept_from(now: Now, me: Who, onward: Cell) -> str:
+    """Why somebody cannot advance into a hex, if they cannot."""
+    if not is_free(now, me, onward):
+        return "it is not free"
+    if rise(now, me, now.at(me), onward):
+        return "it lies on another level"
+    crawls = now.rulings.advance_from == "any-posture" and now[me].climbing is None
+    return "" if crawls or may_move(now, me) else "they are not on their feet"  # hex.melee.bash.14
 
 
 def bash_price(now: Now, me: Who, foe: Who) -> int:
@@ -120,6 +137,7 @@ def price_paid(now: Now, blow: Blow, price: int) -> int:
 @action(
     Cost(points=1, stamina=0),  # hex.melee.brawling.1, .2
     slots=(target(body_of),),
+    needs=(MAY_ATTACK,),
     lasting=(STILL_THERE,),
     clauses="hex.melee.brawling",
     group="melee",
@@ -138,7 +156,7 @@ def brawling(scene: Scene, me: Who, foe: Who) -> None:
 @action(
     Cost(points=1, stamina=1),  # hex.melee.distracting.1, .2
     slots=(target(weapons_and_body), wielded(weapons_and_body)),  # hex.melee.distracting.4
-    needs=(CAN_DISTRACT,),
+    needs=(MAY_ATTACK, CAN_DISTRACT),
     lasting=(STILL_THERE, WEAPON_REACHES),
     clauses="hex.melee.distracting",
     group="melee",
@@ -161,6 +179,7 @@ def distracting_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
 @action(
     Cost(points=2, stamina=3),  # hex.melee.flurry.1, .2
     slots=(target(weapons_and_body), wielded(weapons_and_body)),  # hex.melee.flurry.3
+    needs=(MAY_ATTACK,),
     lasting=(STILL_THERE, WEAPON_REACHES),
     clauses="hex.melee.flurry",
     group="melee",
@@ -194,6 +213,7 @@ def strike_again(scene: Scene, blow: Blow, left: int) -> None:
 @action(
     Cost(points=1, stamina=0),  # hex.melee.off-hand.1, .2
     slots=(target(off_hand_and_body), wielded(off_hand_and_body)),  # hex.melee.off-hand.3, .4
+    needs=(MAY_ATTACK,),
     lasting=(STILL_THERE, WEAPON_REACHES),
     clauses="hex.melee.off-hand",
     group="melee",
@@ -202,6 +222,11 @@ def strike_again(scene: Scene, blow: Blow, left: int) -> None:
 )
 def off_hand_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
     """Make an attack with the off-hand: a small weapon, fists, feet or a natural weapon."""
+    strike_off_hand(scene, me, foe, weapon)
+
+
+def strike_off_hand(scene: Scene, me: Who, foe: Who, weapon: str, free: bool = False) -> None:
+    """Strike with the off-hand, in one's turn or as a free attack."""
     attack = Attack(
         by=me,
         on=foe,
@@ -209,6 +234,7 @@ def off_hand_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
         held=chosen(scene, me, weapon, off_hand_and_body),
         modifiers=untrained(scene, me, "off-hand attack", "hex.melee.off-hand.6"),
         ignored=ignored_levels(scene, me),  # hex.melee.off-hand.10, .14
+        free=free,
     )
     blow = make_attack(scene, attack)  # hex.melee.off-hand.5, .15
     most = scene[me].sheet.rank("off-hand attack")
@@ -218,8 +244,10 @@ def off_hand_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
 def ignored_levels(now: Now, me: Who) -> int:
     """The levels that the first off-hand attack after another melee action of the same turn ignores."""
     turn = now[me].turn
+    if me not in now.clock.acting:
+        return now[me].multi_attack if now.rulings.free_off_hand_ignores else 0  # hex.reaction.free-attack.7
     spent = turn.off_handed and now.rulings.off_hand_first == "of-the-turn"  # hex.melee.off-hand.11, .16
-    if me not in now.clock.acting or not turn.other_melee or spent or turn.off_hand_used:  # hex.melee.off-hand.12
+    if not turn.other_melee or spent or turn.off_hand_used:  # hex.melee.off-hand.12
         return 0
     return turn.melee_attacks  # hex.melee.off-hand.13
 
@@ -230,6 +258,7 @@ def ignored_levels(now: Now, me: Who) -> int:
 @action(
     Cost(points=1, stamina=1),  # hex.melee.power.1, .2
     slots=(target(weapons_and_body), wielded(weapons_and_body)),  # hex.melee.power.3
+    needs=(MAY_ATTACK,),
     lasting=(STILL_THERE, WEAPON_REACHES),
     clauses="hex.melee.power",
     group="melee",
@@ -249,6 +278,7 @@ def power_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
 @action(
     Cost(points=1, stamina=1),  # hex.melee.reckless.1, .2
     slots=(target(weapons_and_body), wielded(weapons_and_body)),  # hex.melee.reckless.3
+    needs=(MAY_ATTACK,),
     lasting=(STILL_THERE, WEAPON_REACHES),
     clauses="hex.melee.reckless",
     group="melee",

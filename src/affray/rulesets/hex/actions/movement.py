@@ -4,7 +4,8 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from affray.api import Ask, Cell, Filtered, Need, Path, Paths, Roll, Slot, Who, action
+from affray.api import Ask, Cell, Filtered, Need, Path, Paths, Slot, Who, action
+from affray.rulesets.hex.checks import break_aim, make_check
 from affray.rulesets.hex.conditions import fall_down, knock_prone, lose_grip, lose_stamina, suffer_wounds
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Now, Scene
@@ -23,9 +24,9 @@ from affray.rulesets.hex.events import (
     Swam,
 )
 from affray.rulesets.hex.paths import holds, is_free, level, paths, rise, swimming, walking
-from affray.rulesets.hex.rolls import Check, Result, skill_check
+from affray.rulesets.hex.rolls import Check, Result
 from affray.rulesets.hex.stats import speed
-from affray.rulesets.hex.threats import provoked_by
+from affray.rulesets.hex.threats import longest_reach, provoked_by
 from affray.rulesets.hex.windows import Enters, Leaves
 
 WALK_HEXES = 3  # hex.move.walk.3
@@ -70,6 +71,11 @@ def is_off_knees(now: Now, me: Who) -> bool:
     return now[me].posture != "kneeling" or now.rulings.kneeling_may_move  # hex.modifier.prone.5
 
 
+def is_afloat(now: Now, me: Who) -> bool:
+    """Whether someone is in the water, or could go to it on foot."""
+    return not is_on_ground(now, me) or (is_up(now, me) and is_off_knees(now, me))  # hex.modifier.prone.5
+
+
 def is_on_ground(now: Now, me: Who) -> bool:
     """Whether someone has footing."""
     at = now[me].at
@@ -81,9 +87,9 @@ def on_foot(pace: str, times: int = 1, hexes: int = 0) -> Slot[Path]:
 
     def options(now: Now, me: Who) -> Paths:
         limit = hexes or times * speed(now[me].sheet)
-        return paths(now, me, limit, walking(now, me), provoked_by(now, me, pace))
+        return paths(now, me, limit, walking(now, me), provoked_by(now, me, pace), may_stay=True)
 
-    return Slot("path", options, none="there is nowhere to go on foot")
+    return Slot("path", options)  # hex.move.walk.3, hex.move.dash.3, hex.move.sprint.3: up to so many, also none
 
 
 def other_levels(now: Now, me: Who) -> tuple[Cell, ...]:
@@ -132,6 +138,7 @@ ON_GROUND = Need("there is no footing in the water", is_on_ground, "hex.move.swi
 OFF_CLIMB = Need(
     "who hangs on a climb must climb on, or back", lambda now, me: now[me].climbing is None, "hex.move.climb.3"
 )
+AFLOAT = Need("who lies prone or kneels must stand up first", is_afloat, "hex.modifier.prone.5")
 BY_WATER = Need("there is no water here", lambda now, me: nearest_water(now, me) is not None, "hex.move.swim.3")
 ON_FOOT = (UP, OFF_KNEES, OFF_CLIMB, ON_GROUND)
 SURFACE = Slot("to", other_levels, label="surface", none="there is nothing to climb here")
@@ -146,6 +153,7 @@ SWIM_TO: Ask[Path] = Ask("swim-to", "Hexes to swim: {hexes}. Where to?")
 @action(Cost(points=1), (on_foot("walk", hexes=WALK_HEXES),), ON_FOOT, clauses="hex.move.walk", group="movement")
 def walk(scene: Scene, me: Who, path: Path) -> None:
     """Move up to 3 hexes."""
+    keep_rest(scene, me, path, WALK_HEXES)
     travel(scene, me, path, "walk")  # hex.move.walk.3, .4
 
 
@@ -153,7 +161,36 @@ def walk(scene: Scene, me: Who, path: Path) -> None:
 def dash(scene: Scene, me: Who, path: Path) -> None:
     """Move up to one's speed in hexes."""
     scene.change(me, turn=replace(scene[me].turn, dashed=True))
+    keep_rest(scene, me, path, speed(scene[me].sheet))
     travel(scene, me, path, "dash")  # hex.move.dash.3
+
+
+def keep_rest(scene: Scene, me: Who, path: Path, most: int) -> None:
+    """Remember the hexes that a walk or dash leaves for later in the turn, by a ruling."""
+    if scene.rulings.split_moves == "never":
+        return
+    cost, used, here = walking(scene, me), 0, scene.at(me)
+    for to in path:
+        used, here = used + (cost(here, to) or 0), to
+    scene.change(me, turn=replace(scene[me].turn, hexes_left=max(most - used, 0)))  # hex.move.general.3
+
+
+def ways_left(now: Now, me: Who) -> Paths:
+    """The ways that the hexes left of an earlier movement allow."""
+    return paths(now, me, now[me].turn.hexes_left, walking(now, me), provoked_by(now, me, "walk"))
+
+
+HAS_HEXES_LEFT = Need(
+    "no hexes are left of a walk or dash", lambda now, me: now[me].turn.hexes_left > 0, "hex.move.general.3"
+)
+WAY_LEFT: Slot[Path] = Slot("path", ways_left, none="there is nowhere to go on foot")
+
+
+@action(Cost(), (WAY_LEFT,), (*ON_FOOT, HAS_HEXES_LEFT), group="moving on")
+def move_on(scene: Scene, me: Who, path: Path) -> None:
+    """Go on with a walk or dash of this turn, as far as it left hexes."""
+    keep_rest(scene, me, path, scene[me].turn.hexes_left)
+    travel(scene, me, path, "walk")  # hex.move.general.3
 
 
 @action(Cost(points=3, stamina=3), (on_foot("sprint", times=3),), ON_FOOT, clauses="hex.move.sprint", group="movement")
@@ -170,7 +207,7 @@ def sprint_on(scene: Scene, me: Who) -> None:
     if attribute == "better":
         attribute = "body" if sheet.body >= sheet.reflexes else "reflexes"  # hex.move.sprint.6
     check = Check("sprint", attribute, MOVING, rulings.sprint_difficulty, rulings.sprint_required)
-    result = scene.roll(me, skill_check(scene, me, check))
+    result = make_check(scene, me, check)
     if result.is_critical_failure:
         return knock_prone(scene, me)
     hexes = gained(result, sheet.rank("run"))
@@ -188,11 +225,11 @@ def gained(result: Result, rank: int) -> int:
     return rank if result.is_near else 0
 
 
-@action(climb_cost, (SURFACE,), (UP, OFF_KNEES, ON_GROUND), clauses="hex.move.climb", group="movement")
+@action(climb_cost, (SURFACE,), (UP, OFF_KNEES), clauses="hex.move.climb", group="movement")
 def climb(scene: Scene, me: Who, to: Cell) -> None:
     """Climb up or down to a neighbouring level, hex by hex, or back to where the climb began."""
     face = scene[me].climbing or to
-    result = scene.roll(me, climb_check(scene, me, face))
+    result = make_check(scene, me, climb_check(scene, me, face))
     if result.is_critical_failure:
         scene.change(me, climbing=face)
         return lose_grip(scene, me)  # hex.move.climb.3
@@ -203,12 +240,12 @@ def climb(scene: Scene, me: Who, to: Cell) -> None:
     return climb_hexes(scene, me, face, scene[me].climbed + (-hexes if back else hexes))
 
 
-def climb_check(now: Now, me: Who, face: Cell) -> Roll:
+def climb_check(now: Now, me: Who, face: Cell) -> Check:
     """Body and personal movement against the harder of the two levels."""
     terrain, at = now.ground(me).terrain, now.at(me)
     rock = [terrain[cell] for cell in (at, face) if terrain[cell].kind != "water"]
     steep = max(rock, key=lambda face: (face["difficulty"], face["required"]))
-    return skill_check(now, me, Check("climb", "body", MOVING, steep["difficulty"], steep["required"]))
+    return Check("climb", "body", MOVING, steep["difficulty"], steep["required"])
 
 
 def climb_hexes(scene: Scene, me: Who, face: Cell, done: int) -> None:
@@ -230,14 +267,13 @@ def end_climb(scene: Scene, me: Who, to: Cell) -> None:
         scene.tell(ClimbedAll(me, to))
 
 
-@action(swim_cost, needs=(OFF_CLIMB, BY_WATER), clauses="hex.move.swim", group="movement")
+@action(swim_cost, needs=(AFLOAT, OFF_CLIMB, BY_WATER), clauses="hex.move.swim", group="movement")
 def swim(scene: Scene, me: Who) -> None:
     """Swim through water, as far as the check carries."""
     water = nearest_water(scene, me)
     assert water is not None
     terrain = scene.ground(me).terrain[water]
-    check = Check("swim", "body", MOVING, terrain["difficulty"], terrain["current"])
-    result = scene.roll(me, skill_check(scene, me, check))
+    result = make_check(scene, me, Check("swim", "body", MOVING, terrain["difficulty"], terrain["current"]))
     if result.is_complete or result.is_near:
         lose_stamina(scene, me, 1 if result.is_near else 0)
         return swim_hexes(scene, me, gained(result, scene[me].sheet.rank("swim")))  # hex.move.swim.3
@@ -262,8 +298,7 @@ def swim_hexes(scene: Scene, me: Who, hexes: int) -> None:
 def jump(scene: Scene, me: Who, to: Cell) -> None:
     """Jump in a straight line, over gaps and what else lies between."""
     here = scene.at(me)
-    check = Check("jump", "body", MOVING, scene.rulings.jump_difficulty)
-    result = scene.roll(me, skill_check(scene, me, check))
+    result = make_check(scene, me, Check("jump", "body", MOVING, scene.rulings.jump_difficulty))
     line = scene.ground(me).grid.line(here, to)[1:]
     if result.is_complete:
         hexes = 1 + scene[me].sheet.rank("jump") + result.extra // 2  # hex.move.jump.3
@@ -286,7 +321,7 @@ def land(scene: Scene, me: Who, cell: Cell, meant: Cell) -> None:
     here = scene.at(me)
     if cell == here:
         return scene.tell(MadeNoWay(me))
-    travel(scene, me, (cell,), "jump")
+    travel(scene, me, scene.ground(me).grid.line(here, cell)[1:], "jump")  # hex.reaction.free-attack.6
     scene.then(end_jump, me, meant)
     drop = -rise(scene, me, here, cell)
     if drop > 0:
@@ -307,23 +342,49 @@ def travel(scene: Scene, me: Who, path: Path, pace: str) -> None:
     """Go on until a step provokes somebody; they may strike before it is taken."""
     for place, to in enumerate(path):
         here = scene.at(me)
-        if not _may_pass(scene, me, to, last=place == len(path) - 1):
+        last = place == len(path) - 1
+        if (last or pace != "jump") and not _may_pass(scene, me, to, last):
             return scene.tell(Blocked(me, to))
         leaves = Leaves(me, here, to, pace)
         enters = Enters(me, here, to, pace)
         provokes = pace != "advance" or scene.rulings.advance_provokes
         if provokes and (scene.is_awaited(leaves) or scene.is_awaited(enters)):
             scene.then_window(leaves)
-            scene.then(step, me, to)
+            scene.then(fly_over if pace == "jump" and not last else step, me, to)
             scene.then_window(enters)
             return scene.then(travel, me, path[place + 1 :], pace)
-        step(scene, me, to)
+        if pace == "jump" and not last:
+            fly_over(scene, me, to)
+        else:
+            step(scene, me, to)
     return None
 
 
+def fly_over(scene: Scene, me: Who, to: Cell) -> None:
+    """Pass over a hex in a jump, whoever or whatever is in it."""
+    scene.change(me, at=to)
+
+
 def step(scene: Scene, me: Who, to: Cell) -> None:
-    """Move into the next hex; whoever hung on a climb lets go of it."""
+    """Move into the next hex; whoever hung on a climb lets go of it, and an aim is lost."""
     scene.change(me, Moved(me, to), at=to, climbing=None, climbed=0)
+    break_aim(scene, me)  # hex.ranged.aim.7
+    part(scene, me)
+
+
+def part(scene: Scene, who: Who) -> None:
+    """Whoever is out of another's reach has to close in again."""
+    for other in tuple(scene.creatures.values()):
+        if other.closed_with:
+            near = [foe for foe in other.closed_with if is_within_reach(scene, other.id, foe)]
+            if len(near) < len(other.closed_with) and (other.id == who or who in other.closed_with):
+                scene.change(other.id, closed_with=tuple(near))  # hex.modifier.reach.1
+
+
+def is_within_reach(now: Now, me: Who, foe: Who) -> bool:
+    """Whether somebody is within the reach of a foe."""
+    on_map = now[foe].at is not None and now[me].at is not None
+    return on_map and now.distance(me, foe) <= longest_reach(now, foe)
 
 
 def _may_pass(now: Now, me: Who, to: Cell, last: bool) -> bool:
@@ -348,6 +409,12 @@ def blocked_behind(now: Now, foe: Who, by: Who) -> Barrier:
     """What keeps someone from being driven one hex directly away from somebody, if anything does."""
     at = now.at(foe)
     behind = now.ground(foe).grid.behind(at, now.at(by))
+    barrier = barrier_at(now, foe, at, behind)
+    return "" if barrier and aside_of(now, foe, by) else barrier
+
+
+def barrier_at(now: Now, foe: Who, at: Cell, behind: Cell | None) -> Barrier:
+    """What keeps someone from being driven from one hex into another."""
     if behind is None:
         return "edge"
     if now.ground(foe).terrain[behind].kind == "wall" or rise(now, foe, at, behind) > 0:
@@ -355,12 +422,27 @@ def blocked_behind(now: Now, foe: Who, by: Who) -> Barrier:
     return "" if is_free(now, foe, behind) else "creature"
 
 
+def aside_of(now: Now, foe: Who, by: Who) -> Cell | None:
+    """A free hex farther away beside the blocked one into which someone is driven, by a ruling."""
+    if now.rulings.push_direction == "directly-away":
+        return None
+    grid, at, here = now.ground(foe).grid, now.at(foe), now.at(by)
+    far = grid.distance(at, here)
+    aside = (cell for cell in grid.neighbours(at) if grid.distance(cell, here) > far)
+    return next((cell for cell in aside if not barrier_at(now, foe, at, cell)), None)  # hex.melee.bash.16
+
+
 def drive_back(scene: Scene, foe: Who, by: Who) -> None:
     """Drive someone into the hex behind them, which is not blocked, and down where it lies lower."""
     at = scene.at(foe)
     behind = scene.ground(foe).grid.behind(at, scene.at(by))
+    if barrier_at(scene, foe, at, behind):
+        behind = aside_of(scene, foe, by)
     assert behind is not None
     scene.change(foe, Pushed(foe, behind, by), at=behind)  # hex.reaction.free-attack.6
+    if scene.rulings.pushed_breaks_aim:
+        break_aim(scene, foe)  # hex.ranged.aim.14
+    part(scene, foe)
     drop = -rise(scene, foe, at, behind)
     if drop > 0:
         fall_down(scene, foe, drop)

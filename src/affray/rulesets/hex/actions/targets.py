@@ -5,7 +5,7 @@ from collections.abc import Callable
 from affray.api import Need, Slot, Who
 from affray.rulesets.hex.creature import Creature, Held, Now
 from affray.rulesets.hex.stats import reach, too_heavy_by
-from affray.rulesets.hex.threats import is_open_between
+from affray.rulesets.hex.threats import is_open_between, melee_weapons
 
 Means = Callable[[Now, Who], tuple[Held, ...]]
 """With what somebody may make some kind of attack."""
@@ -15,8 +15,9 @@ Means = Callable[[Now, Who], tuple[Held, ...]]
 
 
 def usable(who: Creature) -> tuple[Held, ...]:
-    """The readied weapons that are not far too heavy to strike with."""
-    return tuple([held for held in who.held if held.weapon.heavy is None or too_heavy_by(who.sheet, held.weapon) <= 2])
+    """The readied melee weapons that are not far too heavy to strike with."""
+    held = melee_weapons(who)
+    return tuple([arm for arm in held if arm.weapon.heavy is None or too_heavy_by(who.sheet, arm.weapon) <= 2])
 
 
 def weapons_of(now: Now, me: Who) -> tuple[Held, ...]:
@@ -41,8 +42,12 @@ def shields_and_body(now: Now, me: Who) -> tuple[Held, ...]:
 
 def off_hand_and_body(now: Now, me: Who) -> tuple[Held, ...]:
     """A small weapon in the off-hand, then fists, feet or a natural weapon."""
-    small = (held for held in weapons_of(now, me) if held.off_hand and "small" in held.weapon.keywords)
-    return (*small, Held(now[me].sheet.natural, off_hand=True))  # hex.melee.off-hand.3, .4
+    return (*off_hand_weapons(now, me), Held(now[me].sheet.natural, off_hand=True))  # hex.melee.off-hand.3, .4
+
+
+def off_hand_weapons(now: Now, me: Who) -> tuple[Held, ...]:
+    """The small weapons in the off-hand."""
+    return tuple([held for held in weapons_of(now, me) if held.off_hand and "small" in held.weapon.keywords])
 
 
 def bashing(now: Now, me: Who) -> tuple[Held, ...]:
@@ -100,6 +105,12 @@ def weapon_reaches(now: Now, me: Who, foe: Who, weapon: str) -> bool:
     return reaches(now, me, foe, (chosen(now, me, weapon),))
 
 
+def may_attack(now: Now, me: Who) -> bool:
+    """Whether no defensive action of the same turn stands against an attack."""
+    return not now[me].turn.defended or now.rulings.defense_then_attack == "allowed"
+
+
+MAY_ATTACK = Need("no attack in a turn with a defensive action", may_attack, "hex.defense.general.5")
 OPPONENT = Need("the target must be an opponent", is_opponent)
 CLEAR = Need("a wall stands between", is_clear, "hex.melee.general.3")
 STILL_THERE = Need("the target is no longer there", lambda now, foe: not now[foe].fate)

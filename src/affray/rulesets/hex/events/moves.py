@@ -125,6 +125,15 @@ class HeldGround(Event, frozen=True):
     clause: ClassVar[str] = "hex.melee.bash.16"
 
 
+class NoAdvance(Event, frozen=True):
+    """Someone drove a foe back and cannot follow."""
+
+    to: Cell
+    why: str
+    line: ClassVar[str] = "{who} cannot advance to {to}: {why}"
+    clause: ClassVar[str] = "hex.melee.bash.14"
+
+
 class Fell(Event, frozen=True):
     """Someone was put on the ground."""
 

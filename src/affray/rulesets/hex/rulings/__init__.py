@@ -1,7 +1,7 @@
 """Where the text leaves a choice, the choice we made: a file for each chapter, one flat table in the end."""
 
-from affray.rulesets.hex.rulings.melee import MeleeRulings
+from affray.rulesets.hex.rulings.magic import MagicRulings
 
 
-class Rulings(MeleeRulings, frozen=True, kw_only=True):
+class Rulings(MagicRulings, frozen=True, kw_only=True):
     """Where the text leaves a choice, the choice we made."""

@@ -85,6 +85,45 @@ class ChecksRulings(RoundsRulings, frozen=True, kw_only=True):
         ),
     ] = 5
 
+    defense_base: Annotated[
+        int,
+        Meta(ge=0, le=20),
+        ruling(
+            "hex.check.15",
+            "Maximum defense is this plus reflexes, perception and the rank in personal defense, less size. Lower it "
+            "for bloodier fights.",
+        ),
+    ] = 8
+    stamina_base: Annotated[
+        int,
+        Meta(ge=1, le=30),
+        ruling("hex.turn.4", "Maximum stamina is this plus body and the ranks in endurance and stamina."),
+    ] = 10
+    bonus_training: Annotated[
+        bool,
+        ruling(
+            "hex.check.15",
+            "Ranks count for the defense bonuses beside equipment and dodging: melee combat for the melee bonus, "
+            "awareness for the ranged, discipline and magical aptitude for the magic one. On `no` they do not.",
+        ),
+    ] = True
+    toughness: Annotated[
+        int,
+        Meta(ge=1, le=5),
+        ruling(
+            "hex.check.15",
+            "Damage up to this is one wound, and so many wounds make someone lightly wounded; 1 for everyone.",
+        ),
+    ] = 1
+    ranged_attribute: Annotated[
+        Literal["perception", "reflexes"],
+        ruling(
+            "hex.check.9",
+            "Ranged attacks use perception with ranged combat, as the game's own chapter has it. `reflexes`: those, "
+            "as melee attacks do.",
+        ),
+    ] = "perception"
+
     # -- wounds
 
     stunned_by: Annotated[

@@ -49,13 +49,20 @@ class MeleeRulings(MovementRulings, frozen=True, kw_only=True):
             "Too few successes for the knock-down are lost, since the first must go to it. `free`: they go to damage.",
         ),
     ] = "lost"
+    advance_from: Annotated[
+        Literal["on-foot", "any-posture"],
+        ruling(
+            "hex.melee.bash.14",
+            "To advance is to move: who lies prone does not, nor does anybody onto another level, and the log says so. "
+            "`any-posture`: who lies prone may crawl after the target.",
+        ),
+    ] = "on-foot"
     push_direction: Annotated[
-        Literal["directly-away"],
+        Literal["directly-away", "or-aside"],
         ruling(
             "hex.melee.bash.16",
             "A pushed creature goes directly away from the attacker and stays where that hex is blocked; the advance "
-            "goes into the hex it left.",
-            fixed="Any other direction would be a choice that the book does not offer.",
+            "goes into the hex it left. `or-aside`: it goes into a free hex beside the blocked one instead.",
         ),
     ] = "directly-away"
     pinned_when: Annotated[
@@ -192,11 +199,11 @@ class MeleeRulings(MovementRulings, frozen=True, kw_only=True):
     # -- reactions
 
     reaction_points: Annotated[
-        Literal["none"],
+        Literal["none", "next-turn"],
         ruling(
             "hex.reaction.general.4",
-            "A reaction costs no action points: between turns a character has none.",
-            fixed="With any other cost nobody could ever react.",
+            "A reaction costs no action points: between turns a character has none. `next-turn`: those of the action "
+            "are missing from the next turn.",
         ),
     ] = "none"
     react_before_first_turn: Annotated[
@@ -204,12 +211,11 @@ class MeleeRulings(MovementRulings, frozen=True, kw_only=True):
         ruling("hex.reaction.general.5", "One reaction before the first turn of a fight, unless surprised."),
     ] = True
     reaction_order: Annotated[
-        Literal["as-listed"],
+        Literal["as-listed", "initiative"],
         ruling(
             (),
             "When a step provokes several opponents they are asked one after another, in the order in which the scene "
-            "lists them; one who could strike no longer is passed over.",
-            fixed="Each has one reaction of their own and none takes another's; the order only has to be known.",
+            "lists them; one who could strike no longer is passed over. `initiative`: in initiative order.",
         ),
     ] = "as-listed"
     free_attack_trigger: Annotated[
@@ -220,6 +226,22 @@ class MeleeRulings(MovementRulings, frozen=True, kw_only=True):
             "provokes on leaving the threatened area, a dash on leaving any threatened hex, a sprint on entering too.",
         ),
     ] = "leaving"
+    free_off_hand_ignores: Annotated[
+        bool,
+        ruling(
+            "hex.reaction.free-attack.7",
+            "An off-hand free attack ignores no penalty: that takes another melee action in a turn of one's own. On "
+            "`yes` it ignores what earlier reactions left.",
+        ),
+    ] = False
+    shooters_threaten: Annotated[
+        bool,
+        ruling(
+            "hex.reaction.free-attack.6",
+            "A hex is threatened by a ready melee weapon that reaches it. On `yes` a loaded ranged weapon or one to "
+            "throw threatens the hexes beside its wielder too.",
+        ),
+    ] = False
     advance_provokes: Annotated[
         bool,
         ruling(

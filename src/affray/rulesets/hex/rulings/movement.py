@@ -34,11 +34,11 @@ class MovementRulings(ChecksRulings, frozen=True, kw_only=True):
         ),
     ] = False
     split_moves: Annotated[
-        Literal["never"],
+        Literal["never", "same-turn"],
         ruling(
             "hex.move.general.3",
-            "A movement action is finished before the next action begins; only others may interrupt it.",
-            fixed="The book gives each action its own points; a split move would be an action inside an action.",
+            "A movement action is finished before the next action begins; only others may interrupt it. `same-turn`: "
+            "hexes left of a walk or dash may be gone later in the same turn, for nothing more.",
         ),
     ] = "never"
     speed: Annotated[

@@ -71,11 +71,11 @@ class RoundsRulings(Struct, frozen=True, kw_only=True):
     # -- costs
 
     costs_paid: Annotated[
-        Literal["when-declared"],
+        Literal["when-declared", "stamina-back"],
         ruling(
             "hex.cost.2",
-            "Both costs are paid when the action is declared and never come back.",
-            fixed="Paid later, an action that somebody interrupts would be free.",
+            "Both costs are paid when the action is declared and never come back. `stamina-back`: the stamina of an "
+            "action in one's turn comes back when its check fails; the time is gone.",
         ),
     ] = "when-declared"
     short_of_stamina: Annotated[

@@ -4,15 +4,13 @@ from affray.api import AnyAction
 from affray.rulesets.stamina.actions.crossing import climb, jump, swim
 from affray.rulesets.stamina.actions.defending import disengage, dodge, regain_composure, restoration
 from affray.rulesets.stamina.actions.disarming import disarm, trip
-from affray.rulesets.stamina.actions.leaving import flee, yield_
-from affray.rulesets.stamina.actions.magic import (
-    cast_cantrip,
-    cast_gated_spell,
-    cast_ungated_spell,
+from affray.rulesets.stamina.actions.gathering import (
     gather_arcane_energy,
     release_crafted_effect,
     shape_arcane_energy,
 )
+from affray.rulesets.stamina.actions.leaving import flee, yield_
+from affray.rulesets.stamina.actions.magic import cast_cantrip, cast_gated_spell, cast_ungated_spell
 from affray.rulesets.stamina.actions.melee import (
     bash,
     basic_attack,
@@ -36,8 +34,9 @@ from affray.rulesets.stamina.actions.outside import (
     travel,
 )
 from affray.rulesets.stamina.actions.postures import face, kneel, lie_down, stand
-from affray.rulesets.stamina.actions.ranged import aim, give_up, go_on, load, loose, ready_ammunition, throw
+from affray.rulesets.stamina.actions.ranged import aim, loose, throw
 from affray.rulesets.stamina.actions.readying import beat_out_flames, ready_weapon, stow_weapon
+from affray.rulesets.stamina.actions.reloading import give_up, go_on, load, ready_ammunition
 from affray.rulesets.stamina.turns import end
 
 ACTIONS: tuple[AnyAction, ...] = (

@@ -20,11 +20,11 @@ from affray.rulesets.stamina.actions.striking import (
 from affray.rulesets.stamina.checks import thrown
 from affray.rulesets.stamina.conditions import bring_down, drop, lose_defense, suffer
 from affray.rulesets.stamina.costs import Cost
-from affray.rulesets.stamina.creature import Held, Location, Now, Scene
+from affray.rulesets.stamina.creature import Held, Location, Now, Scene, Weapon
 from affray.rulesets.stamina.damage import mishap
 from affray.rulesets.stamina.defenses import Defense, melee_defense
 from affray.rulesets.stamina.events.blows import Hit, Missed, NearlyHit, StruckAt
-from affray.rulesets.stamina.hands import take_up
+from affray.rulesets.stamina.hands import grip, take_up
 from affray.rulesets.stamina.harms import striking
 from affray.rulesets.stamina.rolls import NEAR, SUCCESS, Check, attack_roll, dice, trip_roll
 from affray.rulesets.stamina.stats import Arm, body_with, damage, is_natural, piercing
@@ -94,24 +94,26 @@ def come_loose(scene: Scene, me: Who, foe: Who, arm: Arm, held: Held, extra: int
     at = scene.at(foe)
     where: Value = at  # stamina.melee.disarm.6, .10
     if extra:
-        where = scene.ask(me, SEND, loose_ends(scene, me, foe, arm, extra), weapon=held.weapon.name)
+        where = scene.ask(me, SEND, loose_ends(scene, me, foe, arm, held.weapon, extra), weapon=held.weapon.name)
     drop(scene, foe, held, at if where == TAKE else str(where))
     if where == TAKE:
         take_up(scene, me, held.weapon.name)  # stamina.melee.disarm.11
 
 
-def loose_ends(now: Now, me: Who, foe: Who, arm: Arm, extra: int) -> tuple[Value, ...]:
-    """Where a weapon may go that was struck away: so many meters any way, or into a hand."""
+def loose_ends(now: Now, me: Who, foe: Who, arm: Arm, weapon: Weapon, extra: int) -> tuple[Value, ...]:
+    """Where a weapon may go that was struck away: so many meters any way, or into a hand that can hold it."""
     at, ground = now.at(foe), now.ground(foe)
-    free = sum(held.hands for held in now[me].held) < 2
-    may_take = is_open_hand(arm) or (free and now.rulings.disarm_readies == "free-hand")
+    free = grip(now[me], weapon) is not None
+    may_take = free and (is_open_hand(arm) or now.rulings.disarm_readies == "free-hand")
     cells = tuple(cell for cell in ground.grid.within(at, extra) if ground.terrain[cell].kind != "wall")
     take = (TAKE,) if may_take else ()
     return (*take, at, *cells)  # stamina.melee.disarm.7
 
 
 def cut_oneself(scene: Scene, me: Who, foe: Who, arm: Arm, held: Held) -> None:
-    """An open hand that fails is struck by the weapon it reached for."""
+    """An open hand that fails is struck by the weapon it reached for; a bow strikes nobody."""
+    if not held.weapon.attacks:
+        return
     attack, body = held.weapon.attacks[0], body_with(scene[foe].sheet, held)
     dealt = damage(body, attack) - scene[me].sheet.rank("disarm")  # stamina.melee.disarm.9
     place: Location = places(arm.held)[0]

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from affray.api import CLOCK, Ask, Between, Clock, Need, Path, Paths, Slot, Who, WithHelp, action
+from affray.kit import give_up
 from affray.rulesets.stamina.actions.movement import OFF_CLIMB, movement
 from affray.rulesets.stamina.actions.movement import travel as go
 from affray.rulesets.stamina.checks import attempt, thrown, ways_to_check
@@ -15,7 +16,6 @@ from affray.rulesets.stamina.events.rounds import (
     Overlooked,
     RoundsBegan,
     Rushed,
-    SetOut,
     Spotted,
     Unrushed,
 )
@@ -45,7 +45,7 @@ def is_in_doubt(now: Now, whom: Who, attribute: Attribute, skill: str, difficult
     """Whether a check could go either way, or its degree is what matters."""
     if why == "degree":
         return True  # stamina.check.2
-    totals = skill_check(now, whom, Check("called", attribute, skill, difficulty)).pools[0]
+    totals = skill_check(now, whom, Check("called-check", attribute, skill, difficulty)).pools[0]
     kept = totals.dice[: totals.kept]
     return len(kept) < difficulty <= highest(totals.dice, totals.high, totals.kept)  # stamina.check.1
 
@@ -71,7 +71,7 @@ WHY = Slot("why", lambda _now: ("doubt", "degree"), DOUBT, word="for", default="
 )
 def call_check(scene: Scene, _me: Who, whom: Who, attribute: Attribute, skill: str, difficulty: int, why: str) -> None:  # noqa: ARG001 - why it is called for is tested before it is
     """Call for a skill check of somebody."""
-    check = Check("called", attribute, skill, difficulty)  # stamina.check.3
+    check = Check("called-check", attribute, skill, difficulty)  # stamina.check.3
     what = f"{attribute} and {skill}"
     ways = WithHelp(ways_to_check(scene))
     how = scene.ask(whom, HOW, ways, what=what, difficulty=difficulty)
@@ -134,9 +134,8 @@ def grant_time(scene: Scene, me: Who) -> None:
 @action(needs=(OUTSIDE,), clauses="stamina.round", group="game master", called=True)
 def begin_rounds(scene: Scene, _me: Who) -> None:
     """Pass into rounds: from now on the timing of every action matters."""
-    for who in scene.creatures.values():
-        if who.undertaking is not None:
-            scene.change(who.id, undertaking=None)
+    for who in scene.creatures:
+        stop_on_the_way(scene, who)
     scene.clock = Clock(round=scene.clock.round)
     scene.tell(RoundsBegan(CLOCK))  # stamina.round.1
 
@@ -155,6 +154,18 @@ def minutes_for(now: Now, me: Who, path: Path, pace: Journey) -> int:
     return max(-(-len(path) // max(PER_MINUTE[pace] * movement(now, me), 1)), 1)  # stamina.move.5, .7
 
 
+def stop_on_the_way(scene: Scene, who: Who) -> None:
+    """Rounds begin: what takes longer is let go of, and who was on the way stands as far along it as they came."""
+    begun = scene[who].undertaking
+    if begun is None:
+        return
+    if begun.intent.action == "travel":
+        path, pace = begun.intent.args
+        gone = minutes_for(scene, who, path, pace) - begun.left
+        go(scene, who, path[: gone * PER_MINUTE[pace] * movement(scene, who)])  # stamina.move.5, .7
+    give_up(scene, who, "rounds begin")
+
+
 PACE: Slot[Journey] = Slot("pace", lambda _now: ("regular", "quick"), word="pace", default="regular")
 
 
@@ -168,8 +179,13 @@ PACE: Slot[Journey] = Slot("pace", lambda _now: ("regular", "quick"), word="pace
 )
 def travel(scene: Scene, me: Who, path: Path, pace: Journey) -> None:
     """Go somewhere at a regular or a quick pace, minute by minute."""
-    scene.tell(SetOut(me, pace))
     go(scene, me, path)
+    if scene.at(me) == path[-1]:
+        arrive(scene, me, path, pace)
+
+
+def arrive(scene: Scene, me: Who, path: Path, pace: Journey) -> None:
+    """Be there, with all of one's stamina or with half of it."""
     most = max_stamina(scene[me])
     half = (most + (scene.rulings.half_stamina == "up")) // 2  # stamina.move.9
     arrives = most if pace == "regular" else half  # stamina.move.6, .8

@@ -8,7 +8,7 @@ from affray.api import Ask, Modifier, Need, Slot, Who
 from affray.rulesets.stamina.actions.movement import turn_toward
 from affray.rulesets.stamina.checks import thrown
 from affray.rulesets.stamina.creature import Held, Location, Now, Scene
-from affray.rulesets.stamina.damage import Blow, Dealt, apply_result
+from affray.rulesets.stamina.damage import Dealt, apply_result
 from affray.rulesets.stamina.defenses import Defense, is_covered_completely, melee_defense
 from affray.rulesets.stamina.rolls import Check, Result, attack_roll, dice
 from affray.rulesets.stamina.stats import (
@@ -25,6 +25,7 @@ from affray.rulesets.stamina.stats import (
     reach_of,
     too_difficult_by,
 )
+from affray.rulesets.stamina.successes import Blow
 from affray.rulesets.stamina.threats import is_open_between, may_react, range_of, threatens
 from affray.rulesets.stamina.windows import GrantsStrike
 
@@ -41,7 +42,12 @@ def usable(now: Now, me: Who) -> tuple[Arm, ...]:
     ready = arms(who.sheet, who.held)
     if not now.effects:
         return ready
-    return tuple(arm for arm in ready if not any(now.has_effect(me, f"useless-{place}") for place in places(arm.held)))
+    return tuple(arm for arm in ready if is_able(now, me, arm.held))
+
+
+def is_able(now: Now, me: Who, held: Held) -> bool:
+    """Whether whatever moves a weapon is of use now."""
+    return not (now.effects and any(now.has_effect(me, f"useless-{place}") for place in places(held)))
 
 
 def places(held: Held) -> tuple[Location, ...]:

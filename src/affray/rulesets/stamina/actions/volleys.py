@@ -1,59 +1,91 @@
 """What all ranged attacks share: the check, the wind, shots that stray, and spells that are thrown."""
 
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
 from affray.api import GM, Ask, Modifier, Who
 from affray.rulesets.stamina.actions.movement import turn_toward
 from affray.rulesets.stamina.actions.striking import after_attack, magic_modifiers, others
 from affray.rulesets.stamina.checks import thrown
-from affray.rulesets.stamina.creature import Now, Scene
-from affray.rulesets.stamina.damage import Blow, apply_result, land
-from affray.rulesets.stamina.defenses import Defense, ranged_defense
-from affray.rulesets.stamina.events.blows import Missed, NearlyHit, Strayed
+from affray.rulesets.stamina.creature import Location, Now, Scene
+from affray.rulesets.stamina.damage import land, miss
+from affray.rulesets.stamina.defenses import Cover, Defense, is_covered_completely, melee_defense, ranged_defense
+from affray.rulesets.stamina.enchantments import dealt_by_powers, strikes_home
+from affray.rulesets.stamina.events.blows import Strayed
 from affray.rulesets.stamina.missiles import aim_dice, range_dice, size_dice, wind_dice
-from affray.rulesets.stamina.rolls import Check, Result, attack_roll, dice, one_of
-from affray.rulesets.stamina.spells import range_of_spell, strikes_home
-from affray.rulesets.stamina.windows import ShootsAt
+from affray.rulesets.stamina.rolls import ALL_OVER, Check, Result, attack_roll, dice, one_of
+from affray.rulesets.stamina.spells import Powers, range_of_spell, reaches
+from affray.rulesets.stamina.successes import Blow, dealt_by
 
 WIND: Ask[int] = Ask("wind", "{shooter} shoots at {foe}. How many penalty dice for the wind?")
 
 
-def rank_dice(now: Now, me: Who, skill: str) -> tuple[Modifier, ...]:
+class Volley(NamedTuple):
+    """A ranged attack on its way: a blow, or the powers of a spell.
+
+    `withstands` is how much wind it withstands, None where it has no mass.
+    """
+
+    by: Who
+    on: Who
+    key: str
+    dice: tuple[Modifier, ...]
+    blow: Blow | None = None
+    powers: Powers = ()
+    withstands: int | None = None
+    places: tuple[Location, ...] = ALL_OVER
+    is_free: bool = False
+
+    def lands(self, scene: Scene, on: Who, extra: int) -> None:
+        """Hit somebody, perhaps another than it was meant for."""
+        if self.blow is None:
+            return strikes_home(scene, self.by, on, self.powers, extra)
+        land(scene, replace(self.blow, on=on), extra)
+        return None
+
+    def damage(self, now: Now) -> int:
+        """What cover in its way takes."""
+        return dealt_by(self.blow) if self.blow is not None else dealt_by_powers(now, self.by, self.powers)
+
+
+def rank_dice(now: Now, me: Who, skill: str, clause: str = "stamina.ranged.loose.6") -> tuple[Modifier, ...]:
     """Bonus dice for a rank in a secondary skill."""
     rank = now[me].sheet.rank(skill)
-    return (dice(rank, f"rank {rank} in {skill}", "stamina.ranged.loose.6"),) if rank else ()
+    return (dice(rank, f"rank {rank} in {skill}", clause),) if rank else ()
 
 
-def ranged_attack(
-    scene: Scene,
-    me: Who,
-    foe: Who,
-    blow: Blow,
-    key: str,
-    own: tuple[Modifier, ...],
-    withstands: int | None,
-    is_free: bool = False,
-) -> None:
+def ranged_attack(scene: Scene, volley: Volley) -> None:
     """Make a ranged attack: perception and ranged combat against the target's ranged defense."""
-    scene.window(ShootsAt(me, foe))
-    turn_toward(scene, me, scene.at(foe))
-    result, defense = ranged_check(scene, me, foe, key, own, withstands, is_free)
-    after_attack(scene, me, foe)
+    turn_toward(scene, volley.by, scene.at(volley.on))
+    defense = ranged_defense(scene, volley.on, scene.at(volley.by), volley.is_free)
+    result = ranged_check(scene, volley, defense)
+    after_attack(scene, volley.by, volley.on)
+    scene.then(settle, volley, result, defense.total, defense.cover)
+
+
+def settle(scene: Scene, volley: Volley, result: Result, difficulty: int, cover: Cover) -> None:
+    """A ranged attack hits, or misses; one that nearly hits may hit somebody else."""
+    if result.succeeds:
+        return volley.lands(scene, volley.on, result.extra)  # stamina.ranged.loose.11
+    miss(scene, volley.by, volley.on, result, cover, volley.damage(scene))
     if result.is_near and scene.rulings.stray_shots == "somebody-near":
-        stray(scene, blow, result, defense)
-    apply_result(scene, blow, result, defense.cover)  # stamina.ranged.loose.11
+        stray(scene, volley, difficulty - result.short)
+    return None
 
 
-def ranged_check(
-    scene: Scene, me: Who, foe: Who, key: str, own: tuple[Modifier, ...], withstands: int | None, is_free: bool
-) -> tuple[Result, Defense]:
+def ranged_check(scene: Scene, volley: Volley, defense: Defense) -> Result:
     """The check of a ranged attack; what has no mass minds no wind."""
-    defense = ranged_defense(scene, foe, scene.at(me), is_free)
-    wind = () if withstands is None else wind_dice(wind_at(scene, me, foe), withstands)  # stamina.modifier.wind.3
+    me, foe = volley.by, volley.on
+    wind = () if volley.withstands is None else wind_dice(wind_at(scene, me, foe), volley.withstands)
     skill = "ranged combat" if scene.rulings.ranged_skill == "ranged-combat" else "no skill"
-    check = Check(key, "perception", skill, defense.total)  # stamina.ranged.loose.4, .5, stamina.ranged.throw.8
+    check = Check(volley.key, "perception", skill, defense.total, volley.places)  # stamina.ranged.loose.4, .5
     veiled = -scene.amount(foe, "veil") if scene.effects else 0
     hidden = (dice(veiled, "veiled target"),) if veiled else ()
-    modifiers = (*own, *wind, *hidden, *magic_modifiers(scene, me))
-    return thrown(scene, me, attack_roll(scene, me, check, defense, modifiers, keeps_short=True)), defense
+    modifiers = (*volley.dice, *wind, *hidden, *magic_modifiers(scene, me))
+    may_stray = scene.rulings.stray_shots == "somebody-near" and bool(beside(scene, volley))
+    result: Result = thrown(scene, me, attack_roll(scene, me, check, defense, modifiers, keeps_short=may_stray))
+    return result
 
 
 def wind_at(scene: Scene, me: Who, foe: Who) -> int:
@@ -64,36 +96,54 @@ def wind_at(scene: Scene, me: Who, foe: Who) -> int:
     return scene.ask_number(GM, WIND, 0, 5, usual, shooter=me, foe=foe)  # stamina.modifier.wind.4
 
 
-def stray(scene: Scene, blow: Blow, result: Result, defense: Defense) -> None:
+def stray(scene: Scene, volley: Volley, total: int) -> None:
     """A near miss goes at somebody within a meter of the target, by chance, and hits them if the result would."""
-    near = [who for who in others(scene, blow.on) if who != blow.by and scene.distance(who, blow.on) <= 1]
+    near = beside(scene, volley)
     if not near:
         return
-    found = near[scene.roll(blow.by, one_of("stray", len(near))) - 1] if len(near) > 1 else near[0]
-    scene.tell(Strayed(blow.by, found))
-    if defense.total - result.short >= ranged_defense(scene, found, scene.at(blow.by)).total:
-        elsewhere = Blow(blow.by, found, blow.type, blow.damage, blow.piercing, (), False,
-                         damage_dice=blow.damage_dice, piercing_dice=blow.piercing_dice, key=blow.key)  # fmt: skip
-        land(scene, elsewhere, 0)
+    found = near[scene.roll(volley.by, one_of("stray", len(near))) - 1] if len(near) > 1 else near[0]
+    scene.tell(Strayed(volley.by, found))
+    start = scene.at(volley.by)
+    if total >= ranged_defense(scene, found, start).total and not is_covered_completely(scene, found, start):
+        volley.lands(scene, found, 0)
 
 
-def throw_spell(scene: Scene, me: Who, foe: Who, is_free: bool = False) -> None:
-    """Throw an effect that is held ready; it is gone whether it hits or not, and no wind moves it."""
+def beside(now: Now, volley: Volley) -> list[Who]:
+    """Those within a meter of the target."""
+    return [who for who in others(now, volley.on) if who != volley.by and now.distance(who, volley.on) <= 1]
+
+
+# -- spells
+
+
+def let_go_of_spell(scene: Scene, me: Who, foe: Who, skill: str, is_free: bool = False) -> None:
+    """Let go of an effect that is held ready; it is gone whether it hits or not."""
     spell = scene[me].spell
     assert spell is not None
-    steps = range_of_spell(scene, me).steps(scene.distance(me, foe))
+    far, powers = range_of_spell(scene, me), spell.powers
+    scene.change(me, spell=None)
     own = (
-        *rank_dice(scene, me, "spells"),
+        *rank_dice(scene, me, skill),
         *size_dice(scene, foe),
-        *range_dice(steps),
+        *range_dice(far.steps(scene.distance(me, foe))),
         *aim_dice(scene, me, foe, None),
     )
-    scene.change(me, spell=None)
-    scene.window(ShootsAt(me, foe))
+    volley = Volley(me, foe, "spell", own, powers=powers, is_free=is_free)
+    if reaches(powers) == "touch":
+        return touch(scene, volley)
+    return ranged_attack(scene, volley)  # stamina.modifier.wind.3
+
+
+def touch(scene: Scene, volley: Volley) -> None:
+    """Lay a hand on somebody who does not want it: a blow of the bare hand that only has to reach them."""
+    me, foe = volley.by, volley.on
     turn_toward(scene, me, scene.at(foe))
-    result, _ = ranged_check(scene, me, foe, "spell", own, None, is_free)  # stamina.modifier.wind.3
+    defense = melee_defense(scene, foe, me, is_free_attack=volley.is_free)
+    check = Check("touch", "reflexes", "melee combat", defense.total, ("body", "right-arm"))
+    modifiers = (*rank_dice(scene, me, "brawling", ""), *magic_modifiers(scene, me))
+    result: Result = thrown(scene, me, attack_roll(scene, me, check, defense, modifiers))
     after_attack(scene, me, foe)
     if result.succeeds:
-        strikes_home(scene, me, foe, spell.powers, result.extra)
+        volley.lands(scene, foe, result.extra)
     else:
-        scene.tell(NearlyHit(foe, me) if result.is_near else Missed(foe, me))
+        miss(scene, me, foe, result, defense.cover, volley.damage(scene), scene.rulings.parried_wears)

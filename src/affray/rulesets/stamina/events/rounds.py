@@ -106,14 +106,6 @@ class Progressed(Event, frozen=True):
     notable: ClassVar[str] = "made progress"
 
 
-class SetOut(Event, frozen=True):
-    """Someone sets out at a pace."""
-
-    pace: str
-    line: ClassVar[str] = "{who} sets out at a {pace} pace"
-    clause: ClassVar[str] = "stamina.move.5"
-
-
 class Arrived(Event, frozen=True):
     """Someone arrives after so many minutes, with so much stamina."""
 

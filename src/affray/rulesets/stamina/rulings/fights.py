@@ -242,7 +242,7 @@ class FightRulings(RoundRulings, frozen=True, kw_only=True):
         Literal["walk-or-kneel", "kneel"],
         ruling(
             "stamina.reaction.take-cover.2",
-            "The text has a heading and a cost. Ours: when shot at, go up to half one's movement behind cover, or "
-            "kneel where one is. `kneel`: there is only time to drop.",
+            "The text has a heading and a cost. Ours: when shot at, go up to half one's movement behind cover, which "
+            "provokes nobody, or kneel behind what covers one already. `kneel`: there is only time to drop.",
         ),
     ] = "walk-or-kneel"

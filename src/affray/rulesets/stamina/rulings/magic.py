@@ -90,6 +90,15 @@ class MagicRulings(RangedRulings, frozen=True, kw_only=True):
         Literal["throw-or-loose", "loose"],
         ruling(
             "stamina.magic.release.7",
-            "What is held ready is thrown or loosed, and lost after its last round. `loose`: it is only loosed.",
+            "What is held ready, one effect at a time and a cast spell as a crafted one, is thrown or loosed, and lost "
+            "after its last round. `loose`: it is only loosed.",
         ),
     ] = "throw-or-loose"
+    magic_rounds: Annotated[
+        Literal["bearers-turns", "rounds"],
+        ruling(
+            (),
+            "A power that lasts so many rounds lasts through as many turns of whoever bears it. `rounds`: it ends "
+            "with the round, however late in it the power was laid.",
+        ),
+    ] = "bearers-turns"

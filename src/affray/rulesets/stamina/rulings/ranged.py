@@ -25,6 +25,29 @@ class RangedRulings(MovementRulings, frozen=True, kw_only=True):
             "A new aim takes the place of the old one. `adds-up`: on the same target its dice are added.",
         ),
     ] = "renews"
+    aim_with_bow: Annotated[
+        Literal["never", "counts"],
+        ruling(
+            (),
+            "A drawn bow cannot be held on a target, so that aiming adds nothing to its shots, by the description of "
+            "bows. `counts`: it does, as for every other ranged attack.",
+        ),
+    ] = "never"
+    throw_difficulty: Annotated[
+        bool,
+        ruling(
+            (),
+            "A weapon's difficulty costs its dice when it is thrown too. On `no` it matters in melee alone.",
+        ),
+    ] = True
+    nocking: Annotated[
+        Literal["once-a-turn", "freely"],
+        ruling(
+            (),
+            "To nock an arrow takes no turn, and so is done once a turn like all that takes none. `freely`: as often "
+            "as arrows are ready.",
+        ),
+    ] = "once-a-turn"
     loading: Annotated[
         Literal["by-weapon", "one-turn"],
         ruling(

@@ -27,6 +27,15 @@ class RoundRulings(CheckRulings, frozen=True, kw_only=True):
             "`reflexes-first`: nobody is preferred for being played.",
         ),
     ] = "players-first"
+    outside_rounds: Annotated[
+        Literal["every-action-is-a-turn"],
+        ruling(
+            "stamina.combat.1",
+            "Combat actions are taken outside rounds too, where there are no turns: each stands for a turn of its own, "
+            "and what lasts until the next turn ends with the next action.",
+            fixed="Otherwise who once regained composure could never attack until rounds begin.",
+        ),
+    ] = "every-action-is-a-turn"
     hurried_again: Annotated[
         Literal["repeatable", "once-a-turn"],
         ruling(

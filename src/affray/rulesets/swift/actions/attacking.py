@@ -142,5 +142,5 @@ def aid_bonus(now: Now, me: Who, action: str) -> tuple[Modifier, ...]:
     return tuple(
         points(aid.amount, f"aid by {aid.by}", "swift.aid.7")
         for aid in now[me].aided
-        if aid.action == action or aid.amount < 0  # swift.aid.10
+        if aid.action == action or aid.amount < 0  # swift.aid.7, .10
     )

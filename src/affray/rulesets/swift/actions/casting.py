@@ -153,7 +153,7 @@ def goes_wrong(scene: Scene, me: Who, spell: Spell) -> bool:
     return False
 
 
-@action(STANDARD, needs=(HAS_POWER,), clauses="swift.channel", group="standard")  # swift.channel.1
+@action(STANDARD, needs=(HAS_POWER,), clauses="swift.channel", group="standard")  # swift.channel.1, .2
 def channel(scene: Scene, me: Who) -> None:
     """Draw power from the place, which grows unstable."""
     scene.window(Provokes(me))

@@ -35,7 +35,14 @@ ONCE, TWICE = within_movement(1), within_movement(2)
 # -- the actions
 
 
-@action(SWIFT, (ONCE,), (UNBOUND,), lasting=(UNBOUND,), clauses="swift.move", group="swift")  # swift.move.1
+@action(
+    SWIFT,  # swift.move.1
+    slots=(ONCE,),
+    needs=(UNBOUND,),
+    lasting=(UNBOUND,),  # swift.resist.5
+    clauses="swift.move",
+    group="swift",
+)
 def move(scene: Scene, me: Who, path: Path) -> None:
     """Move up to one's speed."""
     if scene.rulings.provoking == "every-movement":

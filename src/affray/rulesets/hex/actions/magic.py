@@ -1,0 +1,355 @@
+"""Magic Actions."""
+
+from affray.api import Ask, Between, Need, Slot, Varies, Who, action
+from affray.rulesets.hex.actions.targets import (
+    CLEAR,
+    MAY_ATTACK,
+    OPPONENT,
+    STILL_THERE,
+    body_of,
+    is_clear,
+    may_attack,
+    others,
+)
+from affray.rulesets.hex.arcane import APTITUDE, GATHERING, as_weapon, cast_named, cast_spells, names
+from affray.rulesets.hex.attacks import melee_attack, with_brawling_rank
+from affray.rulesets.hex.casts import DELIVERS, use_cast
+from affray.rulesets.hex.checks import make_check
+from affray.rulesets.hex.conditions import held_energy, lose_defense, lose_energy, suffer_dues
+from affray.rulesets.hex.costs import Cost
+from affray.rulesets.hex.creature import Now, Scene
+from affray.rulesets.hex.damage import apply_blow
+from affray.rulesets.hex.events import (
+    CastingFailed,
+    Gathered,
+    GatheredNothing,
+    Hit,
+    Released,
+    Shaped,
+    SpellCast,
+)
+from affray.rulesets.hex.hands import free_hands
+from affray.rulesets.hex.levels import Attack
+from affray.rulesets.hex.missiles import is_in_range
+from affray.rulesets.hex.rolls import Check
+from affray.rulesets.hex.spellcraft import Shaping, Spell
+from affray.rulesets.hex.spells import attack_with, finish_casting, work
+
+# -- what may be chosen
+
+
+def known(spells: tuple[Spell, ...], name: str) -> Spell:
+    """A spell that somebody knows, by its name."""
+    return next(spell for spell in spells if spell.name == name)
+
+
+def cantrips_known(now: Now, me: Who) -> tuple[str, ...]:
+    """The cantrips that somebody knows."""
+    return tuple(spell.name for spell in now[me].sheet.cantrips)  # hex.magic.cantrip.3
+
+
+def spells_known(now: Now, me: Who) -> tuple[str, ...]:
+    """The spells that somebody knows."""
+    return tuple(spell.name for spell in now[me].sheet.spells)  # hex.magic.cast.3
+
+
+def crafts_known(now: Now, me: Who) -> tuple[str, ...]:
+    """What somebody can shape: what was begun or, if nothing was, anything."""
+    begun = now[me].shaping
+    return (begun.spell.name,) if begun else tuple(spell.name for spell in now[me].sheet.crafts)
+
+
+def has_hands_for_cantrip(now: Now, me: Who, cantrip: str) -> bool:
+    """Whether the hands are free that a cantrip wants."""
+    return free_hands(now[me]) >= known(now[me].sheet.cantrips, cantrip).hands
+
+
+def has_hands_for_spell(now: Now, me: Who, spell: str) -> bool:
+    """Whether the hands are free that a spell wants."""
+    return free_hands(now[me]) >= known(now[me].sheet.spells, spell).hands
+
+
+def has_hands_for_effect(now: Now, me: Who, effect: str) -> bool:
+    """Whether the hands are free that a crafted effect wants."""
+    return free_hands(now[me]) >= known(now[me].sheet.crafts, effect).hands
+
+
+def cantrip_cost(now: Now, me: Who, cantrip: str) -> Cost:
+    """The points of the cantrip's speed, and 2 stamina."""
+    return Cost(known(now[me].sheet.cantrips, cantrip).points, CANTRIP_STAMINA)  # hex.magic.cantrip.1
+
+
+def spell_cost(now: Now, me: Who, spell: str) -> Cost:
+    """The points of the spell's speed, and the stamina that is written with it."""
+    cast = known(now[me].sheet.spells, spell)
+    as_written = now.rulings.casting_stamina == "by-the-spell"  # hex.magic.cast.2
+    return Cost(cast.points, cast.stamina if as_written else CANTRIP_STAMINA)  # hex.magic.cast.1
+
+
+def manifest_cost(now: Now, me: Who, spell: str) -> Cost:
+    """One point, or none directly after a cast that took none."""
+    return Cost(points=0 if cast_named(now[me], spell).is_free else 1)  # hex.magic.manifest.1, .2
+
+
+def can_reach_with_some(now: Now, me: Who, foe: Who) -> bool:
+    """Whether one of the cast spells reaches somebody."""
+    return any(reaches_with(now, me, foe, cast.spell) for cast in cast_spells(now[me], "manifest"))
+
+
+def spell_reaches(now: Now, me: Who, foe: Who, spell: str) -> bool:
+    """Whether a cast spell reaches somebody."""
+    return reaches_with(now, me, foe, cast_named(now[me], spell).spell)
+
+
+def reaches_with(now: Now, me: Who, foe: Who, spell: Spell) -> bool:
+    """Whether a spell carries to somebody, where a certain miss is refused."""
+    carries = is_in_range(now, me, now[foe].at, as_weapon(now[me].sheet, spell).weapon)
+    return carries or now.rulings.out_of_range == "missed"
+
+
+def near_enough(now: Now, me: Who) -> tuple[Who, ...]:
+    """Oneself, and whoever stands beside."""
+    beside = (other for other in others(now, me) if now[other].at is not None and is_beside(now, me, other))
+    return (*beside, me)
+
+
+def is_beside(now: Now, me: Who, other: Who) -> bool:
+    """Whether somebody is within arm's length."""
+    return now.distance(me, other) <= 1 and is_clear(now, me, other)
+
+
+def touches_for(now: Now, me: Who, on: Who) -> tuple[str, ...]:
+    """The cast spells that are laid on a friend, or on a foe."""
+    friend = now[on].side == now[me].side
+    return names(tuple(cast for cast in cast_spells(now[me], "touch") if cast.spell.power.is_helpful == friend))
+
+
+CANTRIP_STAMINA = 2  # hex.magic.cantrip.2
+HANDS = "not enough free hands for its components"
+CASTER = Need("only who knows magic can", lambda now, me: bool(now[me].sheet.magic))
+MANIFESTABLE = Need(
+    "no manifestable spell is cast", lambda now, me: bool(cast_spells(now[me], "manifest")), "hex.magic.manifest.3"
+)
+TOUCHABLE = Need("no touch spell is cast", lambda now, me: bool(cast_spells(now[me], "touch")), "hex.magic.general.3")
+HOLDING = Need("no arcane energy is stored", lambda now, me: held_energy(now[me]) > 0, "hex.magic.gather.4")
+STORED = Need(
+    "no arcane energy is stored",
+    lambda now, me: now[me].energy > 0 or now.rulings.shaping == "none",
+    "hex.magic.shape.3",
+)
+WITHIN_RANGE = Need("the target is out of range", can_reach_with_some, "hex.magic.general.3")
+SPELL_REACHES = Need("the spell does not reach the target", spell_reaches, "hex.magic.general.3")
+BOTH_THERE = Need("the target is no longer there", lambda now, on: not now[on].fate)
+ALL_STORED = Need(
+    "not enough arcane energy is stored",
+    lambda now, me, effect: (
+        now.rulings.shaping != "at-once" or known(now[me].sheet.crafts, effect).cost <= now[me].energy
+    ),
+    "hex.magic.shape.3",
+)
+CANTRIP: Slot[str] = Slot("cantrip", cantrips_known, Need(HANDS, has_hands_for_cantrip), none="no cantrip is known")
+SPELL: Slot[str] = Slot("spell", spells_known, Need(HANDS, has_hands_for_spell), none="no spell is known")
+EFFECT: Slot[str] = Slot(
+    "effect", crafts_known, Need(HANDS, has_hands_for_effect), ALL_STORED, none="no effect can be shaped"
+)
+MAGIC_TARGET: Slot[Who] = Slot(
+    "foe", others, OPPONENT, WITHIN_RANGE, CLEAR, label="target", none="no opponent is within range"
+)
+MANIFESTED: Slot[str] = Slot(
+    "spell", lambda now, me: names(cast_spells(now[me], "manifest")), SPELL_REACHES, word="with"
+)
+TOUCHED: Slot[Who] = Slot(
+    "on",
+    near_enough,
+    Need("no cast spell is for them", lambda now, me, on: bool(touches_for(now, me, on))),
+    Need(
+        MAY_ATTACK.sentence, lambda now, me, on: now[on].side == now[me].side or may_attack(now, me), MAY_ATTACK.clause
+    ),
+    label="target",
+    none="nobody is near enough",
+)
+LAID_ON: Slot[str] = Slot("spell", touches_for, word="with")
+LET_GO: Ask[int] = Ask("release", "Release how much of {held} arcane energy?")
+
+
+# -- Cast Cantrip
+
+
+@action(
+    Varies(cantrip_cost, Cost(stamina=CANTRIP_STAMINA)),  # hex.magic.cantrip.1, .2
+    (CANTRIP,),
+    (CASTER,),
+    clauses="hex.magic.cantrip",
+    group="magic",
+)
+def cast_cantrip(scene: Scene, me: Who, cantrip: str) -> None:
+    """Cast a cantrip: no check, no dues."""
+    spell = known(scene[me].sheet.cantrips, cantrip)
+    scene.tell(SpellCast(me, cantrip))  # hex.magic.cantrip.7
+    quick = spell.points == 0 or scene.rulings.slow_cantrips == "at-once"  # hex.magic.cantrip.5, .8
+    finish_casting(scene, me, spell, quick)  # hex.magic.cantrip.4
+
+
+# -- Cast Spell
+
+
+@action(
+    Varies(spell_cost, Cost()),  # hex.magic.cast.1, .2
+    (SPELL,),
+    (CASTER,),
+    clauses="hex.magic.cast",
+    group="magic",
+)
+def cast_spell(scene: Scene, me: Who, spell: str) -> None:
+    """Cast a spell by a check, and suffer its arcane dues."""
+    cast = known(scene[me].sheet.spells, spell)
+    difficulty = scene.rulings.casting_difficulty + cast.cost
+    result = make_check(scene, me, Check("cast-spell", "mind", APTITUDE, difficulty))  # hex.magic.cast.4
+    if result.is_complete:
+        scene.tell(SpellCast(me, spell))
+        finish_casting(scene, me, cast, cast.points == 0)  # hex.magic.cast.7, .8
+        return pay_dues(scene, me, cast)  # hex.magic.cast.5
+    scene.tell(CastingFailed(me, spell))
+    if scene.rulings.failed_casting == "half-dues":
+        suffer_dues(scene, me, cast.cost // 2)  # hex.magic.cast.6
+    return None
+
+
+def pay_dues(scene: Scene, me: Who, spell: Spell) -> None:
+    """Suffer the dues of a spell; by a ruling stored energy pays first."""
+    stored = min(scene[me].energy, spell.cost) if scene.rulings.energy_serves == "casting-too" else 0
+    if stored:
+        scene.change(me, energy=scene[me].energy - stored)  # hex.magic.gather.12
+    suffer_dues(scene, me, spell.cost - stored)
+
+
+# -- Manifest Spell
+
+
+@action(
+    Varies(manifest_cost, Cost()),  # hex.magic.manifest.1, .2
+    (MAGIC_TARGET, MANIFESTED),
+    (MAY_ATTACK, MANIFESTABLE),
+    lasting=(STILL_THERE,),
+    clauses="hex.magic.manifest",
+    group="magic",
+    keywords=("attack", DELIVERS),
+)
+def manifest_spell(scene: Scene, me: Who, foe: Who, spell: str) -> None:
+    """Make an attack with a cast manifestable spell."""
+    cast = cast_named(scene[me], spell)
+    use_cast(scene, me, cast)  # hex.magic.manifest.3
+    held = as_weapon(scene[me].sheet, cast.spell)
+    attack = Attack(by=me, on=foe, held=held, name="manifest-spell", kind="magic")
+    attack_with(scene, attack, cast.spell)  # hex.magic.manifest.4
+
+
+@action(
+    Cost(points=1),
+    (TOUCHED, LAID_ON),
+    (TOUCHABLE,),
+    lasting=(BOTH_THERE,),
+    clauses="hex.magic.general",
+    group="magic",
+    keywords=("attack", DELIVERS),
+)
+def touch(scene: Scene, me: Who, on: Who, spell: str) -> None:
+    """Lay a cast touch spell on a friend, or on a foe by a brawling attack."""
+    cast = cast_named(scene[me], spell)
+    use_cast(scene, me, cast)
+    if scene[on].side == scene[me].side and scene.rulings.willing_touch == "no-check":
+        return work(scene, me, on, cast.spell, 0)
+    (held,) = body_of(scene, me)
+    blow = with_brawling_rank(scene, melee_attack(scene, me, on, held, "touch-spell"))
+    if not blow.hit or scene.rulings.touch_harms == "both":
+        apply_blow(scene, blow)
+    else:
+        scene.tell(Hit(on, me, blow.extra))
+        lose_defense(scene, on, 1)
+    return work(scene, me, on, cast.spell, blow.extra) if blow.hit else None
+
+
+# -- Gather Arcane Energy
+
+
+@action(Cost(points=2), needs=(CASTER,), clauses="hex.magic.gather", group="magic")  # hex.magic.gather.1, .2
+def gather_arcane_energy(scene: Scene, me: Who) -> None:
+    """Gather arcane energy, to be shaped later."""
+    gathered = energy_from(scene, me, "gather-arcane-energy")
+    if not gathered:
+        return scene.tell(GatheredNothing(me))
+    stored = scene[me].energy
+    held = stored + gathered if scene.rulings.gathering_adds else max(stored, gathered)  # hex.magic.gather.11
+    return scene.change(me, Gathered(me, gathered, held), energy=held)  # hex.magic.gather.4
+
+
+def energy_from(scene: Scene, me: Who, name: str) -> int:
+    """What a check moves: the rank, and one for each additional success; a critical failure loses what is held."""
+    check = Check(name, "mind", APTITUDE, scene.rulings.gathering_difficulty)
+    result = make_check(scene, me, check)  # hex.magic.gather.3
+    if result.is_critical_failure:
+        lose_energy(scene, me)  # hex.magic.gather.8
+    return scene[me].sheet.rank(GATHERING) + result.extra if result.is_complete else 0  # hex.magic.gather.8
+
+
+# -- Release Arcane Energy
+
+
+@action(
+    Cost(points=1, stamina=1),  # hex.magic.release.1, .2
+    needs=(HOLDING,),
+    clauses="hex.magic.release",
+    group="magic",
+)
+def release_arcane_energy(scene: Scene, me: Who) -> None:
+    """Let stored energy go without harm."""
+    shaped = scene[me].shaping
+    if shaped and not scene[me].energy:
+        scene.change(me, energy=shaped.points, shaping=None)
+    stored = scene[me].energy
+    amount = min(1 + scene[me].sheet.rank(GATHERING), stored)  # hex.magic.release.3, .5
+    if scene.rulings.release_amount == "chosen":
+        amount = scene.ask(me, LET_GO, Between(1, amount, amount), held=stored)  # hex.magic.release.5
+    scene.change(me, Released(me, amount, stored - amount), energy=stored - amount)  # hex.magic.release.4
+
+
+# -- Shape Arcane Energy
+
+
+@action(
+    Cost(points=1, stamina=1),  # hex.magic.shape.1, .2
+    (EFFECT,),
+    (CASTER, STORED),
+    clauses="hex.magic.shape",
+    group="magic",
+)
+def shape_arcane_energy(scene: Scene, me: Who, effect: str) -> None:
+    """Move stored energy into an effect; when that holds its whole cost, it is there as if it had been cast."""
+    spell = known(scene[me].sheet.crafts, effect)
+    if scene.rulings.shaping == "none":
+        return scene.tell(GatheredNothing(me))  # hex.magic.shape.3
+    begun = scene[me].shaping
+    already = begun.points if begun else 0
+    moved = min(points_moved(scene, me, spell), scene[me].energy, spell.cost - already)
+    if not moved:
+        return scene.tell(GatheredNothing(me))
+    points = already + moved
+    shaping = Shaping(spell, points) if points < spell.cost else None
+    scene.change(me, Shaped(me, effect, points, spell.cost), energy=scene[me].energy - moved, shaping=shaping)
+    if shaping is None:
+        finish_shaping(scene, me, spell)
+    return None
+
+
+def points_moved(scene: Scene, me: Who, spell: Spell) -> int:
+    """How many points go into an effect: what a check brings or, by a ruling, all that it wants."""
+    if scene.rulings.shaping == "at-once":
+        return spell.cost  # hex.magic.shape.3
+    return energy_from(scene, me, "shape-arcane-energy")  # hex.magic.shape.3
+
+
+def finish_shaping(scene: Scene, me: Who, spell: Spell) -> None:
+    """The effect is there, and so are its dues."""
+    finish_casting(scene, me, spell, False)
+    if scene.rulings.shaping_dues == "cost":
+        suffer_dues(scene, me, spell.cost)  # hex.magic.shape.3

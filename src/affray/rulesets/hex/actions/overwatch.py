@@ -1,0 +1,82 @@
+"""Overwatch: hexes that somebody watches, and the attack on whoever moves there."""
+
+from affray.api import Ask, Cell, Filtered, Need, Slot, Who, action
+from affray.rulesets.hex.actions.targets import names
+from affray.rulesets.hex.costs import Cost
+from affray.rulesets.hex.creature import Now, Scene, Watch
+from affray.rulesets.hex.events import OnWatch
+from affray.rulesets.hex.missiles import is_in_range, loaded, range_of, ranged_means, sees
+from affray.rulesets.hex.shooting import loose_at, named, throw_at
+
+ENOUGH = "enough"
+WATCH_TOO: Ask[str] = Ask("watch-too", "Watched: {cells}. Which hex besides?")
+
+
+def watchable(now: Now, me: Who, weapon: str) -> Filtered:
+    """The hexes in range and sight of a weapon, the nearest first; none is looked at before it is wanted."""
+    arm, ground = named(ranged_means(now, me), weapon).weapon, now.ground(me)
+
+    def is_open(cell: object) -> bool:
+        there = str(cell)
+        if ground.terrain[there].kind == "wall" or not is_in_range(now, me, there, arm):
+            return False
+        return sees(now, me, there)  # hex.ranged.overwatch.4
+
+    return Filtered(ground.grid.within(now.at(me), range_of(now[me].sheet, arm)), is_open)
+
+
+CAN_WATCH = Need(
+    "a loaded ranged weapon or something to throw must be readied",
+    lambda now, me: bool(ranged_means(now, me)),
+    "hex.ranged.overwatch.3",
+)
+ON_WATCH_WITH = Slot("weapon", lambda now, me: names(ranged_means(now, me)), label="weapon")
+WATCHED: Slot[Cell] = Slot("cell", watchable, word="on", label="hex to watch", none="no hex is in sight and range")
+
+
+@action(
+    Cost(points=1, stamina=0),  # hex.ranged.overwatch.1, .2
+    slots=(ON_WATCH_WITH, WATCHED),
+    needs=(CAN_WATCH,),  # hex.ranged.overwatch.3
+    clauses="hex.ranged.overwatch",
+    group="ranged",
+)
+def overwatch(scene: Scene, me: Who, weapon: str, cell: Cell) -> None:
+    """Watch some hexes until one's next turn, ready to shoot or throw at whoever moves there."""
+    cells: tuple[Cell, ...] = (cell,)
+    for _ in range(scene[me].sheet.rank("overwatch")):  # hex.ranged.overwatch.5
+        more = another(scene, me, weapon, cells)
+        if more == ENOUGH:
+            break
+        cells = (*cells, more)
+    scene.change(me, OnWatch(me, weapon, cells), watch=Watch(weapon, cells))  # hex.ranged.overwatch.6
+
+
+def another(scene: Scene, me: Who, weapon: str, cells: tuple[Cell, ...]) -> str:
+    """One hex more, connected with those chosen, or none."""
+    far = watchable(scene, me, weapon)
+    grid = scene.ground(me).grid
+    if scene.rulings.overwatch_area == "connected":
+        near = dict.fromkeys(to for cell in cells for to in grid.neighbours(cell))  # hex.ranged.overwatch.10
+    else:
+        near = dict.fromkeys(grid.cells)
+    left = (ENOUGH, *(to for to in near if to not in cells))
+    options = Filtered(left, lambda to: to == ENOUGH or to in far)
+    return scene.ask(me, WATCH_TOO, options, cells=", ".join(cells))
+
+
+def shoot_from_watch(scene: Scene, me: Who, foe: Who) -> None:
+    """Make the ranged attack of an overwatch, once."""
+    watch = scene[me].watch
+    assert watch is not None
+    if any(held.weapon.name == watch.weapon for held in loaded(scene, me)):
+        loose_at(scene, me, foe, watch.weapon)  # hex.ranged.overwatch.6
+    else:
+        throw_at(scene, me, foe, watch.weapon)
+
+
+def is_watching(now: Now, me: Who, foe: Who) -> bool:
+    """Whether somebody could still shoot or throw at a target with what they watch with."""
+    watch = now[me].watch
+    ready = watch is not None and watch.weapon in names(ranged_means(now, me))
+    return ready and sees(now, me, now[foe].at)

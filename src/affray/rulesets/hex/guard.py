@@ -1,0 +1,69 @@
+"""The defense bonus against an attack: training and equipment, what doubles it, cover, and what the situation adds."""
+
+from affray.api import Cell, Who
+from affray.rulesets.hex.conditions import DISENGAGED, DODGING, STANCE, SURPRISED
+from affray.rulesets.hex.creature import Now
+from affray.rulesets.hex.levels import Attack
+from affray.rulesets.hex.spellcraft import RESISTING
+from affray.rulesets.hex.stats import magic_bonus, melee_bonus, ranged_bonus
+
+
+def defense_bonus(now: Now, attack: Attack) -> int:
+    """The bonus that counts against an attack; the surprised have none."""
+    if not now.effects and attack.kind == "melee":
+        return own_bonus(now, attack)
+    if now.has_effect(attack.on, SURPRISED):
+        return 0  # hex.modifier.surprised.1
+    doubled = own_bonus(now, attack) * (1 + doublings(now, attack))
+    return doubled + screened(now, attack) + situational(now, attack)  # hex.defense.dodge.5
+
+
+def own_bonus(now: Now, attack: Attack) -> int:
+    """The bonus of the target itself: training, parrying, dodging, shields."""
+    target, training = now[attack.on], now.rulings.bonus_training
+    match attack.kind:
+        case "melee":
+            return melee_bonus(target.sheet, target.held, attack.no_shields, training)
+        case "ranged":
+            return ranged_bonus(target.sheet, target.held, training)
+        case "magic":
+            return magic_bonus(target.sheet, training) + now.amount(attack.on, RESISTING)
+
+
+def doublings(now: Now, attack: Attack) -> int:
+    """How often the target's own bonus counts again: in a defensive stance in melee, when dodging from afar."""
+    doubles = {"melee": STANCE, "ranged": DODGING}.get(attack.kind)  # hex.defense.stance.4, hex.defense.dodge.4
+    return sum(1 for _ in now.effects_on(attack.on, doubles)) if doubles else 0
+
+
+def situational(now: Now, attack: Attack) -> int:
+    """What lies on the target: careful withdrawal against free attacks, running zigzag against shots."""
+    found = now.amount(attack.on, DISENGAGED) if attack.free else 0  # hex.defense.disengage.4, .5
+    if attack.kind == "ranged" or now.rulings.dodge_counts == "all":
+        found += now.amount(attack.on, DODGING)  # hex.defense.dodge.6, .9
+    return found
+
+
+def screened(now: Now, attack: Attack) -> int:
+    """What cover and concealment add to the bonus against a shot."""
+    if attack.kind != "ranged":
+        return 0
+    found = 0
+    if now.rulings.cover == "bonus":
+        found += figure_of(now, attack.by, attack.on, "cover")  # hex.modifier.cover.1
+    if now.rulings.concealed == "bonus":
+        found += concealment(now, attack.by, attack.on)  # hex.modifier.concealed.1
+    return found
+
+
+def figure_of(now: Now, me: Who, foe: Who, figure: str) -> int:
+    """The most of some figure of the ground that screens a target: its own hex and the one before it on the line."""
+    ground = now.ground(me)
+    line: tuple[Cell, ...] = ground.grid.line(now.at(me), now.at(foe))[1:]
+    return max((ground.terrain[cell][figure] for cell in line[-2:]), default=0)
+
+
+def concealment(now: Now, me: Who, foe: Who) -> int:
+    """How well a target is concealed: by the ground, or by fog unless they stand side by side."""
+    fog = now.table.fog if now.distance(me, foe) > 1 else 0
+    return max(figure_of(now, me, foe, "concealment"), fog)

@@ -1,0 +1,202 @@
+"""Play outside rounds: checks that are called for, combat actions without turns, the pace of travel."""
+
+from typing import Any
+
+import pytest
+
+from affray.core.events import Declared
+from affray.core.intents import Intent
+from affray.core.values import GM
+from affray.rulesets.stamina.events.rounds import CheckCame
+from affray.rulesets.stamina.rolls import NEAR, Result
+from affray.rulesets.stamina.rulings import Rulings
+from affray.rulesets.stamina.stats import max_stamina
+from affray.testing import Trial
+from tests.rulesets.stamina.fights import HIT, MISS, OPEN, SWORD, at_peace, dice_of, hit, reasons
+from tests.rulesets.stamina.sheets import made, ranked
+
+CALL = "gm call check ada by body and endurance against"
+
+
+def peace(rows: tuple[str, ...] = OPEN, **rulings: Any) -> Trial:
+    """Ada at d4 and rook at e4 outside rounds."""
+    who = {"ada": ("sword-and-shield", "red", "d4"), "rook": ("sword-and-shield", "blue", "e4")}
+    return at_peace(rows, Rulings(**rulings), **who)
+
+
+def road(**rulings: Any) -> Trial:
+    """Ada at the western end of a road, so small and slow that her base movement is 1; rook waits at its end."""
+    who = {"ada": ("sword-and-shield", "red", "a1"), "rook": ("sword-and-shield", "blue", "z1")}
+    trial = at_peace(("." * 26,), Rulings(base_movement=0, **rulings), **who)
+    return ranked(made(trial, "ada", size=1), "ada", personal_movement=0)
+
+
+def arrived(trial: Trial) -> tuple[Trial, int]:
+    """The end of a journey that was begun, and how many minutes it took."""
+    minutes = 0
+    while trial["ada"].undertaking is not None:
+        trial, minutes = trial.does("ada go on"), minutes + 1
+    return trial, minutes
+
+
+# -- checks that are called for
+
+
+@pytest.mark.clause("stamina.check.1")
+@pytest.mark.parametrize(("difficulty", "is_open"), [(5, False), (6, True), (28, True), (29, False)])
+def test_a_check_is_called_for_where_the_outcome_is_open(difficulty: int, is_open: bool) -> None:
+    """Five of five d4 and two d8: at least 5, at most 28."""
+    assert ("the outcome is certain" in peace().why_not(f"{CALL} {difficulty} for doubt")) != is_open
+    if is_open:
+        came = peace().does(f"{CALL} {difficulty}", ["roll", HIT]).happened(CheckCame)[0]
+        assert (came.who, came.what, came.tier) == ("ada", "body and endurance", "success")
+
+
+@pytest.mark.clause("stamina.check.2")
+def test_or_where_only_its_degree_matters() -> None:
+    """Against 5 nobody fails, and the additional successes tell how well it went."""
+    came = peace().does(f"{CALL} 5 for degree", ["roll", hit(3)]).happened(CheckCame)[0]
+    assert (came.tier, came.additional) == ("success", 3)
+
+
+@pytest.mark.clause("stamina.check.3")
+def test_it_is_the_game_masters_option() -> None:
+    """Nobody else may call for one, and nothing calls for one by itself."""
+    intent = Intent("ada", "call_check", ("ada", "body", "endurance", 10, "doubt"))
+    assert peace().why_not(intent)
+    assert not peace().why_not(f"{CALL} 10")
+    assert peace().book.turns.due(peace().now) is None
+
+
+def test_whoever_is_asked_may_take_a_result_instead() -> None:
+    """A standard result of body 5 and endurance 2: 5 successes and a half; with time taken 8, after five minutes."""
+    standard = peace().does(f"{CALL} 10", ["standard"]).happened(CheckCame)[0]
+    assert standard.additional == 4
+    timed = peace().does(f"{CALL} 10", ["time", 5])
+    assert (timed.happened(CheckCame)[0].additional, timed.encounter.table.minutes) == (7, 5)
+    rushed = peace().does("gm press time")
+    with pytest.raises(ValueError, match="no answer"):
+        rushed.does(f"{CALL} 10", ["time", 5])
+    assert rushed.does("gm grant time").does(f"{CALL} 10", ["time", 5]).encounter.table.minutes == 5
+
+
+# -- combat actions without turns
+
+
+@pytest.mark.clause("stamina.combat.1")
+def test_combat_actions_are_taken_outside_rounds_too() -> None:
+    """Blow after blow, with no turn between them and none that is taken; each costs its stamina."""
+    struck = peace().does(SWORD, [HIT]).does(SWORD, [MISS])
+    assert (struck["ada"].stamina, struck["rook"].defense) == (16, 19)
+    assert struck.encounter.clock.acting == ("ada", "rook", GM)
+
+
+@pytest.mark.clause("stamina.combat.1")
+def test_what_lasts_until_the_next_turn_ends_with_the_next_action() -> None:
+    """After composure a blow, after restoration a dear one; a guard that was opened is closed again."""
+    tired = peace().with_creature("ada", defense=10, stamina=9)
+    composed = tired.does("ada regain composure", [Result(NEAR)])
+    assert not composed.why_not(SWORD)
+    rested = tired.does("ada restoration", [Result(NEAR)])
+    assert not rested.why_not("ada flurry of blows rook with sword")
+    away = peace().does("ada disengage")
+    assert away.now.has_effect("ada", "disengaging")
+    assert not away.does("ada face c4").now.has_effect("ada", "disengaging")
+
+
+@pytest.mark.clause("stamina.combat.1", "stamina.round.7")
+def test_whoever_drops_out_outside_rounds_acts_no_more() -> None:
+    """Bea yields while the other two still have something to settle; nobody's turn has to end for it."""
+    ada, rook, bea = (
+        ("sword-and-shield", "red", "d4"),
+        ("sword-and-shield", "blue", "e4"),
+        ("sword-and-shield", "red", "a1"),
+    )
+    gone = at_peace(ada=ada, rook=rook, bea=bea).does("bea yield")
+    assert gone.goes_on().encounter.clock.acting == ("ada", "rook", GM)
+
+
+@pytest.mark.clause("stamina.move.4")
+@pytest.mark.parametrize(("deed", "answers"), [("dash c4", []), ("sprint c4", []), ("jump c4", [HIT])])
+def test_moving_costs_no_stamina_outside_rounds(deed: str, answers: list[Any]) -> None:
+    """As often as one likes, past anybody; a blow costs its stamina all the same."""
+    moved = ranked(peace(), "ada", jump=1).does(f"ada {deed}", answers)
+    assert (moved["ada"].at, moved["ada"].stamina) == ("c4", 18)
+    again = moved.does("ada dash d4").does("ada dash c4")
+    assert again["ada"].stamina == 18
+    assert not [event for event in again.happened(Declared) if event.reaction]
+
+
+# -- travel
+
+
+@pytest.mark.clause("stamina.move.5", "stamina.move.7")
+@pytest.mark.parametrize(
+    ("to", "pace", "minutes"),
+    [("f1", "regular", 1), ("g1", "regular", 2), ("k1", "regular", 2), ("k1", "quick", 1), ("l1", "quick", 2)],
+)
+def test_five_or_ten_times_base_movement_a_minute(to: str, pace: str, minutes: int) -> None:
+    """Base movement 1: 5 meters are one minute and 6 are two; at a quick pace 10 and 11."""
+    there, taken = arrived(road().does(f"ada travel {to} pace {pace}"))
+    assert (there["ada"].at, taken, there.encounter.table.minutes) == (to, minutes, minutes)
+
+
+@pytest.mark.clause("stamina.move.5", "stamina.move.7")
+def test_who_is_stopped_stands_as_far_along_as_they_came() -> None:
+    """After one of two minutes rounds begin: five meters on, or ten."""
+    for to, pace, reached in (("k1", "regular", "f1"), ("u1", "quick", "k1")):
+        halfway = road().does(f"ada travel {to} pace {pace}").does("ada go on")
+        stopped = halfway.does("gm begin rounds")
+        assert (stopped["ada"].at, stopped["ada"].undertaking) == (reached, None)
+        assert stopped["ada"].stamina == 18
+
+
+@pytest.mark.clause("stamina.move.6", "stamina.move.8", "stamina.move.9", "stamina.move.10")
+@pytest.mark.parametrize(
+    ("pace", "rulings", "before", "after"),
+    [
+        ("regular", {}, 3, 18),
+        ("quick", {}, 3, 9),
+        ("quick", {}, 18, 9),
+        ("regular", {"arrival_stamina": "at-most"}, 3, 3),
+        ("quick", {"arrival_stamina": "at-most"}, 18, 9),
+    ],
+)
+def test_one_arrives_with_all_stamina_or_with_half(pace: str, rulings: Any, before: int, after: int) -> None:
+    """Whatever one set out with; by a ruling with no more than that."""
+    going = road(**rulings).with_creature("ada", stamina=before).does(f"ada travel c1 pace {pace}")
+    assert going["ada"].stamina == before
+    assert arrived(going)[0]["ada"].stamina == after
+
+
+@pytest.mark.clause("stamina.move.9")
+@pytest.mark.parametrize(("ruled", "half"), [("down", 9), ("up", 10)])
+def test_half_of_an_odd_maximum(ruled: str, half: int) -> None:
+    """Of 19."""
+    odd = ranked(road(half_stamina=ruled), "ada", stamina=2)
+    assert max_stamina(odd["ada"]) == 19
+    assert arrived(odd.does("ada travel c1 pace quick"))[0]["ada"].stamina == half
+
+
+@pytest.mark.clause("stamina.move.11", "stamina.move.12")
+@pytest.mark.parametrize(
+    ("by", "ruled", "dice"),
+    [
+        ("perception and awareness", "perception", -2),
+        ("perception and survival", "perception", -2),
+        ("mind and awareness", "perception", 0),
+        ("perception and survival", "awareness", 0),
+        ("mind and awareness", "awareness", -2),
+    ],
+)
+def test_a_quick_pace_costs_two_dice_on_perception(by: str, ruled: str, dice: int) -> None:
+    """Along the way and not after it, at a quick pace and not at a regular one; or on awareness, by a ruling."""
+    call = f"gm call check ada by {by} against 10"
+    quick = road(perception_checks=ruled).does("ada travel l1 pace quick")
+    for going in (quick, quick.does("ada go on")):
+        asked = going.does(call, ["roll", HIT])
+        assert reasons(asked).get("quick pace", 0) == dice
+        assert (dice_of(asked)[0].count("d6")) == bool(dice)
+    regular = road(perception_checks=ruled).does("ada travel l1")
+    for calm in (regular, arrived(quick)[0]):
+        assert "quick pace" not in reasons(calm.does(call, ["roll", HIT]))

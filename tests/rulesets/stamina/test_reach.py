@@ -1,0 +1,115 @@
+"""The advantage of the longer weapon: penalty dice or a free strike, once since engaging."""
+
+from typing import Any
+
+import pytest
+
+from affray.core.asks import by_default
+from affray.rulesets.stamina.creature import Turn
+from affray.testing import Trial
+from tests.rulesets.stamina.fights import HIT, MISS, duel, next_turn_of, reasons
+from tests.rulesets.stamina.sheets import made, wielding
+
+LONGER = "rook's longer reach"
+
+
+def closing(mine: str, theirs: str, **rulings: Any) -> Trial:
+    """Ada and rook side by side and not yet engaged, each with one weapon; a character's own reach is 5."""
+    trial = wielding(wielding(duel(**rulings), "ada", mine), "rook", theirs, 2 if "long" in theirs else 1)
+    return trial.with_creature("ada", met=()).with_creature("rook", met=())
+
+
+def blow(trial: Trial, weapon: str, **answers: Any) -> Trial:
+    """Ada strikes and misses; if she is asked, she takes the dice."""
+    return trial.does(f"ada basic attack rook with {weapon}", {"basic-attack": MISS, **answers}, rest=by_default)
+
+
+@pytest.mark.clause("stamina.modifier.reach.1", "stamina.modifier.reach.2")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "dice"),
+    [
+        ("sword", "dagger", 0),
+        ("sword", "sword", 0),
+        ("short-sword", "sword", 1),
+        ("knife", "sword", 1),
+        ("sword", "long-spear", 2),
+        ("warhammer", "long-spear", 2),
+        ("dagger", "long-spear", 3),
+    ],
+)
+def test_a_die_and_one_more_for_every_five_points(mine: str, theirs: str, dice: int) -> None:
+    """Shorter by nothing, 1, 4, 7, 9 and 10 points; a longer or an equal weapon costs nothing."""
+    assert reasons(blow(closing(mine, theirs), mine)).get(LONGER, 0) == -dice
+
+
+@pytest.mark.clause("stamina.modifier.reach.1")
+def test_the_attackers_own_length_counts() -> None:
+    """A giant of size 9 with a dagger reaches as far as a sword, and one point more."""
+    assert LONGER not in reasons(blow(made(closing("dagger", "sword"), "ada", size=9), "dagger"))
+    assert reasons(blow(made(closing("dagger", "sword"), "ada", size=7), "dagger"))[LONGER] == -1
+
+
+@pytest.mark.clause("stamina.modifier.reach.3")
+def test_a_free_strike_may_be_granted_instead() -> None:
+    """Rook strikes first and hits; then ada strikes without the dice. A rook who passes has had his chance."""
+    struck = closing("dagger", "sword").does(
+        "ada basic attack rook with dagger",
+        {"reach": "free-strike", "free_strike": ("free_strike", "sword"), "basic-attack": [HIT, MISS]},
+    )
+    assert struck["ada"].defense == 21 - 2
+    thrown = [event for event in struck.events if getattr(event, "modifiers", None) is not None]
+    assert [event.who for event in thrown] == ["rook", "ada"]
+    assert LONGER not in {modifier.why for modifier in thrown[1].modifiers}  # type: ignore[attr-defined]
+    passed = blow(closing("dagger", "sword"), "dagger", reach="free-strike", free_strike="pass")
+    assert LONGER not in reasons(passed)
+
+
+@pytest.mark.clause("stamina.modifier.reach.4", "stamina.modifier.reach.6")
+def test_the_first_attack_since_engaging_and_no_other() -> None:
+    """The next turn's blow is free of it, whether the first hit or not."""
+    first = blow(closing("dagger", "sword"), "dagger")
+    assert reasons(first)[LONGER] == -1
+    assert LONGER not in reasons(blow(next_turn_of(first, "ada"), "dagger"))
+
+
+@pytest.mark.clause("stamina.modifier.reach.4")
+@pytest.mark.parametrize(("ruled", "again"), [("while-near", True), ("for-the-fight", False)])
+def test_who_parts_must_come_in_again(ruled: str, again: bool) -> None:
+    """Ada goes out of rook's two meters and back; by a ruling once is enough for the fight."""
+    first = blow(closing("dagger", "sword", engaged=ruled), "dagger").with_creature("rook", turn=Turn(reacted=True))
+    back = first.does("ada walk c4 b4 a4").with_creature("ada", turn=Turn()).does("ada walk b4 c4 d4")
+    assert (LONGER in reasons(blow(back, "dagger"))) == again
+
+
+@pytest.mark.clause("stamina.modifier.reach.5")
+@pytest.mark.parametrize("deed", ["disengage", "dodge"])
+def test_a_defensive_action_of_the_target_brings_it_back(deed: str) -> None:
+    """For one attack; one of somebody else does not."""
+    first = blow(closing("dagger", "sword"), "dagger")
+    guarded = next_turn_of(first.turn_of("rook").does(f"rook {deed}"), "ada")
+    again = blow(guarded, "dagger")
+    assert reasons(again)[LONGER] == -1
+    assert LONGER not in reasons(blow(next_turn_of(again, "ada"), "dagger"))
+    own = next_turn_of(next_turn_of(first, "ada").does(f"ada {deed}"), "ada")
+    assert LONGER not in reasons(blow(own, "dagger"))
+
+
+@pytest.mark.clause("stamina.modifier.reach.7")
+@pytest.mark.parametrize(("ruled", "stamina", "reacted"), [("reaction", 17, True), ("free", 18, False)])
+def test_a_free_strike_costs_reaction_and_stamina_or_nothing(ruled: str, stamina: int, reacted: bool) -> None:
+    """Those of a basic attack; by a ruling neither."""
+    struck = closing("dagger", "sword", free_strike=ruled).does(
+        "ada basic attack rook with dagger",
+        {"reach": "free-strike", "free_strike": ("free_strike", "sword"), "basic-attack": [MISS, MISS]},
+    )
+    assert (struck["rook"].stamina, struck["rook"].turn.reacted) == (stamina, reacted)
+
+
+@pytest.mark.clause("stamina.modifier.reach.7")
+def test_nobody_is_granted_a_strike_who_cannot_make_it() -> None:
+    """Without a reaction or stamina ada is not asked and takes the dice; by a ruling rook needs neither."""
+    spent = closing("dagger", "sword").with_creature("rook", turn=Turn(reacted=True))
+    for trial in (spent, closing("dagger", "sword").with_creature("rook", stamina=0)):
+        assert reasons(trial.does("ada basic attack rook with dagger", [MISS]))[LONGER] == -1
+    free = spent.ruled(free_strike="free")
+    assert LONGER not in reasons(blow(free, "dagger", reach="free-strike", free_strike="pass"))
