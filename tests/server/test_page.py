@@ -45,7 +45,7 @@ def by_mouse(guest: Guest, acts: int) -> bool:
     """Do one thing with the mouse if there is anything to do: answer, strike, end the turn; give up after a while."""
     if guest.is_there("[data-answer='1']:enabled"):
         guest.find("[data-answer='1']:enabled").first.click()
-    elif acts > 24 and guest.is_there("[data-action='yield']:enabled"):
+    elif acts > 16 and guest.is_there("[data-action='yield']:enabled"):
         guest.find("[data-action='yield']").click()
         confirm(guest)
     elif guest.is_there(".act.row:enabled"):
