@@ -131,6 +131,6 @@ def sniff(scene: Scene, me: Who, cell: Cell) -> None:
 def spring(scene: Scene, me: Who, trap: Thing) -> None:
     """A trap goes off: dodge it, or be hurt, and left in the condition that it inflicts."""
     scene.tell(Sprung(me, trap.name))
-    came = escape(scene, me, trap.dodge, trap.damage, "physical")
+    came = escape(scene, me, trap.dodge, {"physical": trap.damage})
     if trap.inflicts is not None and came <= Degree.PARTIAL:
         inflict(scene, me, trap.inflicts, trap.rounds)

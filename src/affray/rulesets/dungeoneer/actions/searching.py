@@ -81,12 +81,12 @@ def tell_of(scene: Scene, me: Who, thing: Thing, came: Degree) -> None:
 
 
 def notice(scene: Scene, me: Who, who: Who, thrown: Thrown) -> Degree:
-    """What the roll tells of somebody who lies in wait; by a ruling no more than the tile, below a greater success."""
+    """What the roll tells of somebody who lies in wait: below a greater success no more than the tile."""
     came, at = held_against(scene, thrown, locate(scene, who)), scene[who].at
     if came is Degree.PARTIAL:
         scene.tell(SensedSomething(me))  # dungeoneer.search.7
     elif came is Degree.SUCCESS and scene.rulings.lurker_found == "by-degree" and at is not None:
-        scene.tell(FoundPlace(me, at))  # dungeoneer.search.8
+        scene.tell(FoundPlace(me, at))  # dungeoneer.search.8, .9
     elif came > Degree.PARTIAL:
         reveal(scene, who)  # dungeoneer.search.10
     return came
