@@ -168,7 +168,10 @@ def spend(
     keeps: bool = False,
     stake: Stake = ANYTHING,
 ) -> Faces:
-    """Pick the dice that go into a roll; they are exhausted, unless a technique keeps them."""
+    """Pick the dice that go into a roll; they are exhausted, unless a technique keeps them.
+
+    A die of a movement that is used here has served its turn; one that is not may still be used.
+    """
     one = scene[who]
     if not one.pool and not free:
         return desperate(scene, who)
@@ -185,6 +188,8 @@ def spend(
     if share.together:
         scene.tell(lambda: PutIn(who, shown(spent)))
     paid = paid_of(spent, free) if free else spent
+    if len(paid) < len(spent):
+        scene.change(who, stride=())  # dungeoneer.terrain.2
     if paid and not keeps:
         exhaust(scene, who, paid)
     return spent
