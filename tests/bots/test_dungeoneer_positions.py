@@ -137,7 +137,7 @@ def test_it_does_not_rest_with_good_dice(pool: tuple[int, ...], action: str) -> 
 
 
 def test_it_looks_for_a_line_to_shoot_along() -> None:
-    """Rock between the archer and the zombie, 3 tiles off, and a ruling that it stops arrows: she goes to a clear line."""
+    """Rock between the archer and the zombie, and a ruling that it stops arrows: she goes where there is none."""
     rows = ("...........",) * 3 + ("....#......",) * 3 + ("...........",) * 3
     hidden = delve(rows, ada=("archer", "d5"), bone=("zombie", "g5")).ruled(sight=True)
     moved = choice(hidden)
