@@ -180,10 +180,12 @@ def test_releasing_takes_a_turn_and_no_stamina_beside_its_dues() -> None:
 
 @pytest.mark.clause("stamina.magic.release.2")
 def test_it_acts_at_once() -> None:
-    """On whom it is laid."""
+    """On whom it is laid, to the body, with nothing more to spend."""
     after = storing(mages(), 3, fire_ward=3).does(f"{RELEASE} on bo")
     assert after.now.amount("bo", "fire-ward") == 2 + 2
     assert after["ada"].spell is None
+    storm = storing(mages("storm-mage"), 3, lightning_strike=3)
+    assert storm.does(f"{RELEASE} on rook", {"lightning-strike": (7,)})["rook"].stuns == 1
 
 
 @pytest.mark.clause("stamina.magic.release.3", "stamina.magic.release.7")

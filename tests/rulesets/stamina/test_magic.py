@@ -147,7 +147,8 @@ def test_no_more_magic_after_a_hurried_cantrip(pace: str, ruled: str, barred: bo
 
 @pytest.mark.clause("stamina.magic.cantrip.7")
 def test_by_a_ruling_a_cantrip_wants_a_check() -> None:
-    """For as many successes as are in it; a hurried one has no die of its own against it."""
+    """For as many successes as are in it; a hurried one has no die of its own against it. Otherwise none is made."""
+    assert mages().does(CANTRIP).happened(Rolled) == []
     trial = mages(cantrip_check="its-successes")
     fails = trial.does(f"{CANTRIP} pace hurried", [rolls(5)])
     assert against(fails) == ["difficulty 3"]

@@ -14,16 +14,21 @@ from affray.rulesets.stamina.missiles import keeps_one_still
 
 
 class Cost(Struct, frozen=True):
-    """Stamina and turns: the turn requirement. What always takes no turn is done `once` a turn."""
+    """Stamina and turns: the turn requirement. What always takes no turn is done `once` a turn.
+
+    `by_pace` says that it is not settled yet: a turn at full pace, none in haste.
+    """
 
     stamina: int = 0
     turns: int = 0
     once: bool = False
     move: bool = False
+    by_pace: bool = False
 
     def __str__(self) -> str:
         """The cost in words."""
-        return f"{self.stamina} stamina, {('no turn', 'a turn')[self.turns]}"
+        turns = "a turn, none in haste" if self.by_pace else ("no turn", "a turn")[self.turns]
+        return f"{self.stamina} stamina, {turns}"
 
 
 FREE = Cost()

@@ -17,7 +17,7 @@ STUN_PRICE = 3  # stamina.recovery.restoration.7
 DEFENSIVE = ("defensive", "paced")
 HOW_FAST = Slot("pace", paces, default="full")
 DEFENDING = Varies(
-    lambda _now, pace: paced(pace, 2), Cost(stamina=2)
+    lambda _now, pace: paced(pace, 2), Cost(stamina=2, by_pace=True)
 )  # stamina.defense.1, .2, stamina.defense.disengage.1
 NOT_YET = Need(
     "only once until the next turn",

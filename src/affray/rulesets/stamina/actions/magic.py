@@ -86,7 +86,9 @@ POOL: Ask[str] = Ask("pool", "{left} successes to add. What grows?")
 
 
 @action(
-    Varies(lambda _now, pace: paced(pace, 2), Cost(stamina=2)),  # stamina.magic.cantrip.1, .3, stamina.magic.1
+    Varies(
+        lambda _now, pace: paced(pace, 2), Cost(stamina=2, by_pace=True)
+    ),  # stamina.magic.cantrip.1, .3, stamina.magic.1
     (CANTRIP_SLOT, ON_CANTRIP, PACE_SLOT),
     (ARCANE,),
     clauses="stamina.magic.cantrip",

@@ -154,6 +154,14 @@ def minutes_for(now: Now, me: Who, path: Path, pace: Journey) -> int:
     return max(-(-len(path) // max(PER_MINUTE[pace] * movement(now, me), 1)), 1)  # stamina.move.5, .7
 
 
+def still_ahead(now: Now, who: Who, path: Path) -> Path:
+    """What is left of a way for somebody who may have left it meanwhile: nothing, if it leads on from elsewhere."""
+    at = now.at(who)
+    if at in path:
+        return path[path.index(at) + 1 :]
+    return path if path and now.ground(who).grid.distance(at, path[0]) == 1 else ()
+
+
 def stop_on_the_way(scene: Scene, who: Who) -> None:
     """Rounds begin: what takes longer is let go of, and who was on the way stands as far along it as they came."""
     begun = scene[who].undertaking
@@ -162,7 +170,7 @@ def stop_on_the_way(scene: Scene, who: Who) -> None:
     if begun.intent.action == "travel":
         path, pace = begun.intent.args
         gone = minutes_for(scene, who, path, pace) - begun.left
-        go(scene, who, path[: gone * PER_MINUTE[pace] * movement(scene, who)])  # stamina.move.5, .7
+        go(scene, who, still_ahead(scene, who, path[: gone * PER_MINUTE[pace] * movement(scene, who)]))
     give_up(scene, who, "rounds begin")
 
 
@@ -179,7 +187,7 @@ PACE: Slot[Journey] = Slot("pace", lambda _now: ("regular", "quick"), word="pace
 )
 def travel(scene: Scene, me: Who, path: Path, pace: Journey) -> None:
     """Go somewhere at a regular or a quick pace, minute by minute."""
-    go(scene, me, path)
+    go(scene, me, still_ahead(scene, me, path))
     if scene.at(me) == path[-1]:
         arrive(scene, me, path, pace)
 

@@ -142,7 +142,7 @@ def let_fly(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool) -> None
 
 
 @action(
-    Varies(lambda _now, pace: paced(pace, 1), Cost(stamina=1)),  # stamina.ranged.throw.1
+    Varies(lambda _now, pace: paced(pace, 1), Cost(stamina=1, by_pace=True)),  # stamina.ranged.throw.1
     (TARGET, THROWN, PACE),
     needs=(CAN_THROW,),
     lasting=(STILL_THERE, CLEAR, EXPOSED, THROW_REACHES),

@@ -25,7 +25,7 @@ def paces(now: Now) -> tuple[Pace, ...]:
 
 
 PACE = pace_slot()
-PACED = Varies(lambda _now, pace: paced(pace), Cost())  # stamina.melee.ready.1, .6
+PACED = Varies(lambda _now, pace: paced(pace), Cost(by_pace=True))  # stamina.melee.ready.1, .6
 """A turn, unless it is hurried."""
 
 
