@@ -240,14 +240,32 @@ class Dropped(Struct, frozen=True, cache_hash=True):
     at: Cell
 
 
+class Hidden(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+    """An item that is to be found by whoever looks for it in its area: how hard, and what it costs as a further one."""
+
+    name: str
+    sought_as: str
+    difficulty: Annotated[int, Meta(ge=1, le=40, description="a difficulty is 1 to 40")]
+    cost: Annotated[int, Meta(ge=1, le=10, description="a cost is 1 to 10 additional successes")] = 1
+    area: str = ""
+    found: bool = False
+
+
 class Table(Struct, frozen=True):
-    """What belongs to nobody: what lies on the ground, harm done to cover, wind, time, and whether one is rushed."""
+    """What belongs to nobody: what lies on the ground, harm done to cover, wind, time, and whether one is rushed.
+
+    `areas` are the letters of the map that stand for a place, with its name; `items` what one may think of looking for,
+    there or not, and `hidden` what is to be found.
+    """
 
     ground: tuple[Dropped, ...] = ()
     cover_damage: tuple[tuple[str, int], ...] = ()
     wind: Annotated[int, Meta(ge=0, le=5)] = 0
     minutes: int = 0
     is_rushed: bool = False
+    areas: tuple[tuple[str, str], ...] = ()
+    items: tuple[str, ...] = ()
+    hidden: tuple[Hidden, ...] = ()
 
 
 Now = api.Now[Creature, Table, Rulings]

@@ -22,7 +22,17 @@ from affray.api import (
     terrain,
 )
 from affray.api import Table as TableOf
-from affray.rulesets.stamina.creature import Ammunition, Armor, Creature, Held, Sheet, StaminaEncounter, Table, Weapon
+from affray.rulesets.stamina.creature import (
+    Ammunition,
+    Armor,
+    Creature,
+    Held,
+    Hidden,
+    Sheet,
+    StaminaEncounter,
+    Table,
+    Weapon,
+)
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.stats import max_defense, max_stamina
 
@@ -103,7 +113,8 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
 class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     """A scene as it is written down: a map with its marks, who stands where, and creatures of its own.
 
-    One without `rounds` begins outside of them.
+    One without `rounds` begins outside of them. `areas` name what marks of the map stand for, `items` are what one may
+    think of looking for, and `hidden` is what is to be found.
     """
 
     title: str
@@ -115,6 +126,9 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     creatures: dict[str, Any] = {}
     rounds: bool = True
     rushed: bool = False
+    areas: dict[str, str] = {}
+    items: tuple[str, ...] = ()
+    hidden: tuple[Hidden, ...] = ()
     wind: Annotated[int, Meta(ge=0, le=5)] = 0
 
 
@@ -230,10 +244,28 @@ def stage(scene: Written, rulings: Rulings) -> StaminaEncounter:
         ruleset="stamina",
         maps=(drawn,),
         creatures=tuple(facing_foes(creatures, drawn.ground.grid)),
-        table=Table(wind=written.wind, is_rushed=written.rushed),
+        table=table_of(scene, written),
         rulings=rulings,
         clock=Clock() if written.rounds else Clock(scale="exploration", acting=(*people, GM)),
         effects=tuple(surprised(who) for who, person in people.items() if person.surprised),
+    )
+
+
+def table_of(scene: Written, written: SceneFile) -> Table:
+    """What belongs to nobody when a scene begins; what is hidden must be something that one may look for, somewhere."""
+    for mark in written.areas:
+        lookup_in(f"{scene.name}: [areas]", mark, {".": "", **written.marks})
+    for number, thing in enumerate(written.hidden, 1):
+        where = f"{scene.name}: [[hidden]] {number}"
+        lookup_in(f"{where}, sought_as:", thing.sought_as, dict.fromkeys(written.items))
+        if thing.area:
+            lookup_in(f"{where}, area:", thing.area, dict.fromkeys(written.areas.values()))
+    return Table(
+        wind=written.wind,
+        is_rushed=written.rushed,
+        areas=tuple(written.areas.items()),
+        items=written.items,
+        hidden=written.hidden,
     )
 
 

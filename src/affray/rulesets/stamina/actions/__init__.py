@@ -1,6 +1,7 @@
 """What a character may do, by the headings of the book."""
 
 from affray.api import AnyAction
+from affray.rulesets.stamina.actions.alertness import call_alertness
 from affray.rulesets.stamina.actions.crossing import climb, jump, swim
 from affray.rulesets.stamina.actions.defending import disengage, dodge, regain_composure, restoration
 from affray.rulesets.stamina.actions.disarming import disarm, trip
@@ -37,6 +38,7 @@ from affray.rulesets.stamina.actions.postures import face, kneel, lie_down, stan
 from affray.rulesets.stamina.actions.ranged import aim, loose, throw
 from affray.rulesets.stamina.actions.readying import beat_out_flames, ready_weapon, stow_weapon
 from affray.rulesets.stamina.actions.reloading import give_up, go_on, load, ready_ammunition
+from affray.rulesets.stamina.actions.searching import aid, search_for_items
 from affray.rulesets.stamina.turns import end
 
 ACTIONS: tuple[AnyAction, ...] = (
@@ -82,10 +84,13 @@ ACTIONS: tuple[AnyAction, ...] = (
     beat_out_flames,
     sneak,
     travel,
+    search_for_items,
+    aid,
     go_on,
     give_up,
     call_check,
     call_watch,
+    call_alertness,
     press_time,
     grant_time,
     begin_rounds,

@@ -1,0 +1,81 @@
+"""Facts of what characters look for and notice outside combat."""
+
+from typing import ClassVar
+
+from affray.api import Event, Who
+
+
+class Aided(Event, frozen=True):
+    """Someone helps somebody with what they are about to do."""
+
+    whom: Who
+    skill: str
+    dice: int
+    line: ClassVar[str] = "{who} helps {whom} {skill}: {dice:bonus die|bonus dice}"
+    clause: ClassVar[str] = "stamina.noncombat.investigate.7"
+
+
+class FoundItem(Event, frozen=True):
+    """Someone finds an item."""
+
+    item: str
+    line: ClassVar[str] = "{who} finds {item}"
+    clause: ClassVar[str] = "stamina.noncombat.search.4"
+    notable: ClassVar[str] = "finds something"
+
+
+class FoundNothing(Event, frozen=True):
+    """Someone looks and finds nothing, whether there was something or not."""
+
+    what: str
+    line: ClassVar[str] = "{who} looks for {what} and finds nothing"
+    clause: ClassVar[str] = "stamina.noncombat.search.4"
+
+
+class NoticedDanger(Event, frozen=True):
+    """Someone notices a danger so many rounds before it comes."""
+
+    rounds: int
+    line: ClassVar[str] = "{who} notices danger: {rounds:round|rounds} to act before it comes"
+    clause: ClassVar[str] = "stamina.passive.alertness.20"
+    notable: ClassVar[str] = "notices it"
+
+
+class NoticedSomething(Event, frozen=True):
+    """Someone is aware of what caused the check, which is no danger."""
+
+    line: ClassVar[str] = "{who} notices it"
+    clause: ClassVar[str] = "stamina.passive.alertness.19"
+    notable: ClassVar[str] = "notices it"
+
+
+class NoticedTooLate(Event, frozen=True):
+    """Someone notices a danger when it is there."""
+
+    line: ClassVar[str] = "{who} notices danger too late, but is not surprised"
+    clause: ClassVar[str] = "stamina.passive.alertness.16"
+    notable: ClassVar[str] = "notices too late"
+
+
+class NoticedNothing(Event, frozen=True):
+    """Someone does not notice anything."""
+
+    line: ClassVar[str] = "{who} notices nothing"
+    clause: ClassVar[str] = "stamina.passive.alertness.14"
+
+
+class WasSurprised(Event, frozen=True):
+    """A danger finds somebody unprepared."""
+
+    line: ClassVar[str] = "{who} is surprised"
+    clause: ClassVar[str] = "stamina.passive.alertness.11"
+    notable: ClassVar[str] = "surprised"
+
+
+class WasFlatFooted(Event, frozen=True):
+    """A danger finds somebody off balance."""
+
+    lost: int
+    line: ClassVar[str] = "{who} is flat-footed and loses {lost} defense"
+    clause: ClassVar[str] = "stamina.passive.alertness.12"
+    notable: ClassVar[str] = "flat-footed"
