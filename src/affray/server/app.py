@@ -3,8 +3,6 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
-from importlib.resources import files
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -22,13 +20,13 @@ from affray.server.admission import Gate
 from affray.server.hall import Full, Hall
 from affray.server.library import Library
 from affray.server.limits import JOIN, UPLOAD
+from affray.server.page_files import FOLDER, INDEX
 from affray.server.rooms import Busy, Room
 from affray.server.seating import Seating, checked, noted
 from affray.server.sockets import GOING_AWAY, NO_LINK, NOT_UNDERSTOOD, TOO_MANY, Ended, Socket
 from affray.storage.errors import StorageError
 from affray.storage.exchange import content
 
-PAGE = Path(str(files("affray.server"))) / "page"
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -236,8 +234,8 @@ def made(hall: Hall, library: Library, keeper: str, gate: Gate) -> FastAPI:
         await connection.accept()
         await Visit(hall, Socket(connection)).run()
 
-    if (PAGE / "index.html").is_file():
-        app.mount("/", StaticFiles(directory=PAGE, html=True), name="page")
+    if INDEX.is_file():
+        app.mount("/", StaticFiles(directory=FOLDER, html=True), name="page")
     return app
 
 

@@ -31,6 +31,7 @@ from affray.storage.locks import Hold
 from affray.storage.record import Named
 
 STUMBLED = "The book stumbled over this; nothing has changed."
+STUMBLED_ASKING = "The book stumbled over what it asks of you. The fight is kept; take back a step."
 RETRY = 2.0
 """Seconds until something that could not be stored is tried again."""
 log = logging.getLogger("affray.server")
@@ -262,7 +263,11 @@ class Room:
             if played.heard[name].message is not None:
                 place.send(messages.write(played.heard[name].message))
         for place in self.places.values():
-            await self._invite(place)
+            try:
+                await self._invite(place)
+            except Exception:
+                place.send(messages.write(messages.Notice(STUMBLED_ASKING)))
+                log.exception("room %s", self.named.name)
 
     async def _invite(self, place: Place, only: Socket | None = None) -> None:
         """Tell a seat what it may do now, what it is asked, whom the table waits for."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from importlib.metadata import EntryPoint
-from itertools import islice
+from itertools import chain, islice
 
 from affray.core.book import AnyBook
 from affray.core.clauses import never_taken
@@ -57,9 +57,9 @@ def played(
     players.taken.update(shown)
     inspector = Inspector(players)
     found: dict[str, Finding] = {}
-    for game in range(games):
-        start = positions[game - len(scenes)] if 0 <= game - len(scenes) < len(positions) else None
-        for finding in inspector.game(start or start_of(players, scenes, game)):
+    starts = chain(positions, (start_of(players, scenes, game) for game in range(games)))
+    for start in starts:
+        for finding in inspector.game(start):
             found.setdefault(_gist(finding, scenes.values()), finding)
         if any(ENDLESS in finding.what for finding in found.values()):
             break

@@ -7,6 +7,7 @@ writes the file anew: what the book declares, and what is met in games and in th
 """
 
 import inspect
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -124,9 +125,34 @@ def _unlisted(book: AnyBook, section: str, lines: list[str], known: list[str]) -
 
 
 def is_written(book: AnyBook, section: str, key: str) -> bool:
-    """Whether a key that games must meet stands in the source of the book, though these games did not meet it."""
-    quoted = f'"{key}"'
-    return section in ("asks", "conditions", "rolls") and any(quoted in inspect.getsource(m) for m in modules_of(book))
+    """Whether a key that games must meet is written in the book or its content, though these games did not meet it."""
+    if section not in ("asks", "conditions", "rolls"):
+        return False
+    texts = [inspect.getsource(module) for module in modules_of(book)]
+    forms = [f'"{key}"', *_made_of(key)]
+    if any(form in text for form in forms for text in texts):
+        return True
+    return any(_is_named(key, text) for text in _contents(book))
+
+
+def _made_of(key: str) -> Iterator[str]:
+    """How a key may be put together in the source: `f"progress-{rule}"`, `f"{weapon}-damage"`."""
+    for sign in re.finditer(r"[-_:/ ]", key):
+        yield f'f"{key[: sign.end()]}{{'
+        yield f'}}{key[sign.start() :]}"'
+
+
+def _contents(book: AnyBook) -> Iterator[str]:
+    """The texts of the content of a book."""
+    folder = book.folder.joinpath("content")
+    for file in folder.iterdir() if folder.is_dir() else ():
+        if file.name.endswith(".toml"):
+            yield file.read_text(encoding="utf-8")
+
+
+def _is_named(key: str, text: str) -> bool:
+    """Whether a content file has an entry or a value of that name."""
+    return re.search(rf"(?<![\w-]){re.escape(key)}(?![\w-])", text) is not None
 
 
 def text_of(keys: Keys, before: Keys) -> str:

@@ -42,6 +42,8 @@ def test_gathering_costs_two_points_and_no_stamina(faces: tuple[int, ...]) -> No
     after = holding(0).does(GATHER, [faces])
     assert (after["ada"].action_points, after["ada"].stamina) == (1, 9)
     assert "costs 2 AP" in holding(0).with_creature("ada", action_points=1).why_not(GATHER)
+    theirs = holding(0).turn_of("rook").with_creature("rook", action_points=3)
+    assert "only who knows magic can" in theirs.why_not("rook gather arcane energy")
 
 
 @pytest.mark.clause("hex.magic.gather.3")
@@ -202,6 +204,7 @@ def test_it_lowers_the_store_by_1_and_the_rank_without_dues(rank: int, left: int
 
 @pytest.mark.clause("hex.magic.release.5")
 def test_the_store_stops_at_nothing_and_holding_ends() -> None:
+    assert holding(1).does(RELEASE)["ada"].energy == 0
     after = holding(2).does(RELEASE)
     assert after["ada"].energy == 0
     assert not begun(after.does("ada end"), "ada").happened(HeldEnergy)

@@ -364,3 +364,11 @@ def test_the_surprised_have_no_magic_defense_and_the_flat_footed_are_hit_more_ea
     assert check_of(trial, BOLT).against == "difficulty 10, 2 required"
     surprised = trial.with_(effects=caught)
     assert (check_of(surprised, BOLT).against, check_of(surprised, BOLT).dice) == ("difficulty 10", UP_2)
+
+
+@pytest.mark.clause("hex.check.12")
+def test_a_critical_failure_with_several_targets_goes_astray_once() -> None:
+    """One throw for whom it flies at, one whether it hits, however many it was meant for."""
+    trial = crowd("twin-bolts").with_creature("finn", at="h3").with_creature("nell", at="h4")
+    after = trial.does("ada manifest spell rook with twin-bolts", ["nell", (1, 1, 2), (5, 2)])
+    assert [after[who].wounds for who in ("rook", "nell", "finn")] == [0, 0, 0]

@@ -4,10 +4,10 @@ import type { MapView } from '../wire/messages';
 export type Look = 'plain' | 'green' | 'water' | 'earth' | 'stone' | 'wall' | 'other';
 
 const SOUNDS: readonly (readonly [RegExp, Look])[] = [
-  [/\b(wall|solid rock|cliff)\b/, 'wall'],
+  [/\b(wall|walls|rock|cliff)\b/, 'wall'],
   [/\b(water|stream|river|lake|pool|sea|ford|moat)\b/, 'water'],
   [/\b(brush|bush|tree|wood|forest|grass|hedge|undergrowth|moss|web|webs|vines)\b/, 'green'],
-  [/\b(boulder|rock|stone|pillar|statue|crate|table|stall|cart|altar|column)\b/, 'stone'],
+  [/\b(boulder|stone|pillar|statue|crate|table|stall|cart|altar|column)\b/, 'stone'],
   [/\b(ditch|mud|rubble|pit|chasm|ravine|sand|stairs|stair|ladder|door|gate|bridge|slope)\b/, 'earth'],
 ];
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from affray.api import Cell, Who
 from affray.rulesets.hex.arcane import spells_to_throw
 from affray.rulesets.hex.creature import Bundle, Creature, Held, Now, Piece, Sheet, Weapon
-from affray.rulesets.hex.stats import too_heavy_by
+from affray.rulesets.hex.stats import HEAVIEST, too_heavy_by
 from affray.rulesets.hex.threats import is_open_between
 
 TOO_FAR = 4  # hex.ranged.general.2
@@ -24,7 +24,7 @@ def shooters(who: Creature) -> tuple[Held, ...]:
 
 def _can_be_worked(who: Creature, held: Held) -> bool:
     """Whether a weapon is not far too heavy, and nothing else is in the hands that it wants."""
-    return too_heavy_by(who.sheet, held.weapon) <= 2 and (not held.weapon.two_hands or len(who.held) == 1)
+    return too_heavy_by(who.sheet, held.weapon) <= HEAVIEST and (not held.weapon.two_hands or len(who.held) == 1)
 
 
 def loaded(now: Now, me: Who) -> tuple[Held, ...]:
@@ -35,7 +35,9 @@ def loaded(now: Now, me: Who) -> tuple[Held, ...]:
 def throwable(now: Now, me: Who) -> tuple[Held, ...]:
     """What can be thrown: readied throwable weapons that are not far too heavy, and cast spells."""
     who = now[me]
-    ready = tuple(held for held in who.held if held.weapon.is_thrown and too_heavy_by(who.sheet, held.weapon) <= 2)
+    ready = tuple(
+        held for held in who.held if held.weapon.is_thrown and too_heavy_by(who.sheet, held.weapon) <= HEAVIEST
+    )
     return (*ready, *spells_to_throw(who)) if who.cast else ready
 
 

@@ -16,10 +16,10 @@ from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.score_magic import magic_of, promise_of, spell_range
 from affray.rulesets.hex.spells import ALSO, LEAP, NOBODY
 from affray.rulesets.hex.stats import damage, max_wounds, reach
-from affray.rulesets.hex.threats import is_open_between, melee_weapons
+from affray.rulesets.hex.threats import is_open_between, usable
 from affray.rulesets.hex.turns import POINTS_A_TURN
 from affray.rulesets.hex.worth import (
-    PRESSED,
+    SWIMMING,
     arms,
     breath,
     foes_near,
@@ -27,10 +27,11 @@ from affray.rulesets.hex.worth import (
     is_in_shot,
     is_of_use,
     is_on_the_way,
-    is_pressed,
     is_shooter,
     narrowness,
+    pressed,
     shooters_at,
+    steps_from,
 )
 
 FIGHTING = 10.0
@@ -61,8 +62,6 @@ SPRINT_FROM = 2 * POINTS_A_TURN * WALK_HEXES
 """A foe is too near for a sprint when two turns' walk reach them: whoever sprints has no point left to strike with."""
 TIRED = 2
 """As little stamina makes one think of rest."""
-SWIMMING, CLIMBING, FALLING = 4, 4, 2
-"""Hexes on foot for which one would rather go around: water, a level up, a level down."""
 
 
 def evaluate(now: Now, side: str) -> float:
@@ -76,7 +75,7 @@ def evaluate(now: Now, side: str) -> float:
         total += worth if who.side == side else -worth
         if who.side == side and who.at is not None:
             total += hunting(now, who, who.at) + _point(who) * who.action_points + guards(now, who)
-            total -= PRESSED if is_pressed(now, who) else 0.0
+            total -= pressed(now, who)
     return total
 
 
@@ -106,6 +105,8 @@ def _rating_of(now: Now, me: Creature, value: Value) -> float:
     """Weak targets, heavy weapons, hexes near a foe by a short way."""
     if isinstance(value, tuple):
         end = value[-1] if value else me.at
+        if end is not None and pressed(now, me):
+            return float(_nearest_foe(now, me, end)) - STEP * len(value)
         return hunting(now, me, end) - STEP * len(value) if end is not None else 0.0
     if isinstance(value, int):
         return 0.0
@@ -204,7 +205,7 @@ def _is_of_use(now: Now, me: Creature, action: str) -> bool:
         case "defensive_stance":
             return bool(foes_near(now, me))
         case "disengage":
-            return is_pressed(now, me)
+            return pressed(now, me) > 0
         case "dodge":
             return bool(shooters_at(now, me))
         case "restoration":
@@ -222,6 +223,13 @@ def _is_at_hand(now: Now, me: Creature) -> bool:
     return _nearest(now, me) == 0
 
 
+def _nearest_foe(now: Now, me: Creature, cell: Cell) -> int:
+    """How far it is from a hex to the nearest foe as the crow flies: whoever is pressed wants to be far away."""
+    grid = now.ground(me.id).grid
+    foes = (now[foe].at for foe in now.standing_foes(me.id))
+    return min((grid.distance(cell, foe) for foe in foes if foe is not None), default=0)
+
+
 def _nearest(now: Now, me: Creature, straight: bool = False) -> int:
     """The hexes that lack until the nearest foe is in reach, on foot or as the crow flies."""
     ground, arm, at = now.ground(me.id), _arm(me, now.rulings), me.at
@@ -234,7 +242,7 @@ def _nearest(now: Now, me: Creature, straight: bool = False) -> int:
 
 
 def _arms(who: Creature) -> tuple[Held, ...]:
-    return (*melee_weapons(who), Held(who.sheet.natural))
+    return (*usable(who), Held(who.sheet.natural))
 
 
 def _arm(who: Creature, rulings: Rulings) -> int:
@@ -249,22 +257,5 @@ def _gap(ground: Ground, start: Cell, to: Cell, arm: int) -> int:
     """The hexes to go until a foe is in reach; who is in the way is not looked at."""
     if ground.grid.distance(start, to) <= arm and (arm == 1 or is_open_between(ground, start, to)):
         return 0
-    steps = _steps_from(ground, to).get(start)
+    steps = steps_from(ground, to).get(start)
     return ground.grid.distance(start, to) * SWIMMING if steps is None else max(steps - arm, 1)
-
-
-@lru_cache(maxsize=256)
-def _steps_from(ground: Ground, cell: Cell) -> dict[Cell, int]:
-    """How many hexes it is on foot to a cell from every other, swimming and climbing counted as going around."""
-    terrain = ground.terrain
-
-    def back(to: Cell, start: Cell) -> int | None:
-        here, there = terrain[start], terrain[to]
-        if here.kind == "wall" or there.kind == "wall":
-            return None
-        rise = there["height"] - there["depth"] - here["height"] + here["depth"]
-        if rise:
-            return 1 + (CLIMBING * rise if rise > 0 else FALLING * -rise)
-        return SWIMMING if there.kind == "water" else 2 if there.kind == "difficult" else 1
-
-    return {reached: steps for reached, (steps, _from) in ground.grid.paths(cell, back, len(terrain) * 9).items()}

@@ -1,4 +1,4 @@
-"""What spells do: magic attacks, blows of force and frost, leaping lightning, pushes, help."""
+"""Attacks with spells: manifested or thrown, on one or on several, with lightning that leaps on."""
 
 from typing import Any
 
@@ -6,44 +6,24 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.api import Ask, Roll, Who
-from affray.rulesets.hex.actions.movement import blocked_behind, drive_back, push
 from affray.rulesets.hex.actions.targets import is_clear
 from affray.rulesets.hex.arcane import rank_of
 from affray.rulesets.hex.attacks import have_attacked, noted
-from affray.rulesets.hex.casts import hold
-from affray.rulesets.hex.checks import make_check
-from affray.rulesets.hex.conditions import knock_prone, lose_defense, lose_grip, suffer_wounds
+from affray.rulesets.hex.conditions import lose_defense
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.damage import struck_astray
-from affray.rulesets.hex.enchantments import enchant
-from affray.rulesets.hex.events import (
-    Avoided,
-    Energized,
-    FellShort,
-    HeldGround,
-    Hit,
-    Leaped,
-    Mended,
-    Missed,
-    Pinned,
-    Resisted,
-    TurnedByArmor,
-    Unharmed,
-)
+from affray.rulesets.hex.events import Avoided, FellShort, Hit, Leaped, Missed, Resisted
 from affray.rulesets.hex.levels import Attack, level
 from affray.rulesets.hex.missiles import increments, is_in_range
-from affray.rulesets.hex.rolls import Check, Result, attack_check
+from affray.rulesets.hex.powers import work
+from affray.rulesets.hex.rolls import Result, attack_check
 from affray.rulesets.hex.spellcraft import Spell
-from affray.rulesets.hex.stats import armor_value, harm, max_stamina
 
 NOBODY = "nobody"
 ALSO: Ask[Who] = Ask("also-strikes", "{spell} can strike {left} more. Whom?")
 LEAP: Ask[Who] = Ask(
     "lightning-leaps", "Leaps left: {left}, each up to {hexes} hexes. To whom does the lightning leap?"
 )
-
-
-# -- attacks with spells
 
 
 def attack_with(scene: Scene, attack: Attack, spell: Spell) -> None:
@@ -72,8 +52,9 @@ def make_spell_attack(scene: Scene, attack: Attack, spell: Spell, targets: tuple
     check = spell_check(scene, attack)
     if len(targets) == 1 and not spell.power.leaps:
         result = scene.roll(attack.by, check if spell.power.damage else replace(check, read=Grade(check.read)))
-        have_attacked(scene, attack)
-        return apply_result(scene, attack, spell, result)  # hex.magic.manifest.4, .5
+        have_attacked(scene, attack)  # hex.magic.manifest.5
+        apply_result(scene, attack, spell, result)  # hex.magic.manifest.4
+        return go_astray(scene, attack, spell, result)
     readings = [spell_check(scene, replace(attack, on=target)).read for target in targets]
     kept: int = scene.roll(attack.by, replace(check, read=int))
     have_attacked(scene, attack)
@@ -81,7 +62,7 @@ def make_spell_attack(scene: Scene, attack: Attack, spell: Spell, targets: tuple
         apply_result(scene, replace(attack, on=target), spell, reading(kept))
     if spell.power.leaps and readings[0](kept).is_complete:
         leap_on(scene, attack, spell, kept, (attack.on,))
-    return None
+    return go_astray(scene, attack, spell, readings[0](kept))
 
 
 def spell_check(now: Now, attack: Attack) -> Roll:
@@ -131,10 +112,14 @@ def apply_result(scene: Scene, attack: Attack, spell: Spell, result: Result) -> 
     if result.is_near:
         scene.tell(Resisted(foe, me) if attack.kind == "magic" else Avoided(foe, me))
         return lose_defense(scene, foe, scene.rulings.avoided_wears)  # hex.check.12
-    scene.tell(Missed(foe, me))
-    if result.is_critical_failure and (struck := struck_astray(scene, me, foe)):
-        take_effect(scene, me, struck, spell, 0)  # hex.check.12
-    return None
+    return scene.tell(Missed(foe, me))
+
+
+def go_astray(scene: Scene, attack: Attack, spell: Spell, result: Result) -> None:
+    """A critical failure may strike a bystander of the declared target."""
+    struck = struck_astray(scene, attack.by, attack.on) if result.is_critical_failure else None
+    if struck is not None:
+        take_effect(scene, attack.by, struck, spell, 0)  # hex.check.12
 
 
 def take_effect(scene: Scene, me: Who, on: Who, spell: Spell, extra: int) -> None:
@@ -156,99 +141,5 @@ def leap_on(scene: Scene, attack: Attack, spell: Spell, kept: int, struck: tuple
     if to != NOBODY:
         scene.tell(Leaped(to))
         leaping = replace(attack, on=to)
-        result = spell_check(scene, leaping).read(kept)
-        if result.is_complete:
-            take_effect(scene, me, to, spell, result.extra)
-        else:
-            scene.tell(Resisted(to, me) if result.is_near else Missed(to, me))
+        apply_result(scene, leaping, spell, spell_check(scene, leaping).read(kept))
         leap_on(scene, attack, spell, kept, (*struck, to))
-
-
-# -- what it does
-
-
-def finish_casting(scene: Scene, me: Who, spell: Spell, is_free: bool) -> None:
-    """A spell on oneself acts; any other waits to be manifested, thrown or laid on by touch."""
-    if spell.range == "self":
-        work(scene, me, me, spell, 0)
-    else:
-        hold(scene, me, spell, is_free and spell.range == "manifest")
-
-
-def work(scene: Scene, me: Who, on: Who, spell: Spell, extra: int) -> None:
-    """What a spell does to somebody."""
-    match spell.power.kind:
-        case "harm":
-            strike(scene, me, on, spell, extra)
-        case "push":
-            push_away(scene, me, on, spell)
-        case "change" | "hinder":
-            enchant(scene, me, on, spell)
-        case "energize":
-            energize(scene, me, on, spell)
-        case "mend":
-            mend(scene, me, on, spell)
-
-
-def strike(scene: Scene, me: Who, on: Who, spell: Spell, extra: int) -> None:
-    """Wound somebody by what armor and resistance leave of a spell; one that bashes drives them back a hex."""
-    wounds, turned = wounds_from_spell(scene, me, on, spell, extra)
-    if turned is not None:
-        scene.tell(TurnedByArmor(on, turned))
-    if wounds == 0:
-        scene.tell(Unharmed(on))
-    suffer_wounds(scene, on, wounds)
-    if spell.form == "bash" and scene[on].at is not None:
-        push(scene, on, by=me)
-
-
-def wounds_from_spell(now: Now, me: Who, on: Who, spell: Spell, extra: int) -> tuple[int, int | None]:
-    """The wounds that a spell deals, and what is left of its damage when armor turned it."""
-    rank, power, sheet = rank_of(now[me], spell, now.rulings), spell.power, now[on].sheet
-    dealt = rank * power.times + power.more * (spell.paid - power.cost) + extra // power.successes_each  # hex.check.14
-    if spell.form != "piercing":
-        return harm(sheet, dealt, str(power.damage), now.rulings), None
-    if dealt < armor_value(sheet) - rank:
-        return harm(sheet, dealt, "concussive", now.rulings), dealt
-    return harm(sheet, dealt, "penetrating", now.rulings), None
-
-
-def push_away(scene: Scene, me: Who, on: Who, spell: Spell) -> None:
-    """Drive somebody away, hex by hex; a wall on the way harms them, and they must keep their balance."""
-    rank = rank_of(scene[me], spell, scene.rulings)
-    if scene[on].sheet.size > rank - spell.power.bulk:
-        return scene.tell(HeldGround(on))
-    if scene[on].climbing is not None:
-        lose_grip(scene, on)
-    pushed = 0
-    while pushed < rank and not (barrier := blocked_behind(scene, on, me)):
-        drive_back(scene, on, me)
-        pushed += 1
-    if pushed < rank and barrier == "wall":
-        scene.tell(Pinned(on))
-        suffer_wounds(scene, on, harm(scene[on].sheet, rank + spell.cost, "concussive", scene.rulings))
-    return keep_balance(scene, on, pushed, spell.power.balance)
-
-
-def keep_balance(scene: Scene, who: Who, hexes: int, difficulty: int) -> None:
-    """Stay on one's feet after being pushed so far."""
-    if hexes and not scene[who].fate and not scene[who].is_prone:
-        check = Check("balance", "reflexes", "personal movement", difficulty + hexes)
-        if not make_check(scene, who, check).is_complete:
-            knock_prone(scene, who)
-
-
-def energize(scene: Scene, me: Who, on: Who, spell: Spell) -> None:
-    """Stamina for every point of the power, and the fatigue that follows."""
-    creature, gained = scene[on], rank_of(scene[me], spell, scene.rulings) * spell.paid
-    fatigue = spell.power.tires + spell.paid // spell.power.tires_each
-    stamina = min(creature.stamina + gained, max_stamina(creature, scene.rulings))
-    tired = replace(creature, fatigue=creature.fatigue + fatigue)
-    left = min(stamina, max(max_stamina(tired, scene.rulings), 0))
-    scene.change(on, Energized(on, stamina - creature.stamina, fatigue), stamina=left, fatigue=tired.fatigue)
-
-
-def mend(scene: Scene, me: Who, on: Who, spell: Spell) -> None:
-    """Take wounds away."""
-    mended = min(rank_of(scene[me], spell, scene.rulings) * spell.power.times, scene[on].wounds)
-    scene.change(on, Mended(on, mended), wounds=scene[on].wounds - mended)

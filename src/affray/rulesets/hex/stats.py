@@ -92,6 +92,10 @@ def one_hand_loss(held: Held) -> int:
     return held.weapon.one_hand_loss if held.hands == 1 else 0
 
 
+HEAVIEST = 2  # hex.check.15
+"""By how much a weapon may outweigh its wielder's body and still be used."""
+
+
 def too_heavy_by(sheet: Sheet, weapon: Weapon) -> int:
     """By how much a heavy weapon outweighs its wielder's body; with a bow training counts as body."""
     if weapon.heavy is None:

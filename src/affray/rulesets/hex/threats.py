@@ -1,19 +1,28 @@
 """Who threatens which hex, who may still react, and whom a step provokes."""
 
+from functools import lru_cache
+
 from affray.api import Cell, Ground, Provoked, Who
 from affray.rulesets.hex.conditions import SURPRISED
-from affray.rulesets.hex.creature import Creature, Held, Now
-from affray.rulesets.hex.stats import reach, too_heavy_by
+from affray.rulesets.hex.creature import Creature, Held, Now, Sheet
+from affray.rulesets.hex.stats import HEAVIEST, reach, too_heavy_by
 
 
 def free_weapons(who: Creature) -> tuple[Held, ...]:
     """The readied melee weapons that allow free attacks: not those too heavy for their wielder."""
-    return tuple(held for held in melee_weapons(who) if not too_heavy_by(who.sheet, held.weapon))
+    return wieldable(who.held, who.sheet, 0)
 
 
-def melee_weapons(who: Creature) -> tuple[Held, ...]:
-    """What the hands hold to strike with: nothing that shoots, and no tool."""
-    return tuple([held for held in who.held if not held.weapon.shoots and not held.weapon.is_tool])
+def usable(who: Creature) -> tuple[Held, ...]:
+    """The readied melee weapons that are not far too heavy to strike with."""
+    return wieldable(who.held, who.sheet, HEAVIEST)
+
+
+@lru_cache(maxsize=1 << 12)
+def wieldable(held: tuple[Held, ...], sheet: Sheet, most: int) -> tuple[Held, ...]:
+    """What the hands hold to strike with, no more than so much too heavy: nothing that shoots, and no tool."""
+    arms = (arm for arm in held if not arm.weapon.shoots and not arm.weapon.is_tool)
+    return tuple(arm for arm in arms if too_heavy_by(sheet, arm.weapon) <= most)
 
 
 def longest_reach(now: Now, who: Who) -> int:
@@ -65,9 +74,17 @@ def is_provoked_by_entering(now: Now, foe: Who, to: Cell, pace: str) -> bool:
     return now.rulings.free_attack_trigger == "by-pace" and pace == "sprint" and threatens(now, foe, to)
 
 
+def could_strike(now: Now, foe: Who) -> bool:
+    """Whether somebody holds anything with which they could react to a step."""
+    creature = now[foe]
+    if creature.watch is not None or free_weapons(creature):
+        return True
+    return now.rulings.shooters_threaten and bool(creature.held)
+
+
 def provoked_by(now: Now, who: Who, pace: str) -> Provoked:
     """Whom each step of somebody would provoke, one bit for each opponent."""
-    foes = [foe for foe in now.foes(who) if may_react(now, foe) and now[foe].held]
+    foes = [foe for foe in now.foes(who) if may_react(now, foe) and could_strike(now, foe)]
     watched = [frozenset(watch.cells if (watch := now[foe].watch) else ()) for foe in foes]
 
     def mask(start: Cell, to: Cell) -> int:

@@ -4,16 +4,9 @@ from affray.api import AnyAction, Who
 from affray.rulesets.hex.actions.bull_rush import bull_rush
 from affray.rulesets.hex.actions.defense import defensive_stance, disengage, dodge, restoration
 from affray.rulesets.hex.actions.disarm import disarm
+from affray.rulesets.hex.actions.energy import gather_arcane_energy, release_arcane_energy, shape_arcane_energy
 from affray.rulesets.hex.actions.leaving import flee, yield_
-from affray.rulesets.hex.actions.magic import (
-    cast_cantrip,
-    cast_spell,
-    gather_arcane_energy,
-    manifest_spell,
-    release_arcane_energy,
-    shape_arcane_energy,
-    touch,
-)
+from affray.rulesets.hex.actions.magic import cast_cantrip, cast_spell, manifest_spell, touch
 from affray.rulesets.hex.actions.melee import (
     bash,
     basic_attack,

@@ -1,7 +1,5 @@
 """Movement Actions."""
 
-from typing import Literal
-
 from msgspec.structs import replace
 
 from affray.api import Ask, Cell, Filtered, Need, Path, Paths, Slot, Who, action
@@ -14,12 +12,10 @@ from affray.rulesets.hex.events import (
     BreathedWater,
     Climbed,
     ClimbedAll,
-    HeldGround,
     JumpedShort,
     Landed,
     MadeNoWay,
     Moved,
-    Pushed,
     RanFurther,
     Swam,
 )
@@ -31,8 +27,6 @@ from affray.rulesets.hex.windows import Enters, Leaves
 
 WALK_HEXES = 3  # hex.move.walk.3
 MOVING = "personal movement"
-Barrier = Literal["", "wall", "creature", "edge"]
-"""What keeps someone from being driven back: nothing, a wall or rising ground, somebody, the edge of the map."""
 
 
 # -- what may be chosen
@@ -392,57 +386,3 @@ def _may_pass(now: Now, me: Who, to: Cell, last: bool) -> bool:
         return True
     held = [who for who in now.who_is_at(to) if holds(now, now[who]) and who != me]
     return not last and bool(held) and all(now[who].side == now[me].side for who in held)
-
-
-def push(scene: Scene, foe: Who, by: Who) -> bool:
-    """Drive someone one hex directly away; they stay where that hex is blocked. Says whether they moved."""
-    if scene[foe].climbing is not None:
-        lose_grip(scene, foe)
-    if blocked_behind(scene, foe, by):
-        scene.tell(HeldGround(foe))  # hex.melee.bash.16
-        return False
-    drive_back(scene, foe, by)
-    return True
-
-
-def blocked_behind(now: Now, foe: Who, by: Who) -> Barrier:
-    """What keeps someone from being driven one hex directly away from somebody, if anything does."""
-    at = now.at(foe)
-    behind = now.ground(foe).grid.behind(at, now.at(by))
-    barrier = barrier_at(now, foe, at, behind)
-    return "" if barrier and aside_of(now, foe, by) else barrier
-
-
-def barrier_at(now: Now, foe: Who, at: Cell, behind: Cell | None) -> Barrier:
-    """What keeps someone from being driven from one hex into another."""
-    if behind is None:
-        return "edge"
-    if now.ground(foe).terrain[behind].kind == "wall" or rise(now, foe, at, behind) > 0:
-        return "wall"
-    return "" if is_free(now, foe, behind) else "creature"
-
-
-def aside_of(now: Now, foe: Who, by: Who) -> Cell | None:
-    """A free hex farther away beside the blocked one into which someone is driven, by a ruling."""
-    if now.rulings.push_direction == "directly-away":
-        return None
-    grid, at, here = now.ground(foe).grid, now.at(foe), now.at(by)
-    far = grid.distance(at, here)
-    aside = (cell for cell in grid.neighbours(at) if grid.distance(cell, here) > far)
-    return next((cell for cell in aside if not barrier_at(now, foe, at, cell)), None)  # hex.melee.bash.16
-
-
-def drive_back(scene: Scene, foe: Who, by: Who) -> None:
-    """Drive someone into the hex behind them, which is not blocked, and down where it lies lower."""
-    at = scene.at(foe)
-    behind = scene.ground(foe).grid.behind(at, scene.at(by))
-    if barrier_at(scene, foe, at, behind):
-        behind = aside_of(scene, foe, by)
-    assert behind is not None
-    scene.change(foe, Pushed(foe, behind, by), at=behind)  # hex.reaction.free-attack.6
-    if scene.rulings.pushed_breaks_aim:
-        break_aim(scene, foe)  # hex.ranged.aim.14
-    part(scene, foe)
-    drop = -rise(scene, foe, at, behind)
-    if drop > 0:
-        fall_down(scene, foe, drop)

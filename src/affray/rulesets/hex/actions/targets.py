@@ -3,21 +3,15 @@
 from collections.abc import Callable
 
 from affray.api import Need, Slot, Who
-from affray.rulesets.hex.creature import Creature, Held, Now
-from affray.rulesets.hex.stats import reach, too_heavy_by
-from affray.rulesets.hex.threats import is_open_between, melee_weapons
+from affray.rulesets.hex.creature import Held, Now
+from affray.rulesets.hex.stats import reach
+from affray.rulesets.hex.threats import is_open_between, usable
 
 Means = Callable[[Now, Who], tuple[Held, ...]]
 """With what somebody may make some kind of attack."""
 
 
 # -- with what
-
-
-def usable(who: Creature) -> tuple[Held, ...]:
-    """The readied melee weapons that are not far too heavy to strike with."""
-    held = melee_weapons(who)
-    return tuple([arm for arm in held if arm.weapon.heavy is None or too_heavy_by(who.sheet, arm.weapon) <= 2])
 
 
 def weapons_of(now: Now, me: Who) -> tuple[Held, ...]:

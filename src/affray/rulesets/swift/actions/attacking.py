@@ -138,9 +138,9 @@ def aim_bonus(now: Now, me: Who, foe: Who, weapon: str) -> tuple[Modifier, ...]:
 
 
 def aid_bonus(now: Now, me: Who, action: str) -> tuple[Modifier, ...]:
-    """What allies gave to the action they declared to help."""
+    """What allies gave to the action they declared to help; not who, for they may be hidden from those who look on."""
     return tuple(
-        points(aid.amount, f"aid by {aid.by}", "swift.aid.7")
+        points(aid.amount, "an ally's aid", "swift.aid.7")
         for aid in now[me].aided
         if aid.action == action or aid.amount < 0  # swift.aid.7, .10
     )

@@ -1,0 +1,68 @@
+"""Driving somebody back: into the hex behind them, aside by a ruling, and down where it lies lower."""
+
+from typing import Literal
+
+from affray.api import Cell, Who
+from affray.rulesets.hex.actions.movement import part
+from affray.rulesets.hex.checks import break_aim
+from affray.rulesets.hex.conditions import fall_down, lose_grip
+from affray.rulesets.hex.creature import Now, Scene
+from affray.rulesets.hex.events import HeldGround, Pushed
+from affray.rulesets.hex.paths import is_free, rise
+
+Barrier = Literal["", "wall", "creature", "edge"]
+"""What keeps someone from being driven back: nothing, a wall or rising ground, somebody, the edge of the map."""
+
+
+def push(scene: Scene, foe: Who, by: Who) -> bool:
+    """Drive someone one hex directly away; they stay where that hex is blocked. Says whether they moved."""
+    if scene[foe].climbing is not None:
+        lose_grip(scene, foe)
+    if blocked_behind(scene, foe, by):
+        scene.tell(HeldGround(foe))  # hex.melee.bash.16
+        return False
+    drive_back(scene, foe, by)
+    return True
+
+
+def blocked_behind(now: Now, foe: Who, by: Who) -> Barrier:
+    """What keeps someone from being driven one hex directly away from somebody, if anything does."""
+    at = now.at(foe)
+    behind = now.ground(foe).grid.behind(at, now.at(by))
+    barrier = barrier_at(now, foe, at, behind)
+    return "" if barrier and aside_of(now, foe, by) else barrier
+
+
+def barrier_at(now: Now, foe: Who, at: Cell, behind: Cell | None) -> Barrier:
+    """What keeps someone from being driven from one hex into another."""
+    if behind is None:
+        return "edge"
+    if now.ground(foe).terrain[behind].kind == "wall" or rise(now, foe, at, behind) > 0:
+        return "wall"
+    return "" if is_free(now, foe, behind) else "creature"
+
+
+def aside_of(now: Now, foe: Who, by: Who) -> Cell | None:
+    """A free hex farther away beside the blocked one into which someone is driven, by a ruling."""
+    if now.rulings.push_direction == "directly-away":
+        return None
+    grid, at, here = now.ground(foe).grid, now.at(foe), now.at(by)
+    far = grid.distance(at, here)
+    aside = (cell for cell in grid.neighbours(at) if grid.distance(cell, here) > far)
+    return next((cell for cell in aside if not barrier_at(now, foe, at, cell)), None)  # hex.melee.bash.16
+
+
+def drive_back(scene: Scene, foe: Who, by: Who) -> None:
+    """Drive someone into the hex behind them, which is not blocked, and down where it lies lower."""
+    at = scene.at(foe)
+    behind = scene.ground(foe).grid.behind(at, scene.at(by))
+    if barrier_at(scene, foe, at, behind):
+        behind = aside_of(scene, foe, by)
+    assert behind is not None
+    scene.change(foe, Pushed(foe, behind, by), at=behind)  # hex.reaction.free-attack.6
+    if scene.rulings.pushed_breaks_aim:
+        break_aim(scene, foe)  # hex.ranged.aim.14
+    part(scene, foe)
+    drop = -rise(scene, foe, at, behind)
+    if drop > 0:
+        fall_down(scene, foe, drop)

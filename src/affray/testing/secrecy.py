@@ -1,0 +1,113 @@
+"""Whether a seat could tell two fights apart that differ only in what it cannot know, byte by byte."""
+
+from collections.abc import Callable, Collection, Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+
+import msgspec
+
+from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
+from affray.core.events import Event
+from affray.core.intents import Intent
+from affray.core.legal import Legal
+from affray.core.play import Play
+from affray.core.resolve import NamedDraws, Waiting, resolve
+from affray.core.seats import Seat, redacted
+from affray.core.values import Who
+from affray.screens.narration import narrate
+from affray.screens.offers import offers
+from affray.screens.prices import price
+from affray.screens.prompts import prompt
+from affray.screens.views import view
+from affray.testing.games import random_game
+
+Mutator = Callable[[AnyEncounter, Seat, Random], AnyEncounter]
+"""Changes something that a seat cannot know."""
+
+BUDGET = 200
+LENGTH = 14
+"""So many intents has a game of which moments are taken."""
+FROM_ONE_GAME = 3
+NEVER = 1_000_000
+
+
+def positions(book: AnyBook, scenes: tuple[str, ...], seed: int = 0) -> Iterator[tuple[AnyEncounter, Seat]]:
+    """Moments of random games, each with a player's seat of every side, without end; every scene in its turn."""
+    rng = Random(seed)
+    while True:
+        for scene in scenes:
+            seed += 1
+            history = random_game(book, scene, seed, LENGTH)
+            sides = sorted({creature.side for creature in history.start.creatures})
+            for step in rng.sample(history.steps, min(FROM_ONE_GAME, len(history.steps))):
+                yield from ((step.after, Seat("ann", "player", (side,))) for side in sides)
+
+
+def shown(book: AnyBook, encounter: AnyEncounter, seat: Seat) -> bytes:
+    """All that a seat is shown of a moment: the map and everyone on it, what may be done, why not, and a price."""
+    known = book.secrets.view(encounter, seat)
+    whos = _own(known, seat)
+    legal = Legal(book, known, whos)
+    priced = tuple(price(book, known, intent, budget=BUDGET) for intent in islice(legal, 1))
+    refused = [[str(why) for _action, why in legal.closed(who)] for who in legal.actors]
+    return msgspec.json.encode((view(book, encounter, seat), offers(book, known, whos), refused, priced))
+
+
+def asked(book: AnyBook, encounter: AnyEncounter, seat: Seat, intent: Intent) -> bytes:
+    """What a seat is asked when something is declared."""
+    result = resolve(book, encounter, intent)
+    questions = result.questions if isinstance(result, Waiting) else ()
+    own = (question for question in questions if question.who in _own(encounter, seat, acting=False))
+    return msgspec.json.encode([prompt(book, question) for question in own])
+
+
+def told(book: AnyBook, encounter: AnyEncounter, seat: Seat, intent: Intent) -> tuple[AnyEncounter, tuple[Event, ...]]:
+    """What a seat knows after something was done, and what it was told of it; dice come by their names."""
+    events: list[Event] = []
+    play = Play(book, encounter, NamedDraws("secrets", {}), events)
+    play.play(intent)
+    after = play.freeze()
+    return book.secrets.view(after, seat), redacted(book, tuple(events), seat, after)
+
+
+def drawn(book: AnyBook, encounter: AnyEncounter, seat: Seat, rng: Random) -> Intent | None:
+    """Something that the seat may declare as far as it knows."""
+    known = book.secrets.view(encounter, seat)
+    whos = _own(known, seat)
+    return Legal(book, known, whos).draw(rng, giving_up=False) if whos else None
+
+
+def difference(
+    book: AnyBook, one: AnyEncounter, other: AnyEncounter, seat: Seat, rng: Random, reveals: Collection[str] = ()
+) -> str:
+    """Where a seat could tell two fights apart; nothing where it cannot.
+
+    `reveals` are the kinds of facts by which a secret comes out, such as that somebody senses something.
+    """
+    if shown(book, one, seat) != shown(book, other, seat):
+        return "what is shown"
+    intent = drawn(book, one, seat, rng)
+    if intent is None:
+        return ""
+    said = book.say(intent)
+    if asked(book, one, seat, intent) != asked(book, other, seat, intent):
+        return f"what is asked at {said}"
+    (ours, mine), (theirs, others) = (told(book, fight, seat, intent) for fight in (one, other))
+    if ours != theirs:
+        return ""
+    until = min(_first(mine, reveals), _first(others, reveals))
+    first, second = (msgspec.json.encode(narrate(events[:until])) for events in (mine, others))
+    return "" if first == second else f"what is told of {said}"
+
+
+def _first(events: tuple[Event, ...], reveals: Collection[str]) -> int:
+    """The place of the first fact by which a secret comes out, or beyond all of them."""
+    places = (place for place, event in enumerate(events) if type(event).__name__ in reveals)
+    return next(places, NEVER)
+
+
+def _own(encounter: AnyEncounter, seat: Seat, acting: bool = True) -> tuple[Who, ...]:
+    held: Any = (creature.id for creature in encounter.creatures if seat.has(creature.id, creature.side))
+    return tuple(who for who in held if not acting or who in encounter.clock.acting)

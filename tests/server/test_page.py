@@ -1,0 +1,200 @@
+"""The page in real browsers: a fight by mouse, by keys, on a phone; nothing that keeps people out."""
+
+from collections.abc import Callable, Iterator
+from time import monotonic
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server.browsers import CHROMIUM, SWITCHES, Guest, must_be_there, seat
+from tests.server.tables import PATIENCE, Server
+from tests.server.test_table import ADA, BOTH
+
+Open = Callable[..., Guest]
+PARTY: Any = [{"name": "ada", "holds": ["ada"]}, {"name": "bo", "holds": ["bo"]}]
+LONGEST = 3 * PATIENCE
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests of this file."""
+    must_be_there()
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def sit(browser: Browser, server: Server) -> Iterator[Open]:
+    """Sit down at seats, each with a window of its own."""
+    guests: list[Guest] = []
+
+    def opened(token: str = "", **context: Any) -> Guest:
+        address = seat(server, token) if token else server.service.keepers_link
+        guests.append(Guest(browser, address, **context))
+        return guests[-1]
+
+    yield opened
+    for guest in guests:
+        guest.close()
+
+
+def by_mouse(guest: Guest, acts: int) -> bool:
+    """Do one thing with the mouse if there is anything to do: answer, strike, end the turn; give up after a while."""
+    if guest.is_there("[data-answer='1']:enabled"):
+        guest.find("[data-answer='1']:enabled").first.click()
+    elif acts > 16 and guest.is_there("[data-action='yield']:enabled"):
+        guest.find("[data-action='yield']").click()
+        confirm(guest)
+    elif guest.is_there(".act.row:enabled"):
+        guest.find(".act.row:enabled").first.click()
+        confirm(guest)
+    elif guest.is_there("[data-action='end']:enabled"):
+        guest.find("[data-action='end']").click()
+        confirm(guest)
+    else:
+        return False
+    return True
+
+
+def confirm(guest: Guest) -> None:
+    """Take the second step where the page waits for one."""
+    guest.page.wait_for_timeout(200)
+    if guest.is_there("[data-do]:enabled"):
+        guest.find("[data-do]").click()
+
+
+def test_two_browsers_and_a_bot_play_a_fight_to_its_end_by_mouse(server: Server, sit: Open) -> None:
+    tokens = server.begin(scene="ogre", seats=PARTY, bots={"ogre": "greedy"})
+    ada, bo = sit(tokens["ada"]), sit(tokens["bo"])
+    end, acts = monotonic() + LONGEST, 0
+    while not (ada.is_there(".over") and bo.is_there(".over")):
+        assert monotonic() < end, (acts, ada.find(".log").inner_text())
+        acted = [by_mouse(guest, acts) for guest in (ada, bo)]
+        acts += sum(acted)
+        ada.page.wait_for_timeout(100)
+    assert "The fight is over in round" in ada.find(".over").first.inner_text()
+    assert ada.find(".over").first.inner_text() == bo.find(".over").first.inner_text()
+    ada.picture("over")
+
+
+def test_the_lobby_leads_to_a_fight(sit: Open) -> None:
+    keeper = sit()
+    keeper.page.get_by_role("button", name="The ford").click()
+    keeper.page.get_by_label("nell").select_option("random")
+    keeper.picture("lobby")
+    assert keeper.violations() == []
+    keeper.page.get_by_role("button", name="Start the fight").click()
+    keeper.must_act()
+    assert keeper.find("h1").inner_text() == "The ford"
+
+
+def test_a_way_is_shown_with_its_odds_before_it_is_gone(server: Server, sit: Open) -> None:
+    ada = sit(server.begin(seats=ADA)["ada"])
+    ada.must_act()
+    ada.find("[data-action='walk']").click()
+    ada.find("[data-cell='e4']").click()
+    ada.find("[data-do]:enabled").wait_for()
+    assert ada.find(".ghost").count() == 1
+    assert (
+        ada.page.get_by_role("heading", name="Walk e4").or_(ada.page.get_by_role("heading", name="Walk d4 e4")).count()
+    )
+    ada.picture("way")
+    ada.find("[data-cell='e4']").click()
+    ada.page.get_by_text("ada moves to e4").first.wait_for()
+    ada.page.get_by_role("button", name="Undo").click()
+    ada.page.get_by_text("ada moves to e4").first.wait_for(state="detached")
+
+
+def test_what_may_not_be_done_says_why_in_the_words_of_the_book(server: Server, sit: Open) -> None:
+    ada = sit(server.begin(seats=ADA)["ada"])
+    ada.must_act()
+    ada.find("[data-action='swim']").click(force=True)
+    ada.page.get_by_role("status").get_by_text("There is no water here.").wait_for()
+    ada.page.get_by_role("button", name="hex.move.swim.3").click()
+    assert ada.find("q").inner_text()
+
+
+def test_a_reaction_is_asked_in_the_other_browser(server: Server, sit: Open) -> None:
+    tokens = server.begin(seats=BOTH)
+    ada, rook = sit(tokens["ada"]), sit(tokens["rook"])
+    for text in ("walk d4 e4 f4", "end"):
+        type_in(ada, text)
+    type_in(rook, "walk h4")
+    ada.find("[data-prompt]").wait_for()
+    rook.page.get_by_text("The table waits for ada.").wait_for()
+    ada.find("[data-answer] .great").first.wait_for()
+    ada.picture("reaction")
+    assert ada.violations() == []
+    ada.page.get_by_role("button", name="Pass").click()
+    rook.page.get_by_text("rook moves to h4").first.wait_for()
+
+
+def type_in(guest: Guest, text: str) -> None:
+    """Type a command once it can be obeyed, and wait until it is."""
+    guest.must_act()
+    before = guest.find(".telling").count()
+    guest.find("[data-command]").fill(text)
+    guest.page.keyboard.press("Enter")
+    guest.page.wait_for_function("before => document.querySelectorAll('.telling').length > before", arg=before)
+
+
+def test_a_fight_is_played_to_its_end_by_keys_alone(server: Server, sit: Open) -> None:
+    ada = sit(server.begin(seats=ADA)["ada"])
+    ada.must_act()
+    keys = ada.page.keyboard
+    for _ in range(40):
+        keys.press("Tab")
+        if ada.page.evaluate("document.activeElement.hasAttribute('data-map')"):
+            break
+    keys.press("w")
+    ada.page.get_by_text("Pick a cell in reach.").wait_for()
+    for key in ("ArrowRight", "ArrowRight", "Enter"):
+        keys.press(key)
+    ada.find("[data-do]:enabled").wait_for()
+    keys.press("Enter")
+    ada.page.get_by_text("ada moves to e4").first.wait_for()
+    ada.must_act()
+    keys.press("Control+z")
+    ada.page.get_by_text("ada moves to e4").first.wait_for(state="detached")
+    ada.must_act()
+    keys.press("y")
+    ada.page.wait_for_timeout(300)
+    if not ada.is_there(".over"):
+        keys.press("Enter")
+    ada.find(".over").first.wait_for()
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_a_phone_shows_the_same_table_and_nothing_runs_over(server: Server, sit: Open, width: int) -> None:
+    tokens = server.begin(seats=ADA)
+    ada = sit(tokens["ada"], viewport={"width": width, "height": 844}, has_touch=True, is_mobile=True)
+    ada.must_act()
+    ada.find("[data-action='walk']").tap()
+    ada.find("[data-cell='d4']").tap()
+    ada.find(".ghost").wait_for()
+    ada.find("[data-cell='d4']").tap()
+    ada.page.get_by_role("button", name="Log").tap()
+    ada.page.get_by_text("ada moves to d4").first.wait_for()
+    ada.picture(f"phone-{width}")
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert ada.violations() == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("book", "scene", "who"),
+    [("hex", "ford", "ada"), ("swift", "captain", "cora"), ("dungeoneer", "crypt", "ada"), ("deflection", "duel", "")],
+)
+def test_every_book_has_a_table_that_keeps_nobody_out(
+    server: Server, sit: Open, book: str, scene: str, who: str, scheme: str
+) -> None:
+    people = server.ask(f"/api/books/{book}/scenes/{scene}")["people"]
+    held = [one["who"] for one in people if one["side"] == people[0]["side"]]
+    assert not who or who in held
+    guest = sit(server.begin(book=book, scene=scene, seats=[{"name": "me", "holds": held}])["me"], color_scheme=scheme)
+    guest.find("[data-action], [data-prompt]").first.wait_for()
+    guest.picture(f"{book}-{scheme}")
+    assert guest.violations() == []

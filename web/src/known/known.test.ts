@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Token, View } from '../wire/messages';
+import { nothingYet, receive } from './known';
+
+const token = (key: string, cell: string): Token => ({ key, side: 'red', map: 0, cells: [cell], ground: '', fate: '', can_act: true, yours: true, figures: [], effects: [] });
+const view: View = { step: 1, seat: 'ann', clock: { round: 1, phase: '', acting: [], waiting: [] }, maps: [], tokens: [token('ada', 'a1'), token('bo', 'b1')], effects: [] };
+const known = { ...nothingYet, view, count: 1 };
+const patch = { clock: null, maps: [], tokens: [token('ada', 'a2')], order: null, effects: null };
+const telling = (count: number) => ({ type: 'narration', telling: { count, round: 1, lines: [] }, patch }) as const;
+
+it('a narration moves one token and leaves the others as they are', () => {
+  const after = receive(known, telling(2));
+  expect(after.view?.tokens[0]?.cells).toEqual(['a2']);
+  expect(after.view?.tokens[1]).toBe(view.tokens[1]);
+});
+
+it('what was heard already is not heard again', () => {
+  expect(receive(known, telling(1))).toBe(known);
+});
+
+it('somebody who is out of sight leaves the view', () => {
+  const after = receive(known, { ...telling(2), patch: { ...patch, tokens: [], order: ['bo'] } });
+  expect(after.view?.tokens.map((one) => one.key)).toEqual(['bo']);
+});
+
+it('odds of an earlier offer are dropped', () => {
+  const offered = receive(known, { type: 'offer', count: 3, offers: [], bots: [] });
+  const price = { intent: { who: 'ada', action: 'walk', args: [] }, text: '', stage: 'exact', ways: 1, chances: [], measures: [], assumed: [], others_choose: false, open_range: false, roll: '', against: '', modifiers: [], clauses: '' } as const;
+  expect(receive(offered, { type: 'odds', count: 2, price, brief: '' }).odds.size).toBe(0);
+  expect(receive(offered, { type: 'odds', count: 3, price, brief: '' }).odds.size).toBe(1);
+});
