@@ -13,6 +13,7 @@ from affray.rulesets.stamina.events.rounds import (
     Arrived,
     CheckCame,
     Hid,
+    LeftTheWay,
     Overlooked,
     RoundsBegan,
     Rushed,
@@ -163,7 +164,8 @@ def stop_on_the_way(scene: Scene, who: Who) -> None:
     if begun.intent.action == "travel":
         path, pace = begun.intent.args
         gone = minutes_for(scene, who, path, pace) - begun.left
-        go(scene, who, path[: gone * PER_MINUTE[pace] * movement(scene, who)])  # stamina.move.5, .7
+        if begins_here(scene, who, path):
+            go(scene, who, path[: gone * PER_MINUTE[pace] * movement(scene, who)])  # stamina.move.5, .7
     give_up(scene, who, "rounds begin")
 
 
@@ -180,9 +182,17 @@ PACE: Slot[Journey] = Slot("pace", lambda _now: ("regular", "quick"), word="pace
 )
 def travel(scene: Scene, me: Who, path: Path, pace: Journey) -> None:
     """Go somewhere at a regular or a quick pace, minute by minute."""
+    if not begins_here(scene, me, path):
+        return scene.tell(LeftTheWay(me))
     go(scene, me, path)
     if scene.at(me) == path[-1]:
         arrive(scene, me, path, pace)
+    return None
+
+
+def begins_here(now: Now, me: Who, path: Path) -> bool:
+    """Whether somebody still stands where their way begins; who has moved in the meantime does not."""
+    return now.ground(me).grid.distance(now.at(me), path[0]) == 1
 
 
 def arrive(scene: Scene, me: Who, path: Path, pace: Journey) -> None:
