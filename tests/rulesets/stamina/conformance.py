@@ -16,5 +16,5 @@ def secrets_to_keep() -> Iterator[tuple[Seat, StaminaEncounter, StaminaEncounter
     quiet = [duel().with_creature("rook", stealth=total).encounter for total in (None, 12, 19)]
     yield from ((ann, one, other) for one in quiet for other in quiet if one is not other)
     manor = BOOK.stage("manor")
-    bare = replace(manor, table=replace(manor.table, hidden=()))
+    bare = replace(manor, table=replace(manor.table, hidden=(), clues=()))
     yield from ((ann, one, other) for one, other in ((manor, bare), (bare, manor)))

@@ -34,6 +34,9 @@ CONDITIONS = (
         "forewarned", help="rounds to act before a danger comes", clauses="stamina.passive.alertness", badge="Fw"
     ),
     Condition("held-up", "not acting yet", "no action before its rounds are over", "stamina.passive.alertness", "..."),
+    Condition(
+        "aided-investigate", help="bonus dice on the next investigation", clauses="stamina.noncombat.investigate"
+    ),
     Condition("aided-search", help="bonus dice on the next search", clauses="stamina.noncombat.search"),
     Condition("dazed", help="of what takes a turn only recovery", badge="Da"),
     Condition("lame", help="no stamina for moving", badge="La"),

@@ -1,6 +1,7 @@
 """What is to be found: where, by whom it is looked for, and what so many successes uncover."""
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -9,6 +10,7 @@ from affray.rulesets.stamina.checks import taken, thrown, ways_to_check
 from affray.rulesets.stamina.creature import Hidden, How, Now, Scene
 from affray.rulesets.stamina.rolls import Check, Result, dice, secret_check
 
+H = TypeVar("H", bound=Hidden)
 OUTSIDE = Need("only outside rounds", lambda now: now.clock.scale != "fight", "stamina.round.1")
 HOW: Slot[How] = Slot("how", lambda now: ways_to_check(now), word="by", label="way", default="roll")
 
@@ -28,7 +30,7 @@ def is_here(now: Now, me: Who, thing: Hidden) -> bool:
     return not thing.area or thing.area == area_of(now, me)
 
 
-def to_find(now: Now, me: Who, things: Iterable[Hidden], what: str) -> list[Hidden]:
+def to_find(now: Now, me: Who, things: Iterable[H], what: str) -> list[H]:
     """What was not found yet of what somebody looks for here, the easiest first."""
     here = [thing for thing in things if thing.sought_as == what and not thing.found]
     return sorted((thing for thing in here if is_here(now, me, thing)), key=lambda thing: thing.difficulty)
@@ -50,7 +52,7 @@ def difficulty_of(now: Now, things: Sequence[Hidden]) -> int:
     return things[0].difficulty if things else now.rulings.nothing_to_find
 
 
-def uncovered(things: Sequence[Hidden], additional: int) -> list[Hidden]:
+def uncovered(things: Sequence[H], additional: int) -> list[H]:
     """What a success finds: the easiest, and of the further ones the cheapest that additional successes pay for."""
     found = list(things[:1])
     for thing in sorted(things[1:], key=lambda further: further.cost):

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from affray.api import Declared, Event, Seat, side_of
-from affray.rulesets.stamina.creature import StaminaEncounter
-from affray.rulesets.stamina.events.noncombat import NoticedNothing
+from affray.rulesets.stamina.creature import Clue, StaminaEncounter
+from affray.rulesets.stamina.events.noncombat import ClueHarmed, NoticedNothing
 from affray.rulesets.stamina.events.rounds import Hid
 
 
@@ -25,11 +25,19 @@ def without_totals(encounter: StaminaEncounter, seat: Seat) -> StaminaEncounter:
 
 
 def without_unfound(encounter: StaminaEncounter) -> StaminaEncounter:
-    """The same without what is still to be found."""
+    """The same without what is still to be found, and without what no clue has told yet."""
     table = encounter.table
-    if all(thing.found for thing in table.hidden):
+    if not table.hidden and not table.clues:
         return encounter
-    return replace(encounter, table=replace(table, hidden=tuple(thing for thing in table.hidden if thing.found)))
+    hidden = tuple(thing for thing in table.hidden if thing.found)
+    clues = tuple(as_told(clue) for clue in table.clues if clue.found)
+    return replace(encounter, table=replace(table, hidden=hidden, clues=clues))
+
+
+def as_told(clue: Clue) -> Clue:
+    """A clue with those of its facts that it was asked for."""
+    facts = tuple((question, fact) for question, fact in clue.facts if question in clue.told)
+    return replace(clue, facts=facts, breaks="intact", difficulty=1, cost=1)
 
 
 TELLTALE = ("call_watch", "call_alertness")
@@ -44,6 +52,8 @@ def redact(event: Event, seat: Seat, encounter: StaminaEncounter) -> Event | Non
         return replace(event, total=None)
     if isinstance(event, Declared) and event.key in TELLTALE:
         return replace(event, what=f"{event.who} calls for a check", named=())
+    if isinstance(event, ClueHarmed):
+        return None
     if isinstance(event, NoticedNothing) and encounter.rulings.passive_checks == "secret":
         return None
     return event

@@ -10,6 +10,7 @@ from affray.rulesets.stamina.actions.gathering import (
     release_crafted_effect,
     shape_arcane_energy,
 )
+from affray.rulesets.stamina.actions.investigating import allow_another_try, investigate_area
 from affray.rulesets.stamina.actions.leaving import flee, yield_
 from affray.rulesets.stamina.actions.magic import cast_cantrip, cast_gated_spell, cast_ungated_spell
 from affray.rulesets.stamina.actions.melee import (
@@ -84,6 +85,7 @@ ACTIONS: tuple[AnyAction, ...] = (
     beat_out_flames,
     sneak,
     travel,
+    investigate_area,
     search_for_items,
     aid,
     go_on,
@@ -91,6 +93,7 @@ ACTIONS: tuple[AnyAction, ...] = (
     call_check,
     call_watch,
     call_alertness,
+    allow_another_try,
     press_time,
     grant_time,
     begin_rounds,

@@ -19,7 +19,7 @@ from affray.rulesets.stamina.finding import (
 )
 from affray.rulesets.stamina.rolls import Check, Result
 
-AIDABLE = ("search",)
+AIDABLE = ("investigate", "search")
 
 ITEM = Slot("item", lambda now: now.table.items, none="there is nothing here to look for")
 
@@ -71,11 +71,11 @@ NOT_YET = Need(
     lambda now, me, whom, task: not any(effect.by == me for effect in now.effects_on(whom, f"aided-{task}")),
 )
 TASK = Slot("task", lambda _now: AIDABLE, NOT_YET, word="to", label="what to help with")
-LOOKED_FOR = Need("there is nothing here to look for", lambda now: bool(now.table.items))
+LOOKED_FOR = Need("there is nothing here to look for", lambda now: bool(now.table.items or now.table.topics))
 
 
 @action(Cost(turns=1), (WHOM, TASK), (OUTSIDE, LOOKED_FOR), clauses="stamina.noncombat.search", group="outside combat")
 def aid(scene: Scene, me: Who, whom: Who, task: str) -> None:
     """Help somebody with what they do next: bonus dice, and no check of one's own."""
-    amount = 1 + scene[me].sheet.rank(task)  # stamina.noncombat.search.2
+    amount = 1 + scene[me].sheet.rank(task)  # stamina.noncombat.investigate.7, stamina.noncombat.search.2
     begin(scene, Effect(f"aided-{task}", whom, Ends("used"), by=me, amount=amount), Aided(me, whom, task, amount))

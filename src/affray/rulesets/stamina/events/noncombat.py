@@ -32,6 +32,42 @@ class FoundNothing(Event, frozen=True):
     clause: ClassVar[str] = "stamina.noncombat.search.4"
 
 
+class FoundClue(Event, frozen=True):
+    """Someone finds a clue."""
+
+    clue: str
+    line: ClassVar[str] = "{who} finds a clue: {clue}"
+    clause: ClassVar[str] = "stamina.noncombat.investigate.22"
+    notable: ClassVar[str] = "finds a clue"
+
+
+class Answered(Event, frozen=True):
+    """What a clue tells when somebody asks a question of it."""
+
+    clue: str
+    question: str
+    answer: str
+    line: ClassVar[str] = "{who} asks of {clue}, {question}? {answer}"
+    clause: ClassVar[str] = "stamina.noncombat.investigate.4"
+
+
+class ClueHarmed(Event, frozen=True):
+    """A clue is damaged or lost before anybody has found it; only the game master knows."""
+
+    clue: str
+    state: str
+    line: ClassVar[str] = "{clue} is {state}"
+    clause: ClassVar[str] = "stamina.noncombat.investigate.16"
+
+
+class MayTryAgain(Event, frozen=True):
+    """The game master accepts a new tool or fact."""
+
+    topic: str
+    line: ClassVar[str] = "{who} may look into {topic} again"
+    clause: ClassVar[str] = "stamina.noncombat.investigate.24"
+
+
 class NoticedDanger(Event, frozen=True):
     """Someone notices a danger so many rounds before it comes."""
 

@@ -44,6 +44,42 @@ class NoncombatRulings(MagicRulings, frozen=True, kw_only=True):
             "easiest item, as a later edition has it.",
         ),
     ] = "nothing"
+    obvious_clue: Annotated[
+        int,
+        Meta(ge=5, le=10),
+        ruling("stamina.noncombat.investigate.10", "A clue that the scene calls obvious has a difficulty of 5 to 10."),
+    ] = 8
+    obscure_clue: Annotated[
+        int,
+        Meta(ge=10, le=15),
+        ruling(
+            "stamina.noncombat.investigate.11",
+            "A clue that the scene calls slightly obscure has a difficulty of 10 to 15.",
+        ),
+    ] = 13
+    really_obscure_clue: Annotated[
+        int,
+        Meta(ge=20, le=40),
+        ruling(
+            "stamina.noncombat.investigate.12",
+            "A clue that the scene calls really obscure has a difficulty of 20 or more.",
+        ),
+    ] = 20
+    damaged_clue: Annotated[
+        Literal["half", "all"],
+        ruling(
+            "stamina.noncombat.investigate.16",
+            "A damaged clue still tells half of its facts, the first of them, rounded down. `all`: it tells none.",
+        ),
+    ] = "half"
+    another_try: Annotated[
+        Literal["new-help", "any-help"],
+        ruling(
+            "stamina.noncombat.investigate.24",
+            "Additional help is somebody who did not help before, or a tool or fact that the game master accepts. "
+            "`any-help`: the same helper may help again.",
+        ),
+    ] = "new-help"
     aid_adds_up: Annotated[
         bool,
         ruling(
