@@ -37,6 +37,8 @@ CONDITIONS = (
     Condition(
         "aided-investigate", help="bonus dice on the next investigation", clauses="stamina.noncombat.investigate"
     ),
+    Condition("watching", help="a check of their own when something comes", badge="Wa"),
+    Condition("asleep", help="notices nothing until somebody wakes them", badge="Zz"),
     Condition("aided-search", help="bonus dice on the next search", clauses="stamina.noncombat.search"),
     Condition("dazed", help="of what takes a turn only recovery", badge="Da"),
     Condition("lame", help="no stamina for moving", badge="La"),

@@ -1,14 +1,18 @@
 """What somebody notices in time or too late: rounds before a danger comes, surprise, being flat-footed."""
 
 from affray.api import Effect, Ends, Who, begin, remove_effects
+from affray.rulesets.stamina.conditions import regain_defense
 from affray.rulesets.stamina.creature import Now, Scene
 from affray.rulesets.stamina.events.noncombat import (
+    FellAsleep,
+    LearnedTooLate,
     NoticedDanger,
     NoticedNothing,
     NoticedSomething,
     NoticedTooLate,
     WasFlatFooted,
     WasSurprised,
+    Woke,
 )
 from affray.rulesets.stamina.rolls import Result
 
@@ -26,6 +30,41 @@ def meet_danger(scene: Scene, who: Who, result: Result) -> None:
             surprise(scene, who)  # stamina.passive.alertness.11
         if result.is_critical:
             catch_flat_footed(scene, who)  # stamina.passive.alertness.12
+
+
+def meet_on_watch(scene: Scene, who: Who, result: Result, is_danger: bool) -> None:
+    """Something comes while somebody keeps watch: there are rounds to respond, or it is too late, or not noticed."""
+    if result.succeeds:
+        meet_danger(scene, who, result)  # stamina.noncombat.keep-watch.4, .13, .14, .15
+    elif result.is_near:
+        scene.tell(LearnedTooLate(who))  # stamina.noncombat.keep-watch.12
+    elif result.is_critical and scene.rulings.watch_critical == "asleep":
+        begin(scene, Effect("asleep", who, Ends("broken")), FellAsleep(who))  # stamina.noncombat.keep-watch.10
+    else:
+        scene.tell(NoticedNothing(who))  # stamina.noncombat.keep-watch.10, .11
+        if is_danger and (result.is_critical or scene.rulings.failure_surprises):
+            surprise(scene, who)
+
+
+def catch_asleep(scene: Scene, who: Who) -> None:
+    """A danger finds somebody asleep; what that costs is kept until it comes, in case they are woken before."""
+    rounds = head_start(scene)
+    before = scene[who].defense
+    surprise(scene, who)
+    if scene.rulings.asleep == "surprised-and-flat-footed":
+        catch_flat_footed(scene, who)
+    remove_effects(scene, lambda effect: effect.on == who and effect.key == "asleep")
+    if rounds:
+        lost = before - scene[who].defense
+        begin(scene, Effect("asleep", who, Ends("round ends", "", rounds), amount=lost))
+
+
+def rouse(scene: Scene, by: Who, who: Who) -> None:
+    """Somebody is made aware before the danger comes: they act from the next round on, and are not surprised by it."""
+    lost = scene.amount(who, "asleep")
+    scene.tell(Woke(who, by))
+    remove_effects(scene, lambda effect: effect.on == who and effect.key in ("asleep", "held-up", "surprised"))
+    regain_defense(scene, who, lost)
 
 
 def notice(scene: Scene, who: Who, result: Result) -> None:
@@ -61,11 +100,19 @@ def hold_up(scene: Scene, who: Who, rounds: int) -> None:
 
 def give_head_start(scene: Scene) -> None:
     """Rounds begin: whoever was forewarned acts so many rounds before the danger, the others of their side with it."""
-    warned = {effect.on: effect.amount for effect in scene.effects if effect.key == "forewarned"}
-    longest = max(warned.values(), default=0)
+    warned, longest = _warned(scene), head_start(scene)
     remove_effects(scene, lambda effect: effect.key == "forewarned")
     for who in scene.creatures:
         hold_up(scene, who, longest - warned.get(who, 0))  # stamina.passive.alertness.20
+
+
+def head_start(now: Now) -> int:
+    """How many rounds before the danger the first who noticed it can act."""
+    return max(_warned(now).values(), default=0)
+
+
+def _warned(now: Now) -> dict[Who, int]:
+    return {effect.on: effect.amount for effect in now.effects if effect.key == "forewarned"}
 
 
 def is_held_up(now: Now, who: Who) -> bool:

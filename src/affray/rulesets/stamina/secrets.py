@@ -40,7 +40,7 @@ def as_told(clue: Clue) -> Clue:
     return replace(clue, facts=facts, breaks="intact", difficulty=1, cost=1)
 
 
-TELLTALE = ("call_watch", "call_alertness")
+TELLTALE = ("call_watch", "call_alertness", "something_comes")
 """What the game master calls for with a difficulty or a name that is theirs to know."""
 
 

@@ -40,6 +40,7 @@ from affray.rulesets.stamina.actions.ranged import aim, loose, throw
 from affray.rulesets.stamina.actions.readying import beat_out_flames, ready_weapon, stow_weapon
 from affray.rulesets.stamina.actions.reloading import give_up, go_on, load, ready_ammunition
 from affray.rulesets.stamina.actions.searching import aid, search_for_items
+from affray.rulesets.stamina.actions.watching import keep_watch, sleep, something_comes, wake
 from affray.rulesets.stamina.turns import end
 
 ACTIONS: tuple[AnyAction, ...] = (
@@ -88,11 +89,15 @@ ACTIONS: tuple[AnyAction, ...] = (
     investigate_area,
     search_for_items,
     aid,
+    keep_watch,
+    sleep,
+    wake,
     go_on,
     give_up,
     call_check,
     call_watch,
     call_alertness,
+    something_comes,
     allow_another_try,
     press_time,
     grant_time,

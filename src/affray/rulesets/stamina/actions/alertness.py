@@ -14,14 +14,15 @@ Cause = Literal["danger", "other"]
 ALERT: Ask[How] = Ask("alert", "Does {who} notice something? Roll, or take a result?", logged=False)
 
 
-def difficulties(now: Now, whom: Who) -> tuple[Who | int, ...]:
-    """What a passive check may be held against: a number of the game master's, or how quietly somebody goes."""
-    usual = range(10, 31)  # stamina.passive.alertness.8
+def difficulties(now: Now, whom: Who, usual: range = range(10, 31)) -> tuple[Who | int, ...]:
+    """What noticing may be held against: how quietly somebody goes, or a number, those of most situations first."""
     others = (number for number in range(1, 41) if number not in usual)
     return (*sneaking(now, whom), *usual, *others)
 
 
-AGAINST: Slot[Who | int] = Slot("against", difficulties, word="against", label="difficulty")
+AGAINST: Slot[Who | int] = Slot(
+    "against", lambda now, whom: difficulties(now, whom), word="against", label="difficulty"
+)  # stamina.passive.alertness.8
 CAUSE: Slot[Cause] = Slot("cause", lambda _now: ("danger", "other"), word="for", default="danger")
 
 

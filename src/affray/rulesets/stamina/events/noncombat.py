@@ -115,3 +115,42 @@ class WasFlatFooted(Event, frozen=True):
     line: ClassVar[str] = "{who} is flat-footed and loses {lost} defense"
     clause: ClassVar[str] = "stamina.passive.alertness.12"
     notable: ClassVar[str] = "flat-footed"
+
+
+class KeptWatch(Event, frozen=True):
+    """Someone begins to keep watch."""
+
+    line: ClassVar[str] = "{who} keeps watch"
+    clause: ClassVar[str] = "stamina.noncombat.keep-watch.7"
+
+
+class WentToSleep(Event, frozen=True):
+    """Someone lies down to sleep."""
+
+    line: ClassVar[str] = "{who} goes to sleep"
+    clause: ClassVar[str] = "stamina.noncombat.keep-watch.10"
+
+
+class FellAsleep(Event, frozen=True):
+    """Someone falls asleep on watch."""
+
+    line: ClassVar[str] = "{who} has fallen asleep on watch"
+    clause: ClassVar[str] = "stamina.noncombat.keep-watch.10"
+    notable: ClassVar[str] = "falls asleep"
+
+
+class LearnedTooLate(Event, frozen=True):
+    """Someone on watch learns of something after it has happened, and can respond to it."""
+
+    line: ClassVar[str] = "{who} learns of it too late, but can respond"
+    clause: ClassVar[str] = "stamina.noncombat.keep-watch.12"
+    notable: ClassVar[str] = "notices too late"
+
+
+class Woke(Event, frozen=True):
+    """Someone is woken, or told of a danger, before it comes."""
+
+    by: Who
+    line: ClassVar[str] = "{by} rouses {who}"
+    clause: ClassVar[str] = "stamina.noncombat.keep-watch.13"
+    notable: ClassVar[str] = "roused"

@@ -115,7 +115,23 @@ class NoncombatRulings(MagicRulings, frozen=True, kw_only=True):
         int,
         Meta(ge=1, le=3),
         ruling(
-            "stamina.passive.alertness.22",
+            ("stamina.passive.alertness.22", "stamina.noncombat.keep-watch.15"),
             "How much sooner is not said: a round for each additional success.",
         ),
     ] = 1
+    watch_critical: Annotated[
+        Literal["asleep", "distracted"],
+        ruling(
+            "stamina.noncombat.keep-watch.10",
+            "Who fails critically has fallen asleep on watch. `distracted`: they look elsewhere, and are surprised as "
+            "by any failure.",
+        ),
+    ] = "asleep"
+    asleep: Annotated[
+        Literal["surprised-and-flat-footed", "surprised"],
+        ruling(
+            "stamina.noncombat.keep-watch.10",
+            "A danger finds whoever sleeps surprised and flat-footed, as it does whoever notices nothing at all. "
+            "`surprised`: only that. Whoever is woken before it comes is neither.",
+        ),
+    ] = "surprised-and-flat-footed"
