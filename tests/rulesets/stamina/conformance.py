@@ -2,14 +2,19 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from affray.core.seats import Seat
+from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.creature import StaminaEncounter
 from tests.rulesets.stamina.fights import duel
 
 
 def secrets_to_keep() -> Iterator[tuple[Seat, StaminaEncounter, StaminaEncounter]]:
-    """Ada's player does not know how quietly rook goes, nor whether he does."""
+    """Ada's player does not know how quietly rook goes, nor whether he does; and not what lies hidden in a manor."""
     ann = Seat("ann", "player", ("ada",))
-    totals = (None, 12, 19)
-    fights = [duel().with_creature("rook", stealth=total).encounter for total in totals]
-    return ((ann, one, other) for one in fights for other in fights if one is not other)
+    quiet = [duel().with_creature("rook", stealth=total).encounter for total in (None, 12, 19)]
+    yield from ((ann, one, other) for one in quiet for other in quiet if one is not other)
+    manor = BOOK.stage("manor")
+    bare = replace(manor, table=replace(manor.table, hidden=(), clues=()))
+    yield from ((ann, one, other) for one, other in ((manor, bare), (bare, manor)))

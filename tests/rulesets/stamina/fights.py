@@ -4,11 +4,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from affray.core.asks import by_default
+from affray.core.asks import Answer, Throw, by_default
 from affray.core.encounter import Clock
 from affray.core.events import Rolled
 from affray.core.intents import Intent
 from affray.core.maps import Map, Mark
+from affray.core.resolve import Waiting, resolve
+from affray.core.rolls import Roll
+from affray.core.seats import Seat
 from affray.core.values import GM
 from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.creature import StaminaEncounter, Table
@@ -130,3 +133,21 @@ def shot(rows: tuple[str, ...] = OPEN, at: str = "g4", **rulings: Any) -> Trial:
 
 
 LOOSE = "bo loose rook with hunting-bow"
+
+
+def throw_of(trial: Trial, what: str, *said: Any) -> Roll:
+    """The throw that an intent comes to after these answers, also one that is not told."""
+    given: list[Answer] = []
+    for value in (*said, None):
+        came = resolve(trial.book, trial.encounter, trial.intent(what), given)
+        assert isinstance(came, Waiting)
+        question = came.questions[0]
+        if isinstance(question, Throw):
+            return question.roll
+        given.append(question.answered(value))
+    raise AssertionError("nothing is thrown")
+
+
+def known_to(trial: Trial, *whos: str) -> Trial:
+    """The same as a player knows it who holds these."""
+    return Trial(trial.book, trial.book.secrets.view(trial.encounter, Seat("ann", "player", whos)))

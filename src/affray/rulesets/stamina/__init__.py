@@ -7,6 +7,7 @@ from affray.rulesets.stamina.costs import cannot_pay, pay
 from affray.rulesets.stamina.creature import Creature, Table
 from affray.rulesets.stamina.display import clock, figures, markers
 from affray.rulesets.stamina.loading import CATALOG, creature, stage
+from affray.rulesets.stamina.noticing import can_act
 from affray.rulesets.stamina.reactions import REACTIONS
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.score import MEASURES, evaluate, rate_answer, rate_intent
@@ -20,7 +21,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     creature=Creature,
     table=Table,
     rulings=Rulings,
-    rules=Rules(ACTIONS, REACTIONS, order=foes, conditions=CONDITIONS),
+    rules=Rules(ACTIONS, REACTIONS, can_act, foes, conditions=CONDITIONS),
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),
     content=Content(stage, creature, CATALOG),

@@ -20,6 +20,8 @@ from affray.rulesets.stamina.rolls import (
 )
 
 CheckOf = Callable[[Now, Who], tuple[Check, tuple[Modifier, ...]]]
+MOST_SELECTED = 15
+"""Of more dice than this nobody selects: too many different rows of faces to price."""
 DICE: Ask[int] = Ask("dice", "Which dice count? Their total:", on_request=True)
 MINUTES: Ask[int] = Ask("minutes", "{name} takes their time. How many minutes?", on_request=True)
 
@@ -90,8 +92,8 @@ def counted(now: Now, result: Result) -> int:
 
 
 def thrown(scene: Scene, who: Who, roll: Roll) -> Any:
-    """Throw the dice of a check; by a ruling whoever throws selects those that count."""
-    if scene.rulings.dice_selected == "highest":
+    """Throw the dice of a check; by a ruling whoever throws selects those that count, unless they are too many."""
+    if scene.rulings.dice_selected == "highest" or len(roll.pools[0].dice) > MOST_SELECTED:
         return scene.roll(who, roll)
     faces, count = scene.roll(who, left_to_select(roll)), roll.pools[0].kept
     return roll.read(scene.ask(who, DICE, totals_of(faces, count)))  # stamina.check.steps.13

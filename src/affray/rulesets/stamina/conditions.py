@@ -30,6 +30,16 @@ CONDITIONS = (
     Condition("disengaging", help="+10 against free attacks", clauses="stamina.defense.disengage", badge="Di"),
     Condition("dodging", help="harder to shoot", clauses="stamina.defense.dodge", badge="Do"),
     Condition("surprised", help="no defense bonuses of one's own", clauses="stamina.modifier.surprised", badge="!"),
+    Condition(
+        "forewarned", help="rounds to act before a danger comes", clauses="stamina.passive.alertness", badge="Fw"
+    ),
+    Condition("held-up", "not acting yet", "no action before its rounds are over", "stamina.passive.alertness", "..."),
+    Condition(
+        "aided-investigate", help="bonus dice on the next investigation", clauses="stamina.noncombat.investigate"
+    ),
+    Condition("watching", help="a check of their own when something comes", badge="Wa"),
+    Condition("asleep", help="notices nothing until somebody wakes them", badge="Zz"),
+    Condition("aided-search", help="bonus dice on the next search", clauses="stamina.noncombat.search"),
     Condition("dazed", help="of what takes a turn only recovery", badge="Da"),
     Condition("lame", help="no stamina for moving", badge="La"),
     Condition("loading", help="no moving on a turn of reloading", clauses="stamina.ranged.load"),
@@ -52,6 +62,7 @@ CONDITIONS = (
             "jump",
             "sprint",
             "called-check",
+            "search",
             "regain-composure",
             "restoration",
         )

@@ -33,6 +33,8 @@ class Cost(Struct, frozen=True):
 
 FREE = Cost()
 """What takes nothing and may be done again."""
+WHILE_ASLEEP = ("keep_watch", "end")
+"""What whoever sleeps may do: wake up to keep watch, or sleep on."""
 ENERGY_KEEPERS = ("gather_arcane_energy", "shape_arcane_energy", "release_crafted_effect")
 
 
@@ -69,6 +71,8 @@ def hurry(scene: Scene, me: Who, pace: Pace, amount: int = 1) -> None:
 def cannot_pay(now: Now, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ...]) -> Refusal | None:
     """Why somebody cannot pay for an action, or may not take it now, if so."""
     creature = now[me]
+    if now.effects and rule.key not in WHILE_ASLEEP and now.has_effect(me, "asleep"):
+        return Refusal("who sleeps must wake or be woken first", "stamina.noncombat.keep-watch.10")
     refused = _too_dear(now, creature, cost, rule)
     if refused or not is_in_rounds(now):
         return refused  # stamina.combat.1

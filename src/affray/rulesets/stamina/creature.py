@@ -240,14 +240,61 @@ class Dropped(Struct, frozen=True, cache_hash=True):
     at: Cell
 
 
+class Hidden(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+    """An item that is to be found by whoever looks for it in its area: how hard, and what it costs as a further one."""
+
+    name: str
+    sought_as: str
+    difficulty: Annotated[int, Meta(ge=1, le=40, description="a difficulty is 1 to 40")]
+    cost: Annotated[int, Meta(ge=1, le=10, description="a cost is 1 to 10 additional successes")] = 1
+    area: str = ""
+    found: bool = False
+
+
+ClueState = Literal["intact", "damaged", "lost"]
+
+
+class Clue(Hidden, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+    """A clue on a topic: what it can tell, each fact by the question that it answers, and which of it was told.
+
+    `breaks` is what becomes of it when somebody handles it badly and no game master says.
+    """
+
+    facts: tuple[tuple[str, str], ...] = ()
+    breaks: ClueState = "damaged"
+    state: ClueState = "intact"
+    told: tuple[str, ...] = ()
+
+
+class Tried(Struct, frozen=True, cache_hash=True):
+    """Someone who has looked into a topic in an area, helped by some, and found nothing."""
+
+    who: Who
+    topic: str
+    area: str
+    helpers: tuple[Who, ...] = ()
+
+
 class Table(Struct, frozen=True):
-    """What belongs to nobody: what lies on the ground, harm done to cover, wind, time, and whether one is rushed."""
+    """What belongs to nobody: what lies on the ground, harm done to cover, wind, time, and whether one is rushed.
+
+    `areas` are the letters of the map that stand for a place, with its name; `items` what one may think of looking for,
+    there or not, and `hidden` what is to be found. Likewise `topics` and `clues`; `questions` are what may be
+    asked of any clue, and `tried` says who found nothing and needs help to try again.
+    """
 
     ground: tuple[Dropped, ...] = ()
     cover_damage: tuple[tuple[str, int], ...] = ()
     wind: Annotated[int, Meta(ge=0, le=5)] = 0
     minutes: int = 0
     is_rushed: bool = False
+    areas: tuple[tuple[str, str], ...] = ()
+    items: tuple[str, ...] = ()
+    hidden: tuple[Hidden, ...] = ()
+    topics: tuple[str, ...] = ()
+    clues: tuple[Clue, ...] = ()
+    questions: tuple[str, ...] = ()
+    tried: tuple[Tried, ...] = ()
 
 
 Now = api.Now[Creature, Table, Rulings]

@@ -22,11 +22,24 @@ from affray.api import (
     terrain,
 )
 from affray.api import Table as TableOf
-from affray.rulesets.stamina.creature import Ammunition, Armor, Creature, Held, Sheet, StaminaEncounter, Table, Weapon
+from affray.rulesets.stamina.creature import (
+    Ammunition,
+    Armor,
+    Clue,
+    ClueState,
+    Creature,
+    Held,
+    Hidden,
+    Sheet,
+    StaminaEncounter,
+    Table,
+    Weapon,
+)
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.stats import max_defense, max_stamina
 
 Cover = Annotated[int, Meta(ge=0, le=9, description="cover and concealment are 0 to 9")]
+HowHard = Annotated[int, Meta(ge=1, le=40, description="a difficulty is 1 to 40")]
 Difficulty = Annotated[int, Meta(ge=0, le=30, description="a difficulty is 10 to 30, 0 where there is none")]
 
 
@@ -100,10 +113,24 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
     flat_footed: bool = False
 
 
+class ClueEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A clue as a scene writes it down: its difficulty in words or as a number, its facts by the questions."""
+
+    name: str
+    topic: str
+    difficulty: Literal["obvious", "slightly obscure", "really obscure"] | HowHard
+    cost: Annotated[int, Meta(ge=1, le=10, description="a cost is 1 to 10 additional successes")] = 1
+    area: str = ""
+    facts: dict[str, str] = {}
+    breaks: ClueState = "damaged"
+
+
 class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     """A scene as it is written down: a map with its marks, who stands where, and creatures of its own.
 
-    One without `rounds` begins outside of them.
+    One without `rounds` begins outside of them. `areas` name what marks of the map stand for, `items` are what one may
+    think of looking for, and `hidden` is what is to be found; `topics` and `clues` likewise, and `questions` may be
+    asked of any clue, whatever it can tell.
     """
 
     title: str
@@ -115,6 +142,12 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     creatures: dict[str, Any] = {}
     rounds: bool = True
     rushed: bool = False
+    areas: dict[str, str] = {}
+    items: tuple[str, ...] = ()
+    hidden: tuple[Hidden, ...] = ()
+    topics: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ("what", "who", "when", "where", "how", "why")
+    clues: tuple[ClueEntry, ...] = ()
     wind: Annotated[int, Meta(ge=0, le=5)] = 0
 
 
@@ -230,11 +263,57 @@ def stage(scene: Written, rulings: Rulings) -> StaminaEncounter:
         ruleset="stamina",
         maps=(drawn,),
         creatures=tuple(facing_foes(creatures, drawn.ground.grid)),
-        table=Table(wind=written.wind, is_rushed=written.rushed),
+        table=table_of(scene, written, rulings),
         rulings=rulings,
         clock=Clock() if written.rounds else Clock(scale="exploration", acting=(*people, GM)),
         effects=tuple(surprised(who) for who, person in people.items() if person.surprised),
     )
+
+
+def table_of(scene: Written, written: SceneFile, rulings: Rulings) -> Table:
+    """What belongs to nobody when a scene begins."""
+    check_finds(scene, written)
+    return Table(
+        wind=written.wind,
+        is_rushed=written.rushed,
+        areas=tuple(written.areas.items()),
+        items=written.items,
+        hidden=written.hidden,
+        topics=written.topics,
+        clues=tuple(clue_of(entry, rulings) for entry in written.clues),
+        questions=written.questions,
+    )
+
+
+def check_finds(scene: Written, written: SceneFile) -> None:
+    """Refuse what is hidden nowhere or as nothing that one may look for, and answers that nobody can ask for."""
+    for mark in written.areas:
+        lookup_in(f"{scene.name}: [areas]", mark, {".": "", **written.marks})
+    areas = dict.fromkeys(("", *written.areas.values()))
+    for number, thing in enumerate(written.hidden, 1):
+        where = f"{scene.name}: [[hidden]] {number}"
+        lookup_in(f"{where}, sought_as:", thing.sought_as, dict.fromkeys(written.items))
+        lookup_in(f"{where}, area:", thing.area, areas)
+    for number, clue in enumerate(written.clues, 1):
+        where = f"{scene.name}: [[clues]] {number}"
+        lookup_in(f"{where}, topic:", clue.topic, dict.fromkeys(written.topics))
+        lookup_in(f"{where}, area:", clue.area, areas)
+        for question in clue.facts:
+            lookup_in(f"{where}, facts:", question, dict.fromkeys(written.questions))
+        if clue.name in [other.name for other in written.clues[: number - 1]]:
+            raise BadContent(f"{where}, name: there is another clue {clue.name!r}; give each its own name")
+
+
+def clue_of(entry: ClueEntry, rulings: Rulings) -> Clue:
+    """A clue of a scene, as hard to find as its words or its number say."""
+    in_words: dict[str | int, int] = {
+        "obvious": rulings.obvious_clue,  # stamina.noncombat.investigate.10
+        "slightly obscure": rulings.obscure_clue,  # stamina.noncombat.investigate.11
+        "really obscure": rulings.really_obscure_clue,  # stamina.noncombat.investigate.12
+    }
+    difficulty = in_words[entry.difficulty] if isinstance(entry.difficulty, str) else entry.difficulty
+    facts = tuple(entry.facts.items())
+    return Clue(entry.name, entry.topic, difficulty, entry.cost, entry.area, facts=facts, breaks=entry.breaks)
 
 
 def surprised(who: Who) -> Effect:

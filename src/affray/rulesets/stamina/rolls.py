@@ -189,8 +189,15 @@ def left_to_select(roll: Roll) -> Roll:
 
 def watch_roll(now: Now, who: Who, check: Check) -> Roll:
     """A check against a total that is kept secret: neither it nor the throw is told."""
-    roll = skill_check(now, who, check)
-    return Roll(roll.key, roll.pools, roll.read, roll.modifiers, "somebody's stealth", logged=False)
+    return secret_check(now, who, check, against="somebody's stealth")
+
+
+def secret_check(
+    now: Now, who: Who, check: Check, modifiers: tuple[Modifier, ...] = (), against: str = "what there may be"
+) -> Roll:
+    """A check whose difficulty only the game master knows; the throw is not told, since it would give that away."""
+    roll = skill_check(now, who, check, modifiers)
+    return Roll(roll.key, roll.pools, roll.read, roll.modifiers, against, logged=False)
 
 
 def secret_total(now: Now, who: Who, check: Check, modifiers: tuple[Modifier, ...] = ()) -> Roll:

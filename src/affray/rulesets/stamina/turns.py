@@ -27,6 +27,7 @@ from affray.rulesets.stamina.events.magic import SpellFaded
 from affray.rulesets.stamina.events.rounds import RoundBegan, RoundsEnded, SceneDescribed, TurnBegan, TurnEnded
 from affray.rulesets.stamina.harms import striking
 from affray.rulesets.stamina.missiles import is_wound_up
+from affray.rulesets.stamina.noticing import is_held_up
 from affray.rulesets.stamina.stats import initiative, max_defense
 
 ENDINGS = {
@@ -66,7 +67,7 @@ def begin_round(scene: Scene) -> None:
 
 def initiative_order(now: Now) -> tuple[Who, ...]:
     """Highest initiative first; ties go to players, then to reflexes, then to perception, then as the scene lists."""
-    able = [who for who in now.creatures.values() if not who.fate]
+    able = [who for who in now.creatures.values() if not who.fate and not is_held_up(now, who.id)]
     able.sort(key=lambda who: (-initiative(who, now.rulings), *_tie(now, who)))  # stamina.round.8
     return tuple(who.id for who in able)
 
@@ -79,10 +80,11 @@ def _tie(now: Now, who: Creature) -> tuple[int, ...]:
 @clock_rule(clauses="stamina.round")
 def end_round(scene: Scene) -> None:
     """Everyone has acted: the game master describes the scene, and rounds go on or not."""
+    before_danger = any(is_held_up(scene, who) for who in scene.creatures)
     for effect in end_of(scene, "round ends"):
         if effect.key == "bleeding" and scene[effect.on].fate == "dying":
             bleed(scene, effect.on)
-    if scene.rulings.surprise_lasts == "first-round":
+    if scene.rulings.surprise_lasts == "first-round" and not before_danger:
         for who in scene.creatures:
             remove(scene, who, "surprised")  # stamina.modifier.surprised.3
     for who in tuple(scene.creatures):

@@ -1,6 +1,7 @@
 """What a character may do, by the headings of the book."""
 
 from affray.api import AnyAction
+from affray.rulesets.stamina.actions.alertness import call_alertness
 from affray.rulesets.stamina.actions.crossing import climb, jump, swim
 from affray.rulesets.stamina.actions.defending import disengage, dodge, regain_composure, restoration
 from affray.rulesets.stamina.actions.disarming import disarm, trip
@@ -9,6 +10,7 @@ from affray.rulesets.stamina.actions.gathering import (
     release_crafted_effect,
     shape_arcane_energy,
 )
+from affray.rulesets.stamina.actions.investigating import allow_another_try, investigate_area
 from affray.rulesets.stamina.actions.leaving import flee, yield_
 from affray.rulesets.stamina.actions.magic import cast_cantrip, cast_gated_spell, cast_ungated_spell
 from affray.rulesets.stamina.actions.melee import (
@@ -37,6 +39,8 @@ from affray.rulesets.stamina.actions.postures import face, kneel, lie_down, stan
 from affray.rulesets.stamina.actions.ranged import aim, loose, throw
 from affray.rulesets.stamina.actions.readying import beat_out_flames, ready_weapon, stow_weapon
 from affray.rulesets.stamina.actions.reloading import give_up, go_on, load, ready_ammunition
+from affray.rulesets.stamina.actions.searching import aid, search_for_items
+from affray.rulesets.stamina.actions.watching import keep_watch, sleep, something_comes, wake
 from affray.rulesets.stamina.turns import end
 
 ACTIONS: tuple[AnyAction, ...] = (
@@ -82,10 +86,19 @@ ACTIONS: tuple[AnyAction, ...] = (
     beat_out_flames,
     sneak,
     travel,
+    investigate_area,
+    search_for_items,
+    aid,
+    keep_watch,
+    sleep,
+    wake,
     go_on,
     give_up,
     call_check,
     call_watch,
+    call_alertness,
+    something_comes,
+    allow_another_try,
     press_time,
     grant_time,
     begin_rounds,

@@ -19,7 +19,9 @@ from affray.rulesets.stamina.events.rounds import (
     Spotted,
     Unrushed,
 )
+from affray.rulesets.stamina.finding import OUTSIDE
 from affray.rulesets.stamina.loading import skills
+from affray.rulesets.stamina.noticing import give_head_start
 from affray.rulesets.stamina.paths import paths, walking
 from affray.rulesets.stamina.rolls import Check, dice, secret_total, skill_check, watch_roll
 from affray.rulesets.stamina.stats import max_stamina
@@ -29,8 +31,6 @@ Journey = Literal["regular", "quick"]
 PER_MINUTE: dict[str, int] = {"regular": 5, "quick": 10}  # stamina.move.5, .7
 ATTRIBUTES: tuple[Attribute, ...] = ("body", "reflexes", "perception", "mind")
 HOW: Ask[How] = Ask("how", "{what} against {difficulty}. Roll, or take a result?")
-
-OUTSIDE = Need("only outside rounds", lambda now: now.clock.scale != "fight", "stamina.round.1")
 
 
 # -- checks that are called for
@@ -136,6 +136,7 @@ def begin_rounds(scene: Scene, _me: Who) -> None:
     """Pass into rounds: from now on the timing of every action matters."""
     for who in scene.creatures:
         stop_on_the_way(scene, who)
+    give_head_start(scene)
     scene.clock = Clock(round=scene.clock.round)
     scene.tell(RoundsBegan(CLOCK))  # stamina.round.1
 

@@ -1,7 +1,7 @@
 """Where the text leaves a choice, the choice we made: a file for each chapter, one flat table in the end."""
 
-from affray.rulesets.stamina.rulings.magic import MagicRulings
+from affray.rulesets.stamina.rulings.noncombat import NoncombatRulings
 
 
-class Rulings(MagicRulings, frozen=True, kw_only=True):
+class Rulings(NoncombatRulings, frozen=True, kw_only=True):
     """Where the text leaves a choice, the choice we made."""

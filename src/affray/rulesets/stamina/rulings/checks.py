@@ -23,7 +23,7 @@ class CheckRulings(Struct, frozen=True, kw_only=True):
         ruling(
             "stamina.check.steps.13",
             "The highest dice that are left are counted, as the text expects. `player`: whoever rolls is asked, and "
-            "may take a lower total.",
+            "may take a lower total, of 15 dice at most.",
         ),
     ] = "highest"
     exactly_half: Annotated[

@@ -1,0 +1,176 @@
+"""Keep watch: a check for each watcher when something comes, rounds to respond, and who sleeps through it."""
+
+from typing import Any
+
+import pytest
+
+from affray.core.intents import Intent
+from affray.rulesets.stamina.creature import Table
+from affray.rulesets.stamina.events.noncombat import (
+    FellAsleep,
+    LearnedTooLate,
+    NoticedDanger,
+    NoticedNothing,
+    Woke,
+)
+from affray.rulesets.stamina.rulings import Rulings
+from affray.testing import Trial
+from tests.rulesets.stamina.fights import HIT, MISS, NEAR_MISS, WORST, at_peace, hit, throw_of
+from tests.rulesets.stamina.sheets import ranked
+from tests.rulesets.stamina.test_alertness import acting_in
+
+COMES = "gm something comes against 15"
+UNUSUAL = "gm something comes against 15 for other"
+ALL = {"ada", "bo", "cyd", "rook"}
+
+
+def night(**rulings: Any) -> Trial:
+    """Ada keeps watch without a rank in alertness; bo beside her and cyd farther off sleep; rook is out there."""
+    who = {
+        "ada": ("sword-and-shield", "red", "d4"),
+        "bo": ("scout", "red", "c4"),
+        "cyd": ("brawler", "red", "a1"),
+        "rook": ("sword-and-shield", "blue", "k9"),
+    }
+    trial = ranked(at_peace(rulings=Rulings(**rulings), **who), "ada", alertness=0)
+    return trial.does("ada keep watch").does("bo sleep").does("cyd sleep")
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.1", "stamina.noncombat.keep-watch.2")
+def test_it_is_a_check_of_perception_and_awareness() -> None:
+    """Ada has perception 6 and awareness 1; bo, were he on watch, 7 and 2."""
+    assert throw_of(night(), COMES).dice == "6d4 d8 keep 6 high"
+    bo = night().does("ada sleep").does("bo keep watch")
+    assert throw_of(bo, COMES).dice == "7d4 2d8 keep 7 high"
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.3", "stamina.noncombat.keep-watch.4")
+@pytest.mark.parametrize(("rank", "rounds"), [(0, 1), (1, 2), (3, 4)])
+def test_ranks_in_alertness_are_additional_successes_of_a_success(rank: int, rounds: int) -> None:
+    """And only of a success."""
+    alert = ranked(night(), "ada", alertness=rank)
+    assert alert.does(COMES, [HIT]).happened(NoticedDanger)[0].rounds == rounds
+    for failed in (NEAR_MISS, MISS, WORST):
+        assert not alert.does(COMES, [failed]).happened(NoticedDanger)
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.5")
+def test_nobody_can_help_with_it() -> None:
+    """There is no such help to be given, and help of another kind gives no dice here."""
+    looking = night().does("bo keep watch").with_(table=Table(items=("keys",)))
+    assert looking.why_not("bo aid ada to keep watch")
+    assert throw_of(looking.does("bo aid ada to search"), COMES).dice == "6d4 d8 keep 6 high"
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.6")
+def test_everybody_on_watch_makes_their_own_check() -> None:
+    """Two throws for two watchers, one fails and one notices; whoever sleeps throws nothing."""
+    both = night().does("bo keep watch").does(COMES, [MISS, HIT])
+    assert [event.who for event in both.happened(NoticedNothing)] == ["ada"]
+    assert [event.who for event in both.happened(NoticedDanger)] == ["bo"]
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.7")
+def test_it_is_an_active_attempt() -> None:
+    """Only who has declared it makes the check; it lasts until something comes, and no longer for who goes to sleep."""
+    assert night().does(COMES, [HIT]).happened(NoticedDanger)
+    assert not night().does(COMES, [HIT]).now.has_effect("ada", "watching")
+    slept = night().does("ada sleep").does(COMES)
+    assert not slept.happened(NoticedDanger)
+    assert not slept.happened(NoticedNothing)
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.8")
+@pytest.mark.parametrize("number", [10, 20, 25])
+def test_the_game_master_sets_the_difficulty(number: int) -> None:
+    """Mostly 10 to 20."""
+    read = throw_of(night(), f"gm something comes against {number}").read
+    assert (read(number - 1).succeeds, read(number).succeeds) == (False, True)
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.9")
+def test_or_it_is_the_stealth_check_of_whoever_sneaks() -> None:
+    """Rook goes quietly with a total of 17."""
+    read = throw_of(night().does("rook sneak", [17]), "gm something comes against rook").read
+    assert (read(16).succeeds, read(17).succeeds) == (False, True)
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.10")
+@pytest.mark.parametrize(("ruled", "lost"), [("asleep", 6), ("distracted", 0)])
+def test_a_critical_failure_falls_asleep_or_is_distracted(ruled: str, lost: int) -> None:
+    """Either way the danger surprises her; asleep she is flat-footed too, reflexes 6."""
+    failed = night(watch_critical=ruled).does(COMES, [WORST])
+    assert bool(failed.happened(FellAsleep)) == (ruled == "asleep")
+    assert failed.now.has_effect("ada", "surprised")
+    assert failed["ada"].defense == night()["ada"].defense - lost
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.10")
+@pytest.mark.parametrize(("ruled", "lost"), [("surprised-and-flat-footed", 5), ("surprised", 0)])
+def test_a_danger_finds_the_sleeping_surprised(ruled: str, lost: int) -> None:
+    """And flat-footed, reflexes 5, unless a ruling spares them that; something unusual does neither."""
+    caught = night(asleep=ruled).does(COMES, [MISS])
+    assert caught.now.has_effect("bo", "surprised")
+    assert caught["bo"].defense == night()["bo"].defense - lost
+    unusual = night(asleep=ruled).does(UNUSUAL, [MISS])
+    assert not unusual.now.has_effect("bo", "surprised")
+    assert unusual.now.has_effect("bo", "asleep")
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.11")
+def test_a_failure_notices_nothing() -> None:
+    """No round before the danger for anybody; a danger surprises, something unusual does not."""
+    failed = night().does(COMES, [MISS])
+    assert [event.who for event in failed.happened(NoticedNothing)] == ["ada"]
+    assert failed.now.has_effect("ada", "surprised")
+    assert acting_in(failed, 1) == [ALL]
+    assert not night().does(UNUSUAL, [MISS]).now.has_effect("ada", "surprised")
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.12")
+@pytest.mark.parametrize("what", [COMES, UNUSUAL])
+def test_a_near_failure_learns_of_it_too_late_and_can_respond(what: str) -> None:
+    """An attack or a theft; she acts from the first round on, and is not surprised."""
+    late = night().does(what, [NEAR_MISS])
+    assert [event.who for event in late.happened(LearnedTooLate)] == ["ada"]
+    assert not late.now.has_effect("ada", "surprised")
+    assert "ada" in acting_in(late, 1)[0]
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.13")
+@pytest.mark.parametrize("what", [COMES, UNUSUAL])
+def test_a_success_has_one_round_to_respond(what: str) -> None:
+    """Ada alone acts in it, then everybody."""
+    noticed = night().does(what, [HIT])
+    assert noticed.happened(NoticedDanger)[0].rounds == 1
+    assert acting_in(noticed, 2)[0] == {"ada"}
+    assert "rook" in acting_in(noticed, 2)[1]
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.14", "stamina.noncombat.keep-watch.15")
+@pytest.mark.parametrize(("each", "additional", "rounds"), [(1, 1, 2), (1, 2, 3), (2, 1, 3)])
+def test_every_additional_success_gives_more_rounds(each: int, additional: int, rounds: int) -> None:
+    """One each, or two by a ruling."""
+    noticed = night(rounds_per_success=each).does(COMES, [hit(additional)])
+    assert acting_in(noticed, rounds + 1) == [*[{"ada"}] * rounds, ALL]
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.13")
+def test_whom_they_wake_acts_too() -> None:
+    """Bo, beside her, from the next round on, neither surprised nor flat-footed; cyd is too far away."""
+    begun = night().does(COMES, [hit(1)]).does("gm begin rounds").goes_on()
+    assert begun["bo"].defense == night()["bo"].defense - 5
+    assert begun.why_not("ada wake cyd")
+    woken = begun.does("ada wake bo")
+    assert [(event.who, event.by) for event in woken.happened(Woke)] == [("bo", "ada")]
+    assert woken["bo"].defense == night()["bo"].defense
+    assert not woken.now.has_effect("bo", "surprised")
+    over = woken.does("ada end").clock("end_round", answers={"describe": "", "rounds": "yes"})
+    assert set(over.clock("begin_round").encounter.clock.waiting) == {"ada", "bo"}
+
+
+def test_who_sleeps_does_nothing_else() -> None:
+    """They may wake to keep watch."""
+    assert "must wake" in night().why_not("bo sneak")
+    assert not night().why_not("bo keep watch")
+    assert night().why_not(Intent("bo", "sleep"))
