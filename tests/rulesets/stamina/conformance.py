@@ -11,10 +11,12 @@ from tests.rulesets.stamina.fights import duel
 
 
 def secrets_to_keep() -> Iterator[tuple[Seat, StaminaEncounter, StaminaEncounter]]:
-    """Ada's player does not know how quietly rook goes, nor whether he does; and not what lies hidden in a manor."""
+    """Ada's player does not know how quietly rook goes, what lies hidden, who did it, or who comes by night."""
     ann = Seat("ann", "player", ("ada",))
     quiet = [duel().with_creature("rook", stealth=total).encounter for total in (None, 12, 19)]
     yield from ((ann, one, other) for one in quiet for other in quiet if one is not other)
-    manor = BOOK.stage("manor")
-    bare = replace(manor, table=replace(manor.table, hidden=(), clues=()))
-    yield from ((ann, one, other) for one, other in ((manor, bare), (bare, manor)))
+    manor, camp = BOOK.stage("manor"), BOOK.stage("camp")
+    bare = replace(manor, table=replace(manor.table, hidden=(), clues=(), culprit="cook"))
+    alone = replace(camp, table=replace(camp.table, coming=()))
+    pairs = ((manor, bare), (bare, manor), (camp, alone), (alone, camp))
+    yield from ((ann, one, other) for one, other in pairs)

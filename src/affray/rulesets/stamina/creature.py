@@ -275,12 +275,22 @@ class Tried(Struct, frozen=True, cache_hash=True):
     helpers: tuple[Who, ...] = ()
 
 
+class Coming(Struct, frozen=True, cache_hash=True):
+    """Those who come in the night: against what a watch is held, 0 for how quietly the first of them goes."""
+
+    creatures: tuple[Creature, ...]
+    difficulty: int = 0
+    is_danger: bool = True
+
+
 class Table(Struct, frozen=True):
     """What belongs to nobody: what lies on the ground, harm done to cover, wind, time, and whether one is rushed.
 
     `areas` are the letters of the map that stand for a place, with its name; `items` what one may think of looking for,
     there or not, and `hidden` what is to be found. Likewise `topics` and `clues`; `questions` are what may be
-    asked of any clue, and `tried` says who found nothing and needs help to try again.
+    asked of any clue, and `tried` says who found nothing and needs help to try again. Who of
+    the `suspects` is the `culprit`, and who is `coming` in the night, is the scene's secret; `ending` is the side that
+    wins without a fight, and why.
     """
 
     ground: tuple[Dropped, ...] = ()
@@ -295,6 +305,11 @@ class Table(Struct, frozen=True):
     clues: tuple[Clue, ...] = ()
     questions: tuple[str, ...] = ()
     tried: tuple[Tried, ...] = ()
+    suspects: tuple[Who, ...] = ()
+    culprit: str = ""
+    is_night: bool = False
+    coming: tuple[Coming, ...] = ()
+    ending: tuple[str, ...] = ()
 
 
 Now = api.Now[Creature, Table, Rulings]

@@ -27,6 +27,7 @@ from affray.rulesets.stamina.creature import (
     Armor,
     Clue,
     ClueState,
+    Coming,
     Creature,
     Held,
     Hidden,
@@ -103,7 +104,7 @@ class TerrainEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Placed(Struct, frozen=True, forbid_unknown_fields=True):
-    """Someone in a scene: which creature, on which side, where, and whether they are caught unawares."""
+    """Someone in a scene: which creature, on which side, where; whether they are caught unawares, watch or sleep."""
 
     creature: str
     side: str
@@ -111,6 +112,8 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
     player: bool = False
     surprised: bool = False
     flat_footed: bool = False
+    watches: bool = False
+    sleeps: bool = False
 
 
 class ClueEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,12 +128,21 @@ class ClueEntry(Struct, frozen=True, forbid_unknown_fields=True):
     breaks: ClueState = "damaged"
 
 
+class ComingEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """Those of a scene who come in the night, and what a watch is held against; without a difficulty they sneak."""
+
+    who: tuple[Who, ...]
+    difficulty: Difficulty = 0
+    danger: bool = True
+
+
 class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     """A scene as it is written down: a map with its marks, who stands where, and creatures of its own.
 
     One without `rounds` begins outside of them. `areas` name what marks of the map stand for, `items` are what one may
     think of looking for, and `hidden` is what is to be found; `topics` and `clues` likewise, and `questions` may be
-    asked of any clue, whatever it can tell.
+    asked of any clue, whatever it can tell. One of the `suspects` may be the `culprit`. In a `night` those who
+    are `coming` are not there before somebody waits for them.
     """
 
     title: str
@@ -148,6 +160,10 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     topics: tuple[str, ...] = ()
     questions: tuple[str, ...] = ("what", "who", "when", "where", "how", "why")
     clues: tuple[ClueEntry, ...] = ()
+    suspects: tuple[Who, ...] = ()
+    culprit: Who = ""
+    night: bool = False
+    coming: tuple[ComingEntry, ...] = ()
     wind: Annotated[int, Meta(ge=0, le=5)] = 0
 
 
@@ -259,20 +275,33 @@ def stage(scene: Written, rulings: Rulings) -> StaminaEncounter:
         caught(placed(sheets[person.creature], who, person.side, person.at, person.player), person)
         for who, person in people.items()
     ]
+    check_finds(scene, written)
+    everyone = {who.id: who for who in facing_foes(creatures, drawn.ground.grid)}
+    coming = tuple(coming_of(entry, everyone) for entry in written.coming)
+    later = {who.id for entry in coming for who in entry.creatures}
     return StaminaEncounter(
         ruleset="stamina",
         maps=(drawn,),
-        creatures=tuple(facing_foes(creatures, drawn.ground.grid)),
-        table=table_of(scene, written, rulings),
+        creatures=tuple(who for who in everyone.values() if who.id not in later),
+        table=replace(table_of(written, rulings), coming=coming),
         rulings=rulings,
-        clock=Clock() if written.rounds else Clock(scale="exploration", acting=(*people, GM)),
-        effects=tuple(surprised(who) for who, person in people.items() if person.surprised),
+        clock=Clock() if written.rounds else Clock(scale="exploration", acting=(*set_out(everyone, later), GM)),
+        effects=tuple(effect for who, person in people.items() for effect in states(who, person)),
     )
 
 
-def table_of(scene: Written, written: SceneFile, rulings: Rulings) -> Table:
+def set_out(everyone: dict[Who, Creature], later: set[Who]) -> tuple[Who, ...]:
+    """Those who are there when a scene begins."""
+    return tuple(who for who in everyone if who not in later)
+
+
+def coming_of(entry: ComingEntry, everyone: dict[Who, Creature]) -> Coming:
+    """Those who come together in the night."""
+    return Coming(tuple(everyone[who] for who in entry.who), entry.difficulty, entry.danger)
+
+
+def table_of(written: SceneFile, rulings: Rulings) -> Table:
     """What belongs to nobody when a scene begins."""
-    check_finds(scene, written)
     return Table(
         wind=written.wind,
         is_rushed=written.rushed,
@@ -282,6 +311,9 @@ def table_of(scene: Written, written: SceneFile, rulings: Rulings) -> Table:
         topics=written.topics,
         clues=tuple(clue_of(entry, rulings) for entry in written.clues),
         questions=written.questions,
+        suspects=written.suspects,
+        culprit=written.culprit,
+        is_night=written.night,
     )
 
 
@@ -289,6 +321,11 @@ def check_finds(scene: Written, written: SceneFile) -> None:
     """Refuse what is hidden nowhere or as nothing that one may look for, and answers that nobody can ask for."""
     for mark in written.areas:
         lookup_in(f"{scene.name}: [areas]", mark, {".": "", **written.marks})
+    if written.culprit:
+        lookup_in(f"{scene.name}: culprit:", written.culprit, dict.fromkeys(written.suspects))
+    coming = (who for entry in written.coming for who in entry.who)
+    for who in (*written.suspects, *coming):
+        lookup_in(f"{scene.name}: suspects, coming:", who, written.who)
     areas = dict.fromkeys(("", *written.areas.values()))
     for number, thing in enumerate(written.hidden, 1):
         where = f"{scene.name}: [[hidden]] {number}"
@@ -316,9 +353,10 @@ def clue_of(entry: ClueEntry, rulings: Rulings) -> Clue:
     return Clue(entry.name, entry.topic, difficulty, entry.cost, entry.area, facts=facts, breaks=entry.breaks)
 
 
-def surprised(who: Who) -> Effect:
-    """Surprise, through the first round or until one's own turn; the clock knows which."""
-    return Effect("surprised", who, Ends("broken"))
+def states(who: Who, person: Placed) -> list[Effect]:
+    """What lies on somebody when a scene begins; of surprise the clock knows how long it lasts."""
+    found = (("surprised", person.surprised), ("watching", person.watches), ("asleep", person.sleeps))
+    return [Effect(key, who, Ends("broken")) for key, is_so in found if is_so]
 
 
 def facing_foes(creatures: list[Creature], grid: Any) -> list[Creature]:

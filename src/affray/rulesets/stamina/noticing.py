@@ -5,11 +5,13 @@ from affray.rulesets.stamina.conditions import regain_defense
 from affray.rulesets.stamina.creature import Now, Scene
 from affray.rulesets.stamina.events.noncombat import (
     FellAsleep,
+    HeldUp,
     LearnedTooLate,
     NoticedDanger,
     NoticedNothing,
     NoticedSomething,
     NoticedTooLate,
+    SleptOn,
     WasFlatFooted,
     WasSurprised,
     Woke,
@@ -56,7 +58,7 @@ def catch_asleep(scene: Scene, who: Who) -> None:
     remove_effects(scene, lambda effect: effect.on == who and effect.key == "asleep")
     if rounds:
         lost = before - scene[who].defense
-        begin(scene, Effect("asleep", who, Ends("round ends", "", rounds), amount=lost))
+        begin(scene, Effect("asleep", who, Ends("round ends", "", rounds), amount=lost), SleptOn(who))
 
 
 def rouse(scene: Scene, by: Who, who: Who) -> None:
@@ -95,7 +97,7 @@ def catch_flat_footed(scene: Scene, who: Who) -> None:
 def hold_up(scene: Scene, who: Who, rounds: int) -> None:
     """Somebody does not act for so many rounds more."""
     if rounds > 0:
-        begin(scene, Effect("held-up", who, Ends("round ends", "", rounds)))
+        begin(scene, Effect("held-up", who, Ends("round ends", "", rounds)), HeldUp(who, rounds))
 
 
 def give_head_start(scene: Scene) -> None:

@@ -153,8 +153,8 @@ def _rating(now: Now, me: Creature, value: Value) -> float:
 def wounds_dealt(before: StaminaEncounter, after: StaminaEncounter, intent: Intent) -> float:
     """The wounds dealt to the actor's opponents."""
     side = before[intent.who].side
-    pairs = zip(after.creatures, before.creatures, strict=True)
-    return sum(now.wounds - then.wounds for now, then in pairs if then.side != side)
+    then = {creature.id: creature.wounds for creature in before.creatures}
+    return sum(now.wounds - then.get(now.id, now.wounds) for now in after.creatures if now.side != side)
 
 
 MEASURES = {"wounds dealt": wounds_dealt}

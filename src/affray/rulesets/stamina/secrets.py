@@ -25,13 +25,13 @@ def without_totals(encounter: StaminaEncounter, seat: Seat) -> StaminaEncounter:
 
 
 def without_unfound(encounter: StaminaEncounter) -> StaminaEncounter:
-    """The same without what is still to be found, and without what no clue has told yet."""
+    """The same without what is still to be found or to come, and without what no clue has told yet."""
     table = encounter.table
-    if not table.hidden and not table.clues:
+    if not (table.hidden or table.clues or table.culprit or table.coming):
         return encounter
     hidden = tuple(thing for thing in table.hidden if thing.found)
     clues = tuple(as_told(clue) for clue in table.clues if clue.found)
-    return replace(encounter, table=replace(table, hidden=hidden, clues=clues))
+    return replace(encounter, table=replace(table, hidden=hidden, clues=clues, culprit="", coming=()))
 
 
 def as_told(clue: Clue) -> Clue:

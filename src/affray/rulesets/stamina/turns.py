@@ -35,6 +35,9 @@ ENDINGS = {
     "fled": "the last of the others has fled",
     "yielded": "the last of the others has yielded",
     "undecided": "it has lasted too long",
+    "solved": "they accused the one who did it",
+    "misjudged": "somebody innocent was accused",
+    "morning": "they have come through the night",
 }
 DESCRIBE: Ask[str] = Ask("describe", "The round is over. What do they see?", on_request=True, logged=False)
 STILL: Ask[str] = Ask("rounds", "Do rounds go on?", ("yes", "no"), on_request=True, logged=False)
@@ -92,9 +95,14 @@ def end_round(scene: Scene) -> None:
     said = scene.ask(GM, DESCRIBE, AnyWords())  # stamina.round.5
     if said:
         scene.tell(SceneDescribed(CLOCK, said))
-    if scene.ask(GM, STILL) == "no":
+    if scene.ask(GM, STILL, ("yes", "no") if has_foes(scene) else ("no", "yes")) == "no":
         return leave_rounds(scene)  # stamina.round.7
     return scene.change_clock(phase="")
+
+
+def has_foes(now: Now) -> bool:
+    """Whether two sides are still in it, so that there is a reason for rounds."""
+    return len({who.side for who in now.creatures.values() if not who.fate}) > 1
 
 
 def leave_rounds(scene: Scene) -> None:
@@ -192,11 +200,15 @@ def end(scene: Scene, me: Who) -> None:
 
 
 def outcome(now: Now) -> Outcome | None:
-    """How the fight ended: when one side is left, when none is, or when it has gone on for too long."""
+    """How it ended: without a fight, when one side is left, when none is, or when it has gone on for too long."""
+    if now.table.ending:
+        return Outcome(*now.table.ending)
     standing = ("",) if now.rulings.dying_is_lost else ("", "dying", "unconscious")
     clock = now.clock
     between = not clock.acting and not clock.waiting
     decided = last_side(now, standing)
+    if decided and now.table.is_night and any(who.player and not who.fate for who in now.creatures.values()):
+        decided = None  # the night is not over
     return decided or too_long(now, now.rulings.round_limit, between and clock.scale == "fight")
 
 

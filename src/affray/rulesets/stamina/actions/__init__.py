@@ -40,6 +40,7 @@ from affray.rulesets.stamina.actions.ranged import aim, loose, throw
 from affray.rulesets.stamina.actions.readying import beat_out_flames, ready_weapon, stow_weapon
 from affray.rulesets.stamina.actions.reloading import give_up, go_on, load, ready_ammunition
 from affray.rulesets.stamina.actions.searching import aid, search_for_items
+from affray.rulesets.stamina.actions.tales import accuse, wait_for_morning
 from affray.rulesets.stamina.actions.watching import keep_watch, sleep, something_comes, wake
 from affray.rulesets.stamina.turns import end
 
@@ -92,6 +93,8 @@ ACTIONS: tuple[AnyAction, ...] = (
     keep_watch,
     sleep,
     wake,
+    accuse,
+    wait_for_morning,
     go_on,
     give_up,
     call_check,

@@ -147,6 +147,21 @@ class LearnedTooLate(Event, frozen=True):
     notable: ClassVar[str] = "notices too late"
 
 
+class SleptOn(Event, frozen=True):
+    """Someone sleeps on while a danger comes nearer."""
+
+    line: ClassVar[str] = "{who} sleeps on"
+    clause: ClassVar[str] = "stamina.noncombat.keep-watch.13"
+
+
+class HeldUp(Event, frozen=True):
+    """Someone does not act for so many rounds more: they know nothing yet, or are still on their way."""
+
+    rounds: int
+    line: ClassVar[str] = "{who} does not act for {rounds:round|rounds}"
+    clause: ClassVar[str] = "stamina.passive.alertness.20"
+
+
 class Woke(Event, frozen=True):
     """Someone is woken, or told of a danger, before it comes."""
 
@@ -154,3 +169,23 @@ class Woke(Event, frozen=True):
     line: ClassVar[str] = "{by} rouses {who}"
     clause: ClassVar[str] = "stamina.noncombat.keep-watch.13"
     notable: ClassVar[str] = "roused"
+
+
+class Accused(Event, frozen=True):
+    """Someone accuses somebody of what was done."""
+
+    whom: Who
+    line: ClassVar[str] = "{who} accuses {whom}"
+
+
+class Came(Event, frozen=True):
+    """Someone comes out of the dark."""
+
+    line: ClassVar[str] = "{who} comes out of the dark"
+
+
+class Dawned(Event, frozen=True):
+    """The night is over."""
+
+    line: ClassVar[str] = "the night is over"
+    notable: ClassVar[str] = "morning comes"

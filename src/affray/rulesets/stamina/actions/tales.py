@@ -1,0 +1,46 @@
+"""How scenes without a battle go on and end: an accusation, and a night that is waited through."""
+
+from affray.api import GM, Need, Slot, Who, action
+from affray.rulesets.stamina.actions.outside import begin_rounds, sneak
+from affray.rulesets.stamina.actions.watching import come
+from affray.rulesets.stamina.costs import FREE
+from affray.rulesets.stamina.creature import Coming, Scene
+from affray.rulesets.stamina.events.noncombat import Accused, Came, Dawned
+from affray.rulesets.stamina.finding import OUTSIDE
+
+OTHERS = Need("nobody accuses themselves", lambda me, suspect: me != suspect)
+SUSPECT = Slot("suspect", lambda now: now.table.suspects, OTHERS, none="there is nobody to accuse")
+
+
+@action(FREE, (SUSPECT,), (OUTSIDE,), group="outside combat", gives_up=True)
+def accuse(scene: Scene, me: Who, suspect: Who) -> None:
+    """Accuse somebody: rightly, and it is solved; wrongly, and it is over too."""
+    scene.tell(Accused(me, suspect))
+    culprit = scene.table.culprit
+    if culprit:
+        side, why = (scene[me].side, "solved") if suspect == culprit else (scene[suspect].side, "misjudged")
+        scene.change_table(ending=(side, why))
+
+
+NIGHT = Need("there is no night to wait through", lambda now: now.table.is_night)
+
+
+@action(FREE, needs=(OUTSIDE, NIGHT), group="outside combat")
+def wait_for_morning(scene: Scene, me: Who) -> None:
+    """Let the night pass, until morning or until something comes."""
+    if scene.table.coming:
+        first, *later = scene.table.coming
+        scene.change_table(coming=tuple(later))
+        return come_out(scene, first)
+    return scene.change_table(Dawned(me), is_night=False, ending=(scene[me].side, "morning"))
+
+
+def come_out(scene: Scene, coming: Coming) -> None:
+    """They come, quietly if they can, and rounds begin."""
+    for creature in coming.creatures:
+        scene.enter(creature, Came(creature.id))
+    leader = coming.creatures[0].id
+    if not coming.difficulty:
+        sneak(scene, leader)
+    come(scene, coming.difficulty or scene[leader].stealth or 0, not coming.difficulty, coming.is_danger)
+    begin_rounds(scene, GM)

@@ -1,0 +1,100 @@
+"""Scenes that are no battle: an accusation ends the manor, morning or a fight the camp."""
+
+import pytest
+from msgspec.structs import replace
+
+from affray.core.content import BadContent
+from affray.core.encounter import Outcome
+from affray.core.scenes import Written, written_scene
+from affray.rulesets.stamina import BOOK
+from affray.rulesets.stamina.events.noncombat import Came, NoticedDanger
+from affray.testing import Trial
+from tests.rulesets.stamina.fights import HIT, MISS, known_to
+
+
+def staged(name: str) -> Trial:
+    """A scene of the book as it begins."""
+    return Trial(BOOK, BOOK.stage(name))
+
+
+def ending(trial: Trial) -> Outcome | None:
+    """How it ended, if it has."""
+    return BOOK.outcome(trial.now)
+
+
+@pytest.mark.parametrize(
+    ("suspect", "came"), [("heir", Outcome("red", "solved")), ("cook", Outcome("household", "misjudged"))]
+)
+def test_an_accusation_ends_the_manor(suspect: str, came: Outcome) -> None:
+    assert ending(staged("manor")) is None
+    assert ending(staged("manor").does(f"ada accuse {suspect}")) == came
+
+
+def test_who_did_it_is_the_scenes_secret() -> None:
+    """Another culprit makes no difference to what ada's player sees, may do, and is told of the odds."""
+    manor = staged("manor")
+    other = manor.with_(table=replace(manor.encounter.table, culprit="cook"))
+    ours, theirs = known_to(manor, "ada"), known_to(other, "ada")
+    assert ours.encounter == theirs.encounter
+    assert ours.odds("ada accuse cook").ends == theirs.odds("ada accuse cook").ends
+    assert ending(other.does("ada accuse cook")) == Outcome("red", "solved")
+
+
+def test_wolves_come_in_the_night_as_quietly_as_they_can() -> None:
+    """They are not there before; ada meets their total of 14 and has a round, and rounds begin."""
+    camp = staged("camp")
+    assert "rook" not in camp.now
+    came = camp.does("ada wait for morning", {"sneak": 14, "keep-watch": HIT})
+    assert [event.who for event in came.happened(Came)] == ["rook", "sly"]
+    assert came["rook"].stealth == 14
+    assert came.happened(NoticedDanger)[0].rounds == 1 + came["ada"].sheet.rank("alertness")
+    assert came.goes_on().encounter.clock.acting == ("ada",)
+
+
+def test_whoever_lives_through_the_fight_still_has_the_night_before_them() -> None:
+    """With the wolves down rounds end by themselves; then morning comes."""
+    fight = staged("camp").does("ada wait for morning", {"sneak": 14, "keep-watch": MISS}).goes_on()
+    won = fight.with_creature("rook", fate="dead").with_creature("sly", fate="fled")
+    assert ending(won) is None
+    over = won.with_(clock=replace(won.encounter.clock, acting=(), waiting=(), phase="round"))
+    calm = over.does(
+        BOOK.turns.due(over.now) or pytest.fail("nothing is due"), rest=lambda _now, ask: ask.options.default
+    )
+    assert calm.encounter.clock.scale == "exploration"
+    assert ending(calm.does("bo wait for morning")) == Outcome("red", "morning")
+
+
+def test_who_falls_in_the_night_has_lost() -> None:
+    """No morning for anybody."""
+    fight = staged("camp").does("ada wait for morning", {"sneak": 14, "keep-watch": MISS})
+    for who in ("ada", "bo", "cyd"):
+        fight = fight.with_creature(who, fate="dead")
+    assert ending(fight) == Outcome("blue", "killed")
+
+
+def test_who_is_out_there_is_the_scenes_secret() -> None:
+    """A night with wolves looks like one without."""
+    camp = staged("camp")
+    quiet = camp.with_(table=replace(camp.encounter.table, coming=()))
+    assert known_to(camp, "ada").encounter == known_to(quiet, "ada").encounter
+    assert ending(quiet.does("ada wait for morning")) == Outcome("red", "morning")
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "wrong"),
+    [
+        ("culprit", "butler", "butler"),
+        ("coming", [{"who": ["bear"]}], "bear"),
+        ("hidden", [{"name": "a", "sought_as": "gold", "difficulty": 9}], "gold"),
+        ("clues", [{"name": "a", "topic": "love", "difficulty": 9}], "love"),
+        ("clues", [{"name": "a", "topic": "the body", "difficulty": 9, "area": "attic"}], "attic"),
+        ("clues", [{"name": "a", "topic": "the body", "difficulty": 9, "facts": {"whence": "x"}}], "whence"),
+        ("clues", [{"name": "a", "topic": "the body", "difficulty": 9}] * 2, "another clue"),
+        ("areas", {"z": "attic"}, "z"),
+    ],
+)
+def test_what_a_scene_names_must_be_there(field: str, value: object, wrong: str) -> None:
+    """A mistake in the file is refused by its name."""
+    raw = dict(written_scene(BOOK.folder, "manor").raw)
+    with pytest.raises(BadContent, match=wrong):
+        BOOK.staged(Written("manor", {**raw, "clues": [], "hidden": [], field: value}))
