@@ -169,7 +169,9 @@ def test_a_door_with_a_part_of_it_inside_cannot_be_shut() -> None:
     assert "c1" not in options(trial.with_creature("bone", extra_cells=("d1", "c1")), "interact")
 
 
-@pytest.mark.parametrize(("who", "technique"), [("guard", "swap bone with anyone"), ("mage", "teleswap bone")])
+@pytest.mark.parametrize(
+    ("who", "technique"), [("guard", "swap bone with anyone"), ("mage", "teleswap bone with anyone")]
+)
 def test_nobody_changes_places_with_a_large_body(who: str, technique: str) -> None:
     """Refused with a sentence; by a ruling a large one is as good as any."""
     trial = delve(ada=(who, "d4"), bone=("ogre", "e4"))

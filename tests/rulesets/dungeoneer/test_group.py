@@ -111,17 +111,26 @@ def test_whoever_is_done_for_the_phase_joins_no_more() -> None:
     assert options(down, "fight", "bone") == ["anyone"]
 
 
+QUIET = {"focus", "efficient casting", "arcana shield", "teleswap", "selfless"}
+QUIET |= {"entrench", "block", "redirect", "deflection"}
+"""The techniques without a roll."""
+
+
+@pytest.mark.clause("dungeoneer.group.5")
+def test_a_technique_without_a_roll_is_paid_for_by_all_and_cools_down() -> None:
+    """Both know how to block; ada's guard is up, bo has a point less and waits for his 4."""
+    trial = band().with_creature("ada", techniques=("block",)).with_creature("bo", techniques=("block",))
+    after = trial.does("ada block with bo", [(2,), "yes", (4,), (3,)])
+    assert (after["bo"].action_points, after["bo"].wait_for("block")) == (2, 4)
+    assert (after.now.has_effect("ada", "blocking"), after.now.has_effect("bo", "blocking")) == (True, False)
+
+
 @pytest.mark.clause("dungeoneer.group.4")
 def test_only_an_action_with_a_roll_is_offered() -> None:
-    """Fight, Search, locks and ground roll, items, all techniques but those here; for the others only the named are."""
+    """Fight, Search, locks, ground, items and techniques that roll are for all; the others for whoever is named."""
     shared = {action.name for action in BOOK.actions.values() if any(slot.key == "others" for slot in action.slots)}
-    quiet = {"focus", "efficient casting", "arcana shield", "teleswap", "selfless"}
-    quiet |= {"entrench", "block", "redirect", "deflection"}
-    rolled = {action.name for action in TECHNIQUES} - quiet
-    assert shared == {"fight", "search", "interact", "tend", "throw net", "swing torch", "move", "step"} | rolled | {
-        "rest",
-        "explore",
-    }
+    others = {"fight", "search", "interact", "tend", "throw net", "swing torch", "move", "step", "rest", "explore"}
+    assert shared == others | {action.name for action in TECHNIQUES}
     assert options(band(), "interact", "note") == ["anyone"]
     assert options(band(), "move", ("c4",), 1) == ["anyone"]
     assert band().does("ada rest dice", [("1",), (4,)])["bo"].action_points == 3
@@ -166,11 +175,17 @@ def test_whoever_joins_what_is_aimed_at_nothing_is_near(what: str, bo: str, wall
 
 ELSEWHERE = {"charge", "cover_me", "explore", "interact", "move", "rest", "step", "swing_torch"}
 """What needs room, a third, a lock, ground or a light is tested with group techniques, locks, crossing and light."""
-SHARED = sorted(action.key for action in BOOK.actions.values() if any(slot.key == "others" for slot in action.slots))
+SHARED = sorted(
+    action.key
+    for action in BOOK.actions.values()
+    if any(slot.key == "others" for slot in action.slots) and action.name not in QUIET
+)
 
 
 @pytest.mark.clause("dungeoneer.group.4", "dungeoneer.group.7")
-@pytest.mark.parametrize("action", [key for key in SHARED if key not in ELSEWHERE])
+@pytest.mark.parametrize(
+    "action", [key for key in SHARED if key not in ELSEWHERE and BOOK.actions[key].name not in QUIET]
+)
 def test_in_every_action_that_is_offered_everyones_dice_go_into_one_roll(action: str) -> None:
     """Ada asks bo to join, and each spends a single die; a netted foe strikes at nobody, so it is this roll."""
     trial = band("bow", "d5").with_(effects=(Effect("stuck", "bone", Ends("round ends", left=9)),))

@@ -35,7 +35,7 @@ def test_a_technique_cools_down_by_its_die_and_is_ready_again_at_none() -> None:
     """Block, a d6: with a 2 it is not to be had in the second round, and in the third it is."""
     used = using("guard").does("ada block", [(2,), (6,)])
     assert (used["ada"].cooling, used["ada"].action_points) == ((Cooling("block", 2),), 2)
-    assert used.why_not(Intent("ada", "block")) == "this technique is not ready yet"
+    assert used.why_not(Intent("ada", "block", ("anyone",))) == "this technique is not ready yet"
     clock = replace(used.encounter.clock, phase="world", acting=())
     second = used.with_(clock=clock).clock("player_phase")
     third = second.with_(clock=clock).clock("player_phase")

@@ -10,6 +10,7 @@ from affray.core.intents import Intent
 from affray.rulesets.swift.actions.helping import aided_difficulty
 from affray.rulesets.swift.creature import Aided
 from affray.rulesets.swift.events import HelpLost
+from affray.rulesets.swift.loading import items
 from affray.rulesets.swift.rulings import Rulings
 from affray.testing import Trial
 from tests.rulesets.swift.fights import fight
@@ -197,3 +198,27 @@ def test_a_bonus_is_lost_by_either_ruling() -> None:
     for faces, lost in (((6, 6), 1), ((3, 4), 1), ((2, 2), 0)):
         after = helped(faces, aid_lapses="bonus-only").does("ada attack kite with sword", ["pass", (5, 4)])
         assert (after["kite"].stress, len(after.happened(HelpLost))) == (2, lost)
+
+
+@pytest.mark.clause("swift.aid.2", "swift.aid.4", "swift.aid.6")
+@pytest.mark.parametrize(
+    ("deed", "against", "what", "answers"),
+    [
+        ("use item", 9, "use item net on rook", ["pass", "pass", "pass", (6, 6), "pass"]),
+        ("find item", 6, "find item draught in pack", ["pass", "pass", (6, 6, 6)]),
+        ("double move", 9, "double move d3 d2", ["pass", "pass", (6, 6)]),
+        ("withdraw", 9, "withdraw d3 d2", [(6, 6)]),
+    ],
+)
+def test_every_standard_action_that_rolls_can_be_helped(deed: str, against: int, what: str, answers: list[Any]) -> None:
+    """A throw, a search that goes on, a leap over the ditch at d3: what bo's 12 and 2 grants is on the roll."""
+    rows = tuple("...-......." if row == 2 else "." * 11 for row in range(9))
+    bo, ada, rook = ("soldier", "red", "d5"), ("soldier", "red", "d4"), ("soldier", "blue", "e4")
+    trial = fight(rows, "swift", bo=bo, ada=ada, rook=rook, kite=("soldier", "blue", "c4"))
+    packed = trial.with_creature(
+        "ada", worn=(items()["net"],), pack=(items()["draught"],), searching=("draught", "pack")
+    )
+    helped = packed.does(f"bo aid ada to {deed} by fighting", [(6, 6)])
+    assert helped.happened(Rolled)[0].against.startswith(f"difficulty {against - 3}")
+    done = in_pass(helped, "standard", "ada").does(f"ada {what}", answers)
+    assert [(more.amount, more.why) for more in done.happened(Rolled)[0].modifiers][-1] == (2, "an ally's aid")

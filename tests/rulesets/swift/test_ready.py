@@ -102,7 +102,7 @@ def test_it_comes_even_before_the_standard_actions() -> None:
 def test_the_action_may_be_taken_but_need_not_be() -> None:
     """Ada lets the first trigger go by and still waits for the next."""
     passed = waiting("a_foe_attacks").does(BLOW, ["pass", "pass", (1, 1)])
-    assert passed["ada"].readied == Readied("attack", "a_foe_attacks")
+    assert passed["ada"].readied == Readied("attack", "a_foe_attacks", met=True)
     assert (("ada", "readied_action")) in asked(
         passed.with_creature("rook", standard=1).does(BLOW, ["pass", "pass", (1, 1)])
     )
@@ -288,3 +288,48 @@ def test_whoever_an_opened_door_brings_into_view_is_a_trigger() -> None:
     opened = waits.does("rook interact open c2", [("readied_action", ("attack", "rook", "bow")), "pass", (6, 4)])
     assert opened["rook"].stress > 0
     assert waits.with_creature("ada", at="a3").does("rook interact open c2")["rook"].stress == 0
+
+
+@pytest.mark.clause("swift.ready.5")
+@pytest.mark.parametrize(("rule", "acts"), [("lost", False), ("end-of-round", True)])
+def test_whoever_let_the_trigger_pass_acts_at_the_end_by_a_ruling(rule: str, acts: bool) -> None:
+    """Rook attacks, which is what ada waited for, and she lets it go."""
+    passed = waiting("a_foe_attacks", declined_trigger=rule).does(BLOW, ["pass", "pass", (1, 1)])
+    clock = replace(passed.encounter.clock, phase="standard", acting=(), waiting=())
+    ended = passed.with_(clock=clock).clock("begin_ready_pass")
+    assert (ended.encounter.clock.waiting == ("ada",)) is acts
+
+
+@pytest.mark.clause("swift.ready.2", "swift.ready.3")
+def test_a_trigger_may_be_what_an_ally_does_or_suffers() -> None:
+    """Bo strikes with ada, at the same foe; and when rook strikes at ada, at him."""
+    ada, bo = ("soldier", "red", "d4"), ("soldier", "red", "d5")
+    trial = fight(ada=ada, bo=bo, rook=("soldier", "blue", "e4"))
+    with_her = trial.with_creature("bo", readied=Readied("attack", "an_ally_attacks"))
+    both = with_her.does(STRIKE, ["pass", STRUCK, "pass", (6, 4), (6, 4)])
+    assert [hit.by for hit in both.happened(Hit)] == ["bo", "ada"]
+    for_her = trial.with_creature("bo", readied=Readied("attack", "a_foe_attacks_an_ally"))
+    turn = replace(trial.encounter.clock, acting=("rook",), waiting=())
+    struck = for_her.with_(clock=turn).does(BLOW, ["pass", STRUCK, "pass", (6, 4), (1, 1)])
+    assert [hit.by for hit in struck.happened(Hit)] == ["bo"]
+
+
+@pytest.mark.clause("swift.ready.2", "swift.ready.3")
+def test_a_trigger_may_be_a_door() -> None:
+    """Rook opens it; ada, who does not see him, seeks."""
+    rows = (".....", "##D##", ".....")
+    trial = fight(rows, "swift", rook=("soldier", "blue", "b1"), ada=("archer", "red", "c3"))
+    waits = trial.with_creature("ada", readied=Readied("withdraw", "a_foe_opens_a_door"))
+    gone = waits.does("rook interact open c2", [("readied_action", ("withdraw", ("b3",)))])
+    assert gone["ada"].at == "b3"
+
+
+@pytest.mark.clause("swift.ready.1", "swift.ready.3")
+def test_whoever_is_hidden_may_lie_in_wait() -> None:
+    """Nobody knows of ada; she readies an attack, and strikes when rook moves past her."""
+    hidden = duel("swift").with_creature("ada", hidden=9)
+    readied = hidden.does("ada ready action attack when a foe moves")
+    assert readied["ada"].hidden == 9
+    clock = replace(readied.encounter.clock, acting=("rook",), waiting=())
+    struck = readied.with_(clock=clock).does("rook move f4", [STRUCK, "pass", (6, 4)])
+    assert (struck.happened(Hit), struck["ada"].hidden) == ([Hit("rook", "ada", 3)], 0)

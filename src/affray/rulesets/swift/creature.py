@@ -13,7 +13,16 @@ Fate = Literal["", "dying", "dead", "fled", "yielded"]
 Kind = Literal["melee", "ranged", "shield", "implement", "consumable"]
 Against = Literal["defense", "physical", "mental", ""]
 Merit = Literal["shield expert", "combat reflexes", "steady aim", "quick draw", "iron will", "fleet"]
-Trigger = Literal["a_foe_comes_within_reach", "a_foe_moves", "a_foe_attacks", "a_foe_casts", "a_foe_comes_into_view"]
+Trigger = Literal[
+    "a_foe_comes_within_reach",
+    "a_foe_moves",
+    "a_foe_attacks",
+    "a_foe_casts",
+    "a_foe_comes_into_view",
+    "a_foe_attacks_an_ally",
+    "an_ally_attacks",
+    "a_foe_opens_a_door",
+]
 Rank = Annotated[int, Meta(ge=0, le=5, description="a rank is 0 to 5")]
 Rating = Annotated[int, Meta(ge=0, le=4)]  # swift.cover.3
 Amount = Annotated[int, Meta(ge=0, le=30)]
@@ -137,10 +146,11 @@ class Aided(Struct, frozen=True, cache_hash=True):
 
 
 class Readied(Struct, frozen=True, cache_hash=True):
-    """A standard action, by its key, that waits for a trigger."""
+    """A standard action, by its key, that waits for a trigger, and whether that has happened."""
 
     action: str
     trigger: Trigger
+    met: bool = False
 
 
 class Creature(Being, frozen=True, kw_only=True, cache_hash=True):

@@ -23,7 +23,7 @@ from affray.rulesets.swift.stats import (
     weapon_named,
     weapons,
 )
-from affray.rulesets.swift.triggers import deeds, is_known, is_triggered
+from affray.rulesets.swift.triggers import announce, deeds, is_known, is_triggered
 from affray.rulesets.swift.turns import slowness
 from affray.rulesets.swift.windows import Acts, Attacks, Comes, Escapes, Finished, Hits, Holds, Provokes
 
@@ -35,16 +35,29 @@ SNAP_PENALTY = -2  # swift.snap-shot.5
 def order(now: Now, window: Window[Any]) -> tuple[Who, ...]:
     """Those on another side, the fastest first; by a ruling whoever is the target before them."""
     side = now[window.who].side
-    foes = [foe for foe in now.foes(window.who) if not now[foe].fate and not now[foe].is_hidden_from(side)]
+    foes = [foe for foe in now.foes(window.who) if not now[foe].fate and is_asked(now, foe, side, window)]
     if len(foes) > 1:
         foes.sort(key=lambda foe: slowness(now, now[foe]))  # swift.principle.3
         target = getattr(window, "target", "")
         if now.rulings.same_moment == "defender-first" and target in foes:
             foes.sort(key=lambda foe: foe != target)
+    if isinstance(window, Attacks):
+        foes += [ally for ally in now.creatures if waits_for_ally(now, ally, window)]
     if isinstance(window, Provokes) and window.spared:
         able = [foe for foe in foes if openings(now, foe, window)]
         return tuple(able[window.spared :])  # swift.fallback.2
     return tuple(foes)
+
+
+def is_asked(now: Now, who: Who, side: str, window: Window[Any]) -> bool:
+    """Whether a foe may act at all: they are not hidden, or lie in wait for this."""
+    return not now[who].is_hidden_from(side) or is_triggered(now, who, window)  # swift.ready.3
+
+
+def waits_for_ally(now: Now, who: Who, window: Attacks) -> bool:
+    """Whether somebody waits for an ally to attack."""
+    ally = who != window.who and now[who].side == now[window.who].side
+    return ally and is_triggered(now, who, window)  # swift.ready.3
 
 
 # -- what may be chosen
@@ -88,7 +101,7 @@ def dives(now: Now, me: Who) -> tuple[Cell, ...]:
 
 def may_interrupt(now: Now, me: Who, window: Acts) -> bool:
     """Whether two are still in the fight, and no shield that was paid for answers this already."""
-    if now[me].fate or now[window.who].fate:
+    if now[me].fate or now[window.who].fate or now[me].side == now[window.who].side:
         return False
     return not now.has_effect(me, "shield_block") or blocks_for_free(now[me])  # swift.action-debt.9
 
@@ -245,7 +258,7 @@ def brace(scene: Scene, me: Who, window: Attacks) -> tuple[Who, ...]:
 def dodge(scene: Scene, me: Who, window: Acts, to: Cell) -> None:
     """Dive 5 ft in any direction and fall prone."""
     start = scene.at(me)
-    scene.window(Escapes(me, "dive"))  # swift.ready.3
+    announce(scene, Escapes(me, "dive"))  # swift.ready.3
     if scene[me].fate or is_bound(scene, me):
         return
     leave_cover(scene, me)
@@ -257,7 +270,7 @@ def dodge(scene: Scene, me: Who, window: Acts, to: Cell) -> None:
     dive_behind(scene, me)
     if scene.rulings.dodge_misses == "always":
         begin(scene, Effect("dodge", me, Ends("used", me)), DivedClear(me))  # swift.dodge.10
-    scene.window(Comes(me, start))  # swift.ready.3
+    announce(scene, Comes(me, start))  # swift.ready.3
 
 
 def dive_behind(scene: Scene, me: Who) -> None:
@@ -289,7 +302,7 @@ def fall_back(scene: Scene, me: Who) -> None:
     limit = times * squares(scene[me], scene.rulings)
     path = scene.ask(me, FALL_BACK, paths(scene, me, limit, may_stay=True), squares=limit)
     if path:
-        scene.then_window(Escapes(me, "fall back"))  # swift.ready.3
+        scene.then(announce, Escapes(me, "fall back"))  # swift.ready.3
         scene.then_window(Provokes(me, 1))  # swift.fallback.2; swift.opportunity.10
     scene.then(travel, me, path, "fallback", 0)
 

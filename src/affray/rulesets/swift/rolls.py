@@ -154,9 +154,9 @@ def attack_roll(
     return Roll(key, EACH_DIE if even == "each-die" else TWO_DICE, read, gathered, str(read))
 
 
-def throw_roll(now: Now, me: Who, item: Item, guard: Guard) -> Roll:
+def throw_roll(now: Now, me: Who, item: Item, guard: Guard, modifiers: tuple[Modifier, ...] = ()) -> Roll:
     """The same for something that is thrown over somebody."""
-    return replace(attack_roll(now, me, item, "throw", guard, None, ()), of=item.name, words=item.name)
+    return replace(attack_roll(now, me, item, "throw", guard, None, modifiers), of=item.name, words=item.name)
 
 
 def spell_roll(now: Now, me: Who, spell: Spell, guard: Guard, modifiers: tuple[Modifier, ...]) -> Roll:
@@ -212,15 +212,15 @@ def perception(now: Now, me: Who, key: str, *modifiers: Modifier, held_against: 
     return Roll(key, TWO_DICE, Total(total(gathered)), gathered, held_against)
 
 
-def find(now: Now, difficulty: int, advantage: bool) -> Roll:
-    """A flat roll of 2d6 with nothing added; with advantage, the best two of three."""
+def find(now: Now, difficulty: int, advantage: bool, *aid: Modifier) -> Roll:
+    """A flat roll of 2d6 with nothing added but aid; with advantage, the best two of three."""
     enough, words = needed(now, difficulty), against(now, difficulty)
     if not advantage:
         return Roll("find-item", TWO_DICE, Passing(0, enough), (), words)  # swift.find-item.3
     if now.rulings.advantage == "plus-two":
-        more = points(ADVANTAGE_POINTS, "advantage", "swift.find-item.11")
-        return Roll("find-item", TWO_DICE, Passing(more.amount, enough), (more,), words)
-    return Roll("find-item", BEST_TWO, Passing(0, enough), (), words)  # swift.find-item.7, .11
+        more = (points(ADVANTAGE_POINTS, "advantage", "swift.find-item.11"), *aid)
+        return Roll("find-item", TWO_DICE, Passing(total(more), enough), more, words)
+    return Roll("find-item", BEST_TWO, Passing(total(aid), enough), aid, words)  # swift.find-item.7, .11
 
 
 def aid_check(now: Now, me: Who, skill: int, difficulty: int) -> Roll:

@@ -329,6 +329,14 @@ class Rulings(Numbers, frozen=True, kw_only=True):
             "`nothing`: the action was only held for its trigger.",
         ),
     ] = "any-standard"
+    declined_trigger: Annotated[
+        Literal["lost", "end-of-round"],
+        ruling(
+            "swift.ready.5",
+            "The action at the end of the round is for whoever met no trigger: who let it pass has none, unless it "
+            "comes again. `end-of-round`: they act at the end as well.",
+        ),
+    ] = "lost"
     readied_is: Annotated[
         Literal["the-standard", "one-more"],
         ruling(

@@ -1,12 +1,16 @@
 """What a readied action waits for, and how it may be taken once that happens."""
 
-from typing import Any
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
 
 from affray.api import Value, Who, Window
-from affray.rulesets.swift.creature import Now, Trigger
+from affray.rulesets.swift.creature import Now, Scene, Trigger
 from affray.rulesets.swift.paths import blocks, sees
 from affray.rulesets.swift.stats import melee_weapons, steps_between
-from affray.rulesets.swift.windows import Appears, Attacks, Casts, Comes, Escapes, Moves
+from affray.rulesets.swift.windows import Appears, Attacks, Casts, Comes, Escapes, Moves, Opens
+
+G = TypeVar("G")
 
 
 def is_known(now: Now, me: Who, window: Window[Any]) -> bool:
@@ -19,7 +23,22 @@ def is_triggered(now: Now, me: Who, window: Window[Any]) -> bool:
     waits = now[me].readied
     if waits is None or now[me].fate or now[window.who].fate or not is_known(now, me, window):
         return False
-    return fits(now, me, window, waits.trigger)
+    friendly = now[window.who].side == now[me].side
+    return friendly == (waits.trigger == "an_ally_attacks") and fits(now, me, window, waits.trigger)
+
+
+def note(scene: Scene, window: Window[Any]) -> None:
+    """Whoever waits for this has met their trigger, whether they act on it or not."""
+    for who, creature in tuple(scene.creatures.items()):
+        waits = creature.readied
+        if waits is not None and not waits.met and who != window.who and is_triggered(scene, who, window):
+            scene.change(who, readied=replace(waits, met=True))  # swift.ready.5
+
+
+def announce(scene: Scene, window: Window[G]) -> G | None:
+    """Let others act, and note whose trigger this is."""
+    note(scene, window)
+    return scene.window(window)
 
 
 def fits(now: Now, me: Who, window: Window[Any], trigger: Trigger) -> bool:
@@ -37,6 +56,12 @@ def fits(now: Now, me: Who, window: Window[Any], trigger: Trigger) -> bool:
             if isinstance(window, Appears):
                 return is_behind(now, me, window)
             return isinstance(window, Comes) and has_come_into_view(now, me, window)
+        case "a_foe_attacks_an_ally":
+            return isinstance(window, Attacks) and window.target != me and now[window.target].side == now[me].side
+        case "an_ally_attacks":
+            return isinstance(window, Attacks)
+        case "a_foe_opens_a_door":
+            return isinstance(window, Opens)
 
 
 def has_approached(now: Now, me: Who, window: Comes) -> bool:
@@ -66,8 +91,10 @@ def is_behind(now: Now, me: Who, window: Appears) -> bool:
 
 
 def deeds(now: Now, me: Who, window: Window[Any]) -> tuple[tuple[Value, ...], ...]:
-    """Every way to take the declared action now; an attack only on the one who triggered it."""
+    """Every way to take the declared action now; an attack only on who triggered it, or whom an ally attacks."""
     waits = now[me].readied
     assert waits is not None
     ways = now.book.actions[waits.action].completions(now, me, ())
-    return tuple((waits.action, *args) for args in ways if waits.action != "attack" or args[0] == window.who)
+    friendly = now[window.who].side == now[me].side
+    foe = window.target if friendly and isinstance(window, Attacks) else window.who
+    return tuple((waits.action, *args) for args in ways if waits.action != "attack" or args[0] == foe)

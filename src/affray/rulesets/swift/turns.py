@@ -158,10 +158,16 @@ def begin_ready_pass(scene: Scene) -> None:
     """Whoever readied an action and met no trigger may still take a standard action."""
     end_turns(scene)
     late = scene.rulings.untriggered != "nothing"  # swift.ready.6
-    order = tuple(who for who in fastest_first(scene) if late and scene[who].readied is not None)
+    order = tuple(who for who in fastest_first(scene) if late and waits_still(scene, who))
     for who in order:
         scene.change(who, standard=1)
     scene.change_clock(PassBegan(CLOCK, "readied", order), phase="ready", waiting=order)  # swift.ready.5
+
+
+def waits_still(now: Now, who: Who) -> bool:
+    """Whether someone readied an action and met no trigger; by a ruling also who let it pass."""
+    waits = now[who].readied
+    return waits is not None and (not waits.met or now.rulings.declined_trigger == "end-of-round")  # swift.ready.5
 
 
 @clock_rule(clauses="swift.round")

@@ -46,6 +46,13 @@ class Escapes(Window[None], frozen=True):
     line: ClassVar[str] = "{who} is about to {pace}"
 
 
+class Opens(Window[None], frozen=True):
+    """Someone has opened a door."""
+
+    door: Cell
+    line: ClassVar[str] = "{who} opens {door}"
+
+
 class Appears(Window[None], frozen=True):
     """A door was opened, and somebody may be in view who was not."""
 

@@ -16,7 +16,9 @@ from affray.rulesets.dungeoneer.groups import (
     ANYONE,
     WITH,
     WITH_IN_SIGHT,
+    WITH_NAMED,
     companions,
+    do_together,
     gather,
     in_sight_of,
     roll_together,
@@ -133,9 +135,10 @@ def change_places(scene: Scene, me: Who, other: Who) -> None:
 # -- the arcanist's
 
 
-@technique(needs=(HAS_ARCA,))
-def focus(scene: Scene, me: Who) -> None:
+@technique(WITH_NAMED, needs=(HAS_ARCA,))
+def focus(scene: Scene, me: Who, others: Who) -> None:
     """Turn arca into dice for this round."""
+    do_together(scene, me, focus, (), others, in_sight_of(me))
     arca = scene.ask_number(me, ARCA_FOR_DICE, 1, scene[me].arca, default=1)
     spend_arca(scene, me, arca)
     more = techniques()["intense focus"].dice if scene[me].has("intense focus") else 0
@@ -144,15 +147,17 @@ def focus(scene: Scene, me: Who) -> None:
     scene.change(me, Regained(me, dice, shown(thrown)), pool=tuple(sorted(scene[me].pool + thrown)))
 
 
-@technique()
-def efficient_casting(scene: Scene, me: Who) -> None:
+@technique(WITH_NAMED)
+def efficient_casting(scene: Scene, me: Who, others: Who) -> None:
     """Gather one's mind: arca goes further for a while."""
+    do_together(scene, me, efficient_casting, (), others, in_sight_of(me))
     last(scene, me, me, "efficient casting", "efficient-casting")
 
 
-@technique(needs=(HAS_ARCA,))
-def arcana_shield(scene: Scene, me: Who) -> None:
+@technique(WITH_NAMED, needs=(HAS_ARCA,))
+def arcana_shield(scene: Scene, me: Who, others: Who) -> None:
     """A shield of arca against all damage."""
+    do_together(scene, me, arcana_shield, (), others, in_sight_of(me))
     arca = scene.ask_number(me, ARCA_FOR_SHIELD, 1, scene[me].arca, default=1)
     spend_arca(scene, me, arca)
     last(scene, me, me, "arcana shield", "arcana-shield", arca * techniques()["arcana shield"].amount)
@@ -179,9 +184,10 @@ def arca_behind(scene: Scene, me: Who) -> int:
     return arca
 
 
-@technique(TELESWAPPED)
-def teleswap(scene: Scene, me: Who, other: Who) -> None:
+@technique(TELESWAPPED, WITH_NAMED)
+def teleswap(scene: Scene, me: Who, other: Who, others: Who) -> None:
     """Change places with anyone near, in the blink of an eye; arca reaches further."""
+    do_together(scene, me, teleswap, (), others, in_sight_of(me))
     arca = arca_for(scene, me, other)
     if arca:
         scene.tell(SpentArca(me, arca))

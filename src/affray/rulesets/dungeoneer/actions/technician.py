@@ -11,11 +11,14 @@ from affray.rulesets.dungeoneer.events import CameToNought
 from affray.rulesets.dungeoneer.fights import Force
 from affray.rulesets.dungeoneer.groups import (
     WITH,
+    WITH_NAMED,
     Band,
     Fits,
     Joint,
     companions,
+    do_together,
     gather,
+    in_sight_of,
     roll_together,
     why_not_join,
     with_others,
@@ -157,9 +160,10 @@ def recall_lore(scene: Scene, me: Who, foe: Who, others: Who) -> None:
         begin(scene, Effect("studied", foe, FOR_GOOD, lead, easier))
 
 
-@technique(near_ally(), needs=(HAS_DIE,))
-def selfless(scene: Scene, me: Who, ally: Who) -> None:
+@technique(near_ally(), WITH_NAMED, needs=(HAS_DIE,))
+def selfless(scene: Scene, me: Who, ally: Who, others: Who) -> None:
     """Lend one of one's dice to another for a while."""
+    do_together(scene, me, selfless, (), others, in_sight_of(me))
     die = scene.ask(me, LEND, one_die(own_dice(scene, me)))
     lend(scene, me, ally, die, lasts(scene, me, "selfless"))
 

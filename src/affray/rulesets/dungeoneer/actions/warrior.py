@@ -12,7 +12,18 @@ from affray.rulesets.dungeoneer.damage import harm
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import CameToNought
 from affray.rulesets.dungeoneer.fights import Force, counterattacks, share
-from affray.rulesets.dungeoneer.groups import WITH, Band, Fits, companions, gather, roll_together, with_others
+from affray.rulesets.dungeoneer.groups import (
+    WITH,
+    WITH_NAMED,
+    Band,
+    Fits,
+    companions,
+    do_together,
+    gather,
+    in_sight_of,
+    roll_together,
+    with_others,
+)
 from affray.rulesets.dungeoneer.learning import FOR_GOOD, last, technique
 from affray.rulesets.dungeoneer.paths import crowds
 from affray.rulesets.dungeoneer.pools import WHOLE
@@ -184,15 +195,17 @@ def called_shot(scene: Scene, me: Who, foe: Who, others: Who) -> None:
     counterattacks(scene, band, foe)
 
 
-@technique()
-def entrench(scene: Scene, me: Who) -> None:
+@technique(WITH_NAMED)
+def entrench(scene: Scene, me: Who, others: Who) -> None:
     """Stand fast: every fight strikes one more target, until one is moved."""
+    do_together(scene, me, entrench, (), others, in_sight_of(me))
     last(scene, me, me, "entrench", "entrenched")
 
 
-@technique()
-def block(scene: Scene, me: Who) -> None:
+@technique(WITH_NAMED)
+def block(scene: Scene, me: Who, others: Who) -> None:
     """Raise a guard against physical damage, or a shield, which then counts twice."""
+    do_together(scene, me, block, (), others, in_sight_of(me))
     shield = any(wear.armor.kind == "shield" and not wear.lost for wear in scene[me].wear)
     if shield:
         last(scene, me, me, "block", RAISED)
@@ -200,15 +213,17 @@ def block(scene: Scene, me: Who) -> None:
         last(scene, me, me, "block", "blocking", techniques()["block"].amount)
 
 
-@technique()
-def redirect(scene: Scene, me: Who) -> None:
+@technique(WITH_NAMED)
+def redirect(scene: Scene, me: Who, others: Who) -> None:
     """Be ready to take the attacks on those beside one."""
+    do_together(scene, me, redirect, (), others, in_sight_of(me))
     last(scene, me, me, "redirect", "redirect")
 
 
-@technique()
-def deflection(scene: Scene, me: Who) -> None:
+@technique(WITH_NAMED)
+def deflection(scene: Scene, me: Who, others: Who) -> None:
     """Be ready for missiles: dodging them exhausts no dice."""
+    do_together(scene, me, deflection, (), others, in_sight_of(me))
     last(scene, me, me, "deflection", "deflection")
 
 

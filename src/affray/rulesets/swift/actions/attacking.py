@@ -9,6 +9,7 @@ from affray.rulesets.swift.events import Aimed, Hit, Intercepted, Missed, Showed
 from affray.rulesets.swift.paths import sees
 from affray.rulesets.swift.rolls import attack_roll, points
 from affray.rulesets.swift.stats import known_foes, steps_between, weapon_named, weapons
+from affray.rulesets.swift.triggers import announce
 from affray.rulesets.swift.windows import Attacks, Finished, Hits, Provokes
 
 AIM_BONUS = 2  # swift.aim.4
@@ -96,7 +97,7 @@ def strike(scene: Scene, me: Who, foe: Who, weapon: str, key: str, modifiers: tu
     """Any attack with a weapon: the target may answer, then the dice decide."""
     come_out(scene, me)
     lean_out(scene, me)
-    braced = scene.window(Attacks(me, foe, weapon)) or ()
+    braced = announce(scene, Attacks(me, foe, weapon)) or ()
     item = weapon_named(scene[me], weapon)
     between = protector(scene, me, foe, item)
     other = guard(scene, me, between, item) if between else None

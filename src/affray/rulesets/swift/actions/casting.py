@@ -10,6 +10,7 @@ from affray.rulesets.swift.paths import sees
 from affray.rulesets.swift.rolls import check, mishap, points
 from affray.rulesets.swift.spells import take_effect
 from affray.rulesets.swift.stats import known_foes, steps_between
+from affray.rulesets.swift.triggers import announce
 from affray.rulesets.swift.windows import Casts, Provokes
 
 DEEP_RESIST = 2  # swift.resist.3
@@ -105,7 +106,7 @@ def begin_casting(scene: Scene, me: Who, spell: str, target: Who) -> None:
         aura=scene[me].aura - known.aura,  # swift.cast.4
         undertaking=begun,
     )
-    scene.window(Casts(me, target, spell))
+    announce(scene, Casts(me, target, spell))
 
 
 @action(
@@ -121,7 +122,7 @@ def cast(scene: Scene, me: Who) -> None:
     begun = scene[me].undertaking
     assert begun is not None
     name, target = str(begun.intent.args[0]), str(begun.intent.args[1])
-    scene.window(Casts(me, target, name))
+    announce(scene, Casts(me, target, name))
     scene.change(me, Cast(me, name, target), undertaking=None)  # swift.cast.5
     scene.change_table(magic=True)
     spell = spell_of(scene, me, name)

@@ -7,7 +7,8 @@ from affray.rulesets.swift.creature import Creature, Feature, Item, Lying, Now, 
 from affray.rulesets.swift.events import Fumbled, Opened, PutAway, Set, Shut, Took
 from affray.rulesets.swift.rolls import check
 from affray.rulesets.swift.stats import merit_left
-from affray.rulesets.swift.windows import Appears
+from affray.rulesets.swift.triggers import announce
+from affray.rulesets.swift.windows import Appears, Opens
 
 STORED = ("ready", "worn", "pack")
 Handling = tuple[str, ...]
@@ -159,9 +160,10 @@ def open_door(scene: Scene, me: Who, door: Cell) -> None:
     if stuck and not _manages(scene, me, stuck, door):  # swift.interact.8
         return scene.tell(Fumbled(me, f"{door} is stuck"))
     scene.change_table(Opened(me, door), opened=(*scene.table.opened, door))  # swift.interact.6
+    announce(scene, Opens(me, door))  # swift.ready.3
     for who, creature in tuple(scene.creatures.items()):
         if not creature.fate and any(scene[foe].readied is not None for foe in scene.foes(who)):
-            scene.window(Appears(who, door))  # swift.ready.3
+            announce(scene, Appears(who, door))  # swift.ready.3
     return None
 
 

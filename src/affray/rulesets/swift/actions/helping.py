@@ -4,6 +4,7 @@ from typing import get_args
 
 from affray.api import Need, Slot, Who, action, as_options
 from affray.rulesets.swift.actions.casting import spell_of
+from affray.rulesets.swift.actions.items import DIFFICULTIES, PACK, usable
 from affray.rulesets.swift.conditions import held_by
 from affray.rulesets.swift.costs import SWIFT, keeps_standard
 from affray.rulesets.swift.creature import Aided, Now, Readied, Scene, Trigger
@@ -32,11 +33,15 @@ def allies(now: Now, me: Who) -> tuple[Who, ...]:
 
 
 def aided_actions(now: Now, ally: Who) -> tuple[Deed, ...]:
-    """What an ally can be helped with: attacks, a spell that was begun, bonds, a look."""
+    """What an ally can be helped with: attacks, a spell that was begun, bonds, a look, a throw, a search, a leap."""
     attacks = (("attack", "on", foe) for foe in known_foes(now, ally))
     spell = (("cast",),) if now[ally].undertaking is not None else ()
     bonds = (("resist",),) if held_by(now, ally) else ()
-    return (*attacks, *spell, *bonds, ("seek",))  # swift.aid.4
+    throws = (("use_item",),) if any(item.effect == "bind" for item in usable(now[ally])) else ()
+    search = (("find_item",),) if now[ally].searching else ()
+    gaps = any(terrain.kind == "gap" for terrain in now.ground(ally).terrain.values())
+    leaps = (("double_move",), ("withdraw",)) if gaps else ()
+    return (*attacks, *spell, *bonds, ("seek",), *throws, *search, *leaps)  # swift.aid.4
 
 
 def own_skills(now: Now, me: Who) -> tuple[str, ...]:
@@ -62,7 +67,6 @@ def could_be_taken(now: Now, me: Who, key: str) -> bool:
 HAS_STANDARD = Need("there is no standard action left to ready", keeps_standard, "swift.ready.2")
 TO_HOLD_FOR = Need("there is no standard action left to hold for", keeps_standard, "swift.hold.3")
 BEFORE = Need("only before the standard actions begin", lambda now: now.clock.phase == "swift", "swift.hold.3")
-OPENLY = Need("not while hidden", lambda now, me: not now[me].hidden)
 NOT_READIED = Need("an action is readied already", lambda now, me: now[me].readied is None)
 ALLY = Slot("ally", allies, none="no ally in sight has a standard action left")
 AIDED = Slot("deed", aided_actions, word="to", label="action")
@@ -99,6 +103,11 @@ def aided_difficulty(now: Now, ally: Who, deed: Deed) -> int:
             spell = spell_of(now, ally, begun.intent.args[0])
             if spell.against:
                 return spell_guard(now, ally, str(begun.intent.args[1]), spell.against, WAND).defense
+        case "double_move" | "withdraw":
+            return now.rulings.jump_difficulty
+        case "find_item":
+            pack, area = DIFFICULTIES[now.rulings.find_difficulty]
+            return pack if now[ally].searching[-1] == PACK else area
         case "resist":
             return max(effect.amount for key in held_by(now, ally) for effect in now.effects_on(ally, key))
     return now.rulings.usual_difficulty
@@ -114,7 +123,7 @@ def hold(scene: Scene, me: Who) -> None:
 @action(
     SWIFT,  # swift.ready.1
     slots=(READIED, TRIGGER),
-    needs=(BEFORE, HAS_STANDARD, NOT_READIED, OPENLY),
+    needs=(BEFORE, HAS_STANDARD, NOT_READIED),
     clauses="swift.ready",
     group="swift",
 )

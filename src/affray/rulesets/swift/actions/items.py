@@ -1,6 +1,7 @@
 """Find Item, Use Item and Use Ready Item."""
 
 from affray.api import Ask, Need, Slot, Varies, Who, action, end_of
+from affray.rulesets.swift.actions.attacking import aid_bonus
 from affray.rulesets.swift.conditions import bind, come_out, gain_aura, heal
 from affray.rulesets.swift.costs import EITHER, STANDARD, SWIFT, Cost
 from affray.rulesets.swift.creature import Creature, Item, Now, Scene
@@ -9,6 +10,7 @@ from affray.rulesets.swift.events import Found, Hit, Missed, NotFound, Used
 from affray.rulesets.swift.paths import sees
 from affray.rulesets.swift.rolls import find, throw_roll
 from affray.rulesets.swift.stats import known_foes, physical, steps_between
+from affray.rulesets.swift.triggers import announce
 from affray.rulesets.swift.windows import Attacks, Holds, Provokes
 
 PACK, AREA = "pack", "area"
@@ -99,7 +101,8 @@ def find_item(scene: Scene, me: Who, item: str, where: str) -> None:
         scene.window(Provokes(me))
     pack, area = DIFFICULTIES[scene.rulings.find_difficulty]  # swift.find-item.8
     difficulty = pack if where == PACK else area
-    if scene.roll(me, find(scene, difficulty, advantage=searched_on)) == "failed":  # swift.find-item.7
+    helped = aid_bonus(scene, me, "find_item") if searched_on else ()  # swift.aid.2
+    if scene.roll(me, find(scene, difficulty, searched_on, *helped)) == "failed":  # swift.find-item.7
         return scene.change(me, NotFound(me, item), searching=(item, where))  # swift.find-item.6
     found = take_out(scene, me, item, where)
     scene.change(me, Found(me, item), worn=(*scene[me].worn, found), searching=(), used=(*scene[me].used, item))
@@ -156,7 +159,7 @@ def use(scene: Scene, me: Who, name: str, target: Who) -> None:
     item = next(carried for carried in usable(scene[me]) if carried.name == name)
     if item.effect == "bind":
         come_out(scene, me)
-        scene.window(Attacks(me, target, name))
+        announce(scene, Attacks(me, target, name))
     use_up(scene, me, item)
     scene.tell(Used(me, name, target))
     match item.effect:
@@ -171,7 +174,7 @@ def use(scene: Scene, me: Who, name: str, target: Who) -> None:
 def throw_over(scene: Scene, me: Who, item: Item, target: Who) -> None:
     """Throw something that tangles: a hit against the body binds."""
     aim = Guard(physical(scene[target].sheet, scene.rulings))
-    over = scene.roll(me, throw_roll(scene, me, item, aim))
+    over = scene.roll(me, throw_roll(scene, me, item, aim, aid_bonus(scene, me, "use_item")))  # swift.aid.2
     end_of(scene, "used", target)
     if not over:
         return scene.tell(Missed(target, me))

@@ -1,6 +1,7 @@
 """Move, Double Move and Withdraw, and going square by square."""
 
 from affray.api import Cell, Effect, Ends, Need, Options, Path, Slot, Who, action, begin
+from affray.rulesets.swift.actions.attacking import aid_bonus
 from affray.rulesets.swift.conditions import come_out, is_bound, leave_cover, offer_cover
 from affray.rulesets.swift.costs import STANDARD, SWIFT
 from affray.rulesets.swift.creature import Now, Scene
@@ -8,6 +9,7 @@ from affray.rulesets.swift.events import Blocked, FellShort, Jumped, Moved, Runn
 from affray.rulesets.swift.paths import is_free, paths
 from affray.rulesets.swift.rolls import check, points
 from affray.rulesets.swift.stats import squares
+from affray.rulesets.swift.triggers import note
 from affray.rulesets.swift.windows import Comes, Moves, Provokes
 
 RUN = 3
@@ -82,6 +84,7 @@ def withdraw(scene: Scene, me: Who, path: Path) -> None:
 
 def set_off(scene: Scene, me: Who, path: Path, pace: str) -> None:
     """Declare a movement, to which others may answer, and go."""
+    scene.then(note, Moves(me, "", pace))
     scene.then_window(Moves(me, "", pace))
     scene.then(travel, me, path, pace, 0)
 
@@ -142,6 +145,7 @@ def step_watched(scene: Scene, me: Who, path: Path, pace: str, gone: int) -> Non
     if gone and scene.rulings.opportunity_reach == "on-the-way" and provokes(scene, pace):
         scene.then_window(Provokes(me, 0, path[0]))  # swift.opportunity.9
     scene.then(step_on, me, path[0], pace, gone)
+    scene.then(note, Comes(me, scene.at(me)))
     scene.then_window(Comes(me, scene.at(me)))
     scene.then(travel, me, path[1:], pace, gone + 1)
 
@@ -161,8 +165,8 @@ def leap(scene: Scene, me: Who, path: Path, pace: str, gone: int) -> None:
     """Leap over a gap, with a run-up if there was one; whoever falls short stops at the edge."""
     run = pace == "double move" and gone >= RUN
     run_up = (points(RUNNING_JUMP, "a run-up", "swift.double-move.3"),) if run else ()  # swift.double-move.3
-    athletics = scene[me].sheet.skill("athletics")
-    roll = check(scene, me, "jump", athletics, scene.rulings.jump_difficulty, *run_up)
+    athletics, helped = scene[me].sheet.skill("athletics"), aid_bonus(scene, me, pace.replace(" ", "_"))  # swift.aid.2
+    roll = check(scene, me, "jump", athletics, scene.rulings.jump_difficulty, *run_up, *helped)
     beyond = path[1] if len(path) > 1 else None
     if beyond is None or obstacle(scene, me, (beyond,)) or scene.roll(me, roll) == "failed":
         scene.tell(FellShort(me))
