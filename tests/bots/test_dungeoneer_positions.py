@@ -127,7 +127,7 @@ def test_it_throws_low_dice_again_and_keeps_high_ones() -> None:
 
 def test_it_rests_when_the_pool_is_gone() -> None:
     """Without a die a roll costs stress and has no more than the stat; three new ones are there to dodge."""
-    assert choice(down_to(duel(), techniques=duel()["ada"].techniques)) == Intent("ada", "rest", ("dice",))
+    assert choice(down_to(duel(), techniques=duel()["ada"].techniques)) == Intent("ada", "rest", ("dice", "anyone"))
 
 
 @pytest.mark.parametrize(("pool", "action"), [((5, 6), "rest"), ((1, 5, 6), "fight"), ((1, 2, 3, 5, 6), "fight")])
@@ -137,9 +137,9 @@ def test_it_does_not_rest_with_good_dice(pool: tuple[int, ...], action: str) -> 
 
 
 def test_it_looks_for_a_line_to_shoot_along() -> None:
-    """Rock between the archer and the zombie, 3 tiles off: where she goes she has it in range."""
+    """Rock between the archer and the zombie, and a ruling that it stops arrows: she goes where there is none."""
     rows = ("...........",) * 3 + ("....#......",) * 3 + ("...........",) * 3
-    hidden = delve(rows, ada=("archer", "d5"), bone=("zombie", "g5"))
+    hidden = delve(rows, ada=("archer", "d5"), bone=("zombie", "g5")).ruled(sight=True)
     moved = choice(hidden)
     assert (moved.action, in_range(hidden.now, "ada", "bone")) == ("move", False)
     assert in_range(hidden.does(moved).now, "ada", "bone")

@@ -1,5 +1,7 @@
 """Dice that lie on the table: before they are spent, what each degree would cost and what it leaves."""
 
+import re
+
 from tests.cli.runs import told
 
 
@@ -52,3 +54,16 @@ def test_what_is_typed_are_faces_and_never_a_place_in_the_list() -> None:
     """Of 1 2 3 5 6 the 3 is meant, though it is not what stands third."""
     shown = told("play", "dungeoneer", "--scene", "rats", "--seed", "21", typed=("rally", "3", "quit"))
     assert "ada spends 3 to rally" in shown
+
+
+def test_dice_to_throw_again_are_listed_with_commas_between() -> None:
+    shown = told("play", "dungeoneer", "--scene", "crypt", "--seed", "3", typed=("ada rest dice", "3,2", "quit"))
+    assert "     none, 2, 2 2, 2 2 3, 3, 4, 6, 2 3, " in shown
+    assert re.search("ada throws [1-6] [1-6] anew\n", shown)
+
+
+def test_a_face_that_is_not_there_is_no_place_in_the_list() -> None:
+    """Both of her 2s went into moving: 3 4 6 are left, and what stands second is a 3."""
+    typed = ("ada move c3 using 2", "ada move b3 using 2", "ada rest dice", "2", "quit")
+    shown = told("play", "dungeoneer", "--scene", "crypt", "--seed", "3", typed=typed)
+    assert "'2' is no answer here; say none, 3, 3 4, 3 4 6, 4, 6, 3 6, 4 6, or Enter for none\n" in shown

@@ -58,7 +58,7 @@ def test_yielding_ends_the_fight_and_enter_leaves() -> None:
 def test_actions_are_listed_with_cost_and_the_odds_of_their_best_use() -> None:
     shown = after(duel("dash f4"), "ada moves to f4")
     assert "  rook at g4 (1 away)\n" in shown
-    assert "basic attack     1 AP, 0 stamina   rook with arming-sword: hit 62 %, wounded 62 %" in shown
+    assert "basic attack      1 AP, 0 stamina   rook with arming-sword: hit 62 %, wounded 62 %" in shown
 
 
 def test_a_weapon_is_picked_from_a_list_with_odds() -> None:
@@ -156,7 +156,7 @@ def test_a_finished_fight_is_not_taken_back_but_branched_from() -> None:
 
 def test_reactions_are_asked_with_their_odds() -> None:
     shown = after(duel("dash f4", "walk c4", "y", "2", options=BOTH), "ada leaves f4 for e4. rook: free attack?")
-    assert shown.startswith("\n  1. pass\n  2. free attack with arming-sword  ada hit 62 %")
+    assert "\n  2. free attack with arming-sword  0 stamina  ada hit 62 %" in shown
     assert "rook rolls basic attack" in shown
 
 

@@ -44,8 +44,8 @@ def duel(monkeypatch: pytest.MonkeyPatch, *typed: str, book: AnyBook | None = No
 def test_a_reaction_is_asked_for_in_words_and_taken_by_words_or_number(monkeypatch: pytest.MonkeyPatch) -> None:
     for said in ("give ground c1", "2"):
         shown = duel(monkeypatch, "lash out at grub", said)
-        assert "ada strikes at grub. grub: give ground?\n  1. pass            hurt 42 %" in shown
-        assert "\n  2. give ground c1  ada interrupted 100 %\n" in shown
+        assert "ada strikes at grub. grub: give ground?\n  1. pass               hurt 42 %" in shown
+        assert "\n  2. give ground c1  1  ada interrupted 100 %\n" in shown
         assert "grub> grub give ground c1: ada strikes at grub\n" in shown
         assert "\ngrub goes to c1\n" in shown
         assert "slip" not in shown

@@ -89,6 +89,9 @@ def _listed(question: Choice, asked: Prompt) -> tuple[Option, ...]:
         return ()
     if asked.kind == "several" and any(option.help for option in asked.options):
         return _noted(asked)
+    if any(_is_number(option.text) for option in asked.options):
+        screen.paragraph(", ".join(value_words(value) for value in question.options), "     ")
+        return ()
     if asked.kind == "path" or len(asked.options) > MOST_LISTED:
         show_names([value_words(value) for value in question.options])
         return ()
@@ -99,6 +102,11 @@ def _listed(question: Choice, asked: Prompt) -> tuple[Option, ...]:
     words = [f"{cost}{text}".rstrip() for cost, text in zip(costs, about, strict=True)]
     numbered([(option.text, text) for option, text in zip(asked.options, words, strict=True)])
     return asked.options
+
+
+def _is_number(text: str) -> bool:
+    """Whether an option is called by numbers, as dice are: then its place in a list would be mistaken for it."""
+    return text.replace(" ", "").isdecimal()
 
 
 def _noted(asked: Prompt) -> tuple[Option, ...]:

@@ -180,8 +180,9 @@ def _meant(legal: Legal, intent: Intent, few: list[Value], said: str) -> Value |
 
 
 def show_names(names: Sequence[str]) -> None:
-    """List many options by name, cells in their order on the map."""
-    screen.paragraph(" ".join(sorted(set(names), key=_by_letters)), "     ")
+    """List many options by name, cells in their order on the map; with commas where a name is of several words."""
+    between = ", " if any(" " in name for name in names) else " "
+    screen.paragraph(between.join(sorted(set(names), key=_by_letters)), "     ")
 
 
 def _by_letters(name: str) -> tuple[str, int, str]:

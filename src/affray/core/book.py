@@ -137,13 +137,14 @@ class Display:
     """What screens show beside the rules.
 
     `figures(now, who)` are somebody's numbers; the first that has a `most` is the ring around their token. `cost(cost)`
-    says a cost in words. `clock(now)` names the phase. `markers(now, map)` are what a map shows on its cells beside
-    terrain and people; one on no cell at all stands in the legend alone. `measures` are what an intent is measured by,
-    from the encounter before and after it.
+    says a cost in words, `reaction_cost(now, cost)` that of a reaction where it is paid otherwise. `clock(now)` names
+    the phase. `markers(now, map)` are what a map shows on its cells beside terrain and people; one on no cell at all
+    stands in the legend alone. `measures` are what an intent is measured by, from the encounter before and after it.
     """
 
     figures: Callable[[Any, Who], tuple[Figure, ...]] = lambda _now, _who: ()
     cost: Callable[[Any], str] = lambda cost: "" if cost is None else str(cost)
+    reaction_cost: Callable[[Any, Any], str] | None = None
     clock: Callable[[Any], str] = lambda now: words_of(now.clock.phase)
     markers: Callable[[Any, int], Mapping[Cell, Marker]] = lambda _now, _on_map: {}
     measures: Mapping[str, Callable[[Any, Any, Intent], float]] = field(default_factory=dict)

@@ -164,7 +164,7 @@ class Driver:
             creature.id for creature in start.creatures
         }
         rule = self.history.book.by_key.get(pending.intent.action)
-        named = rule.whos(pending.intent.args) if isinstance(rule, Rule) else ()
+        named = rule.whos(pending.intent.args) if isinstance(rule, Rule) else pending.intent.args
         if hidden.intersection((pending.intent.who, *named)):
             return None
         answers = self.history.entries[pending.first + 1 : self.history.cursor]

@@ -151,8 +151,8 @@ class Play:
 
     def _log_choice(self, choice: Choice, value: Value) -> None:
         if self.events is not None:
-            is_place = is_path(value) or self._are_cells(choice)
-            named = () if is_place else tuple(self._named((value,)))
+            named = () if is_path(value) else tuple(self._named((value,)))
+            named = () if named and self._are_cells(choice) else named
             chose = Chose(choice.who, choice.ask.name, choice.say(value), choice.key, value, named, choice.kind)
             self.events.append(chose)
 

@@ -84,6 +84,6 @@ def redacted(
     book: AnyBook, events: tuple[Event, ...], seat: Seat, encounter: Encounter[Any, Any, Any]
 ) -> tuple[Event, ...]:
     """What of all that happened reaches a seat, as things stand after it."""
-    told = (event for event in events if seat.role == "gm" or getattr(event, "told", True))
-    reached = (book.secrets.redact(event, seat, encounter) for event in told)
+    told = events if seat.role == "gm" else [event for event in events if getattr(event, "told", True)]
+    reached = [book.secrets.redact(event, seat, encounter) for event in told]
     return tuple(event for event in reached if event is not None)

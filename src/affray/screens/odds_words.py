@@ -58,8 +58,20 @@ def _is_sure(price: Price) -> bool:
 def _measured(measure: Measure, places: int) -> str:
     """What is measured and how much; what is spent and comes to less than nothing was regained."""
     if measure.mean < 0 and measure.name.endswith(SPENT):
-        return f"{amount(-measure.mean, places)} {measure.name.removesuffix(SPENT)}{REGAINED}"
-    return f"{amount(measure.mean, places)} {measure.name}"
+        return _counted(-measure.mean, f"{measure.name.removesuffix(SPENT)}{REGAINED}", places)
+    return _counted(measure.mean, measure.name, places)
+
+
+def _counted(mean: float, name: str, places: int) -> str:
+    """`2 hexes moved`, `1 hex moved`."""
+    said, (noun, space, rest) = amount(mean, places), name.partition(" ")
+    return f"{said} {_single(noun) if said == '1' else noun}{space}{rest}"
+
+
+def _single(noun: str) -> str:
+    if noun == "dice":
+        return "die"
+    return noun.removesuffix("es") if noun.endswith("xes") else noun.removesuffix("s")
 
 
 def _average(measure: Measure) -> str:

@@ -108,13 +108,12 @@ def reaction_cost(book: AnyBook, question: Choice, value: Value, known: AnyEncou
     """What a reaction costs, in the book's words; nothing for other answers, or where it is not known."""
     if isinstance(question.ask, Ask) or value == PASS:
         return ""
-    reaction = question.ask.member(value)
-    if reaction.costs_alike:
-        return book.display.cost(reaction.cost) if reaction.cost else ""
+    reaction, say = question.ask.member(value), book.display.reaction_cost
     if known is None:
-        return ""
-    args = (question.window, *(value[1:] if isinstance(value, tuple) else ()))
-    return book.display.cost(reaction.cost_of(Now(book, known), question.who, args))
+        return book.display.cost(reaction.cost) if reaction.costs_alike and say is None else ""
+    args, now = (question.window, *(value[1:] if isinstance(value, tuple) else ())), Now(book, known)
+    cost = reaction.cost_of(now, question.who, args)
+    return book.display.cost(cost) if say is None else say(now, cost)
 
 
 def _reached(question: Choice) -> list[tuple[Cell, tuple[Cell, ...], int, tuple[Who, ...]]]:

@@ -79,8 +79,8 @@ def test_everyone_has_won_a_stretch_of_that_ground() -> None:
     assert waded.happened(WonGround) == [WonGround("ada", "water"), WonGround("bo", "water")]
     over = waded.does("bo step b3 c3")
     assert (over["bo"].at, difficulties(over)) == ("c3", [])
-    assert difficulties(over.does("bo step d3", [dice(6)])) == [7]
-    assert difficulties(waded.does("ada step c2 d2", [dice(6)])) == [7]
+    assert difficulties(over.does("bo step d3", ["no", dice(6)])) == [7]
+    assert difficulties(waded.does("ada step c2 d2", ["no", dice(6)])) == [7]
 
 
 @pytest.mark.clause("dungeoneer.group.11")
@@ -95,14 +95,14 @@ def test_by_a_ruling_it_is_won_for_the_turn() -> None:
 def test_other_ground_is_not_won() -> None:
     """Water was; debris takes a roll."""
     waded = bank((".~.........",) * 2 + (".%.........",)).does(WADE, [*JOINS, dice(3), dice(5)])
-    assert difficulties(waded.does("bo step b3", [dice(6)])) == [5]
+    assert difficulties(waded.does("bo step b3", ["no", dice(6)])) == [5]
 
 
 @pytest.mark.clause("dungeoneer.group.11", "dungeoneer.terrain.9")
 def test_where_each_tile_is_rolled_for_one_tile_is_won() -> None:
     """Two tiles of water: the first is won, the second takes a roll."""
     waded = bank((".~~........",) * 3, terrain_rolls="tile").does(WADE, [*JOINS, dice(3), dice(5)])
-    assert difficulties(waded.does("bo step b3 c3", [dice(6)])) == [7]
+    assert difficulties(waded.does("bo step b3 c3", ["no", dice(6)])) == [7]
 
 
 @pytest.mark.clause("dungeoneer.movement.7")
@@ -113,6 +113,17 @@ def test_what_was_won_is_lost_with_the_turn() -> None:
     assert run(BOOK, waded.encounter, Intent(CLOCK, "player_phase"), Random(1))["bo"].won == ""
 
 
+@pytest.mark.clause("dungeoneer.group.1", "dungeoneer.group.3")
+@pytest.mark.parametrize(("moves", "asked", "points", "left"), [(0, ["yes", 2], 2, 3), (2, ["yes"], 3, 2)])
+def test_a_roll_that_is_reached_by_a_step_can_be_joined(moves: int, asked: list[Any], points: int, left: int) -> None:
+    """Bo begins a movement for a point and a die, or goes on with his own: 5 + 3 and 3 + 3 against twice 7."""
+    begun = bank().with_creature("ada", moves=3, stride=(1,)).with_creature("bo", moves=moves)
+    waded = begun.does("ada step b2 with bo", [*asked, dice(5), dice(3)])
+    assert [(spent.total, spent.difficulty) for spent in waded.happened(Spent)] == [(14, 14)]
+    assert (waded["ada"].at, waded["bo"].won) == ("b2", "water")
+    assert (waded["bo"].action_points, waded["bo"].moves) == (points, left)
+
+
 @pytest.mark.clause("dungeoneer.group.10", "dungeoneer.terrain.8")
 def test_if_it_fails_all_are_stressed_and_nobody_has_won_it() -> None:
     """1 + 3 and 2 + 3 against 14: ada stops, and bo may still go elsewhere."""
@@ -120,7 +131,7 @@ def test_if_it_fails_all_are_stressed_and_nobody_has_won_it() -> None:
     assert [failed[who].stress for who in ("ada", "bo")] == [1, 1]
     assert failed.happened(Stopped) == [Stopped("ada", "b2", "it is water")]
     assert (failed["ada"].at, failed["bo"].won, failed["bo"].moves) == ("a2", "", 3)
-    assert difficulties(failed.does("bo step b3", [dice(6)])) == [7]
+    assert difficulties(failed.does("bo step b3", ["no", dice(6)])) == [7]
 
 
 @pytest.mark.clause("dungeoneer.terrain.8")
@@ -166,10 +177,16 @@ def test_gear_is_good_for_whoever_carries_it() -> None:
 
 
 def test_whoever_cannot_come_along_is_refused_with_the_reason() -> None:
-    """Nothing to roll for, or too few to be everyone."""
+    """Too far off, nothing to pay with, not in sight, or too few to be everyone."""
     plain = delve(ada=("guard", "d4"), bo=("guard", "d5"), bone=("zombie", "k9"))
-    with pytest.raises(BadIntent, match="bo as others: this way needs no roll, so there is nothing to do together"):
-        plain.intent("ada move c4 with bo")
+    far = bank((".~.........",) * 7).with_creature("bo", at="k2")
+    with pytest.raises(BadIntent, match="bo as others: b2 is further off than their speed"):
+        far.intent(WADE)
+    with pytest.raises(BadIntent, match="bo as others: bo could not: there is no die in the pool to spend"):
+        plain.with_creature("bo", pool=()).intent("ada move c4 with bo")
+    walled = delve(("..#........",) * 3, ada=("guard", "a2"), bo=("guard", "d2"), bone=("zombie", "k1"))
+    with pytest.raises(BadIntent, match="bo as others: bo does not see ada"):
+        walled.intent("ada search with bo")
     with pytest.raises(BadIntent, match="everyone as others: there are no two others who could"):
         plain.intent("ada search with everyone")
 

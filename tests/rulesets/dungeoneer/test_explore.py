@@ -16,7 +16,9 @@ def test_explore_costs_three_action_points() -> None:
     """The points of a whole phase: after a rest there are too few."""
     gone = duel().does("ada explore")["ada"]
     assert (gone.fate, gone.action_points) == ("fled", 0)
-    assert "not enough action points" in duel().with_creature("ada", action_points=2).why_not(Intent("ada", "explore"))
+    assert "not enough action points" in duel().with_creature("ada", action_points=2).why_not(
+        Intent("ada", "explore", ("anyone",))
+    )
 
 
 @pytest.mark.clause("dungeoneer.explore.2", "dungeoneer.explore.6")

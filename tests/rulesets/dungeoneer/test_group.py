@@ -113,18 +113,58 @@ def test_whoever_is_done_for_the_phase_joins_no_more() -> None:
 
 @pytest.mark.clause("dungeoneer.group.4")
 def test_only_an_action_with_a_roll_is_offered() -> None:
-    """Fight, Search, locks and ground roll, items, all techniques but those named; for the others nobody is asked."""
+    """Fight, Search, locks and ground roll, items, all techniques but those here; for the others only the named are."""
     shared = {action.name for action in BOOK.actions.values() if any(slot.key == "others" for slot in action.slots)}
     quiet = {"focus", "efficient casting", "arcana shield", "teleswap", "selfless"}
     quiet |= {"entrench", "block", "redirect", "deflection"}
     rolled = {action.name for action in TECHNIQUES} - quiet
-    assert shared == {"fight", "search", "interact", "tend", "throw net", "swing torch", "move"} | rolled
+    assert shared == {"fight", "search", "interact", "tend", "throw net", "swing torch", "move", "step"} | rolled | {
+        "rest",
+        "explore",
+    }
     assert options(band(), "interact", "note") == ["anyone"]
     assert options(band(), "move", ("c4",), 1) == ["anyone"]
     assert band().does("ada rest dice", [("1",), (4,)])["bo"].action_points == 3
 
 
-ELSEWHERE = {"charge", "cover_me", "interact", "move", "swing_torch"}
+@pytest.mark.clause("dungeoneer.group.5")
+@pytest.mark.parametrize(
+    ("what", "asked", "points", "left"),
+    [
+        ("rest dice", [("1",), (4,)], 2, 5),
+        ("interact note", ["boo"], 2, 5),
+        ("explore", [], 0, 5),
+        ("move c4 using 1", [], 2, 4),
+    ],
+)
+def test_without_a_roll_all_pay_and_nothing_else_changes(what: str, asked: list[Any], points: int, left: int) -> None:
+    """Whoever is named and agrees; a movement is paid for with a die as well. Nobody else is asked."""
+    alone, joined = band().does(f"ada {what}", asked), band().does(f"ada {what} with bo", ["yes", *wish(what), *asked])
+    assert joined.happened(Joined) == [Joined("bo", what.split()[0])]
+    assert (joined["bo"].action_points, len(joined["bo"].pool), joined["bo"].at) == (points, left, "e5")
+    assert (joined["ada"], joined["bone"]) == (alone["ada"], alone["bone"])
+    assert alone["bo"] == band().does(f"ada {what} with bo", ["no", *asked])["bo"] == band()["bo"]
+
+
+def wish(what: str) -> list[int]:
+    """The die that bo spends on a movement."""
+    return [1] if what.startswith("move") else []
+
+
+@pytest.mark.clause("dungeoneer.group.2", "dungeoneer.group.17")
+@pytest.mark.parametrize("what", ["search", "conduit", "detect_arcana", "rally"])
+@pytest.mark.parametrize(("bo", "wall"), [("e1", "."), ("e1", "#"), ("k5", ".")])
+def test_whoever_joins_what_is_aimed_at_nothing_is_near(what: str, bo: str, wall: str) -> None:
+    """In sight of ada at a1; within 5 tiles of her for a rally, which walls do not stop."""
+    rows = (f"..{wall}........",) * 5
+    trial = delve(rows, ada=("guard", "a1"), bo=("guard", bo), bone=("lichling", "k4"))
+    for who in ("ada", "bo"):
+        trial = trial.with_creature(who, techniques=(what.replace("_", " "),))
+    near = bo == "e1" if what == "rally" else wall == "."
+    assert ("bo" in options(trial, what)) is near
+
+
+ELSEWHERE = {"charge", "cover_me", "explore", "interact", "move", "rest", "step", "swing_torch"}
 """What needs room, a third, a lock, ground or a light is tested with group techniques, locks, crossing and light."""
 SHARED = sorted(action.key for action in BOOK.actions.values() if any(slot.key == "others" for slot in action.slots))
 
@@ -219,12 +259,14 @@ def test_a_search_that_fails_gives_stress_too() -> None:
 @pytest.mark.clause("dungeoneer.group.10")
 @pytest.mark.parametrize(("rule", "stress"), [("no-stress", 0), ("stress", 1)])
 def test_a_search_where_nothing_is_hidden(rule: str, stress: int) -> None:
-    """There is nothing to fail at; by a ruling to find nothing is to fail. What is hidden out of sight is not there."""
-    coin = Thing(name="coin", kind="cache", at="k1", locate=1, known="")
-    for things in ((), (coin,)):
+    """A search that fails tells nobody whether anything was hidden: all come to the same, by the ruling too."""
+    coin, pearl = (
+        Thing(name="coin", kind="cache", at=at, locate=hard, known="") for at, hard in (("k1", 1), ("a3", 20))
+    )
+    for things in ((), (coin,), (pearl,)):
         table = Table(seen=(1, 2), things=things)
         trial = delve((".....#.....",) * 5, table=table, ada=("guard", "a1"), bo=("guard", "b1"), bone=("rat", "c5"))
-        after = trial.ruled(empty_search=rule).does("ada search with bo", ["yes", ("6",), ("6",)])
+        after = trial.ruled(empty_search=rule).does("ada search with bo", ["yes", ("5",), ("6",)])
         assert (after["ada"].stress, after["bo"].stress) == (stress, stress)
 
 
@@ -239,11 +281,11 @@ def test_if_it_succeeds_all_weapons_do_their_damage(weapon: str, health: int) ->
 
 @pytest.mark.clause("dungeoneer.group.11")
 def test_a_group_that_searches_finds_what_any_of_them_sees() -> None:
-    """The lever is behind the wall for ada, not for bo. Skill 1 each, 5 and 6: 13 against twice 4."""
-    rows = (".....#.....",) * 5
+    """The lever is behind the rock for ada, not for bo. Skill 1 each, 5 and 6: 13 against twice 4."""
+    rows = (".....#.....", *("." * 11,) * 4)
     lever = Thing(name="lever", kind="lever", at="k1", locate=4, known="")
-    table = Table(seen=(1, 2), things=(lever,))
-    trial = delve(rows, table=table, ada=("guard", "a1"), bo=("guard", "h1"), bone=("lichling", "k5"))
+    table = Table(seen=(1,), things=(lever,))
+    trial = delve(rows, table=table, ada=("guard", "a1"), bo=("guard", "f3"), bone=("lichling", "k5"))
     after = trial.does("ada search with bo", ["yes", ("5",), ("6",)])
     assert after.happened(FoundThing) == [FoundThing("ada", "k1", "lever")]
     assert trial.does("ada search", ["no", ("5", "6")]).happened(FoundThing) == []

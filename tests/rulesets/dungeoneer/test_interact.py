@@ -3,11 +3,24 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from affray.core.intents import Intent
+from affray.core.seats import Seat
 from affray.core.text import BadIntent
 from affray.rulesets.dungeoneer.creature import Table, Thing
-from affray.rulesets.dungeoneer.events import Closed, Handled, Opened, Revealed, Sprung, Took, Wrote
+from affray.rulesets.dungeoneer.events import (
+    Closed,
+    FoundPlace,
+    FoundThing,
+    Handled,
+    Opened,
+    Revealed,
+    Sprung,
+    Took,
+    Wrote,
+)
+from affray.rulesets.dungeoneer.secrets import view
 from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, options
 from tests.rulesets.dungeoneer.delves import delve, duel
@@ -70,6 +83,35 @@ def test_a_lever_opens_what_no_hand_can() -> None:
     pulled = hall(LEVER).does("ada interact b1")
     assert pulled.encounter.table.opened == ("d3",)
     assert pulled.happened(Handled)[0].what == "lever"
+
+
+@pytest.mark.clause("dungeoneer.interact.3")
+def test_a_hidden_door_that_a_lever_opens_is_a_door_to_all() -> None:
+    """It was rock to the party; once it is open it is seen and walked through."""
+    secret = Thing(name="hidden door", kind="door", at="d2", locate=9, known="")
+    shut = hall(secret, Thing(name="lever", kind="lever", at="b1", opens=("d2",)))
+    assert kind_seen(shut, "d2") == "rock"
+    opened = shut.does("ada interact b1")
+    assert kind_seen(opened, "d2") == "door"
+    assert opened.does("ada move d2 using 1")["ada"].at == "d2"
+
+
+def kind_seen(trial: Trial, cell: str) -> str:
+    """What the party takes a tile for."""
+    return view(trial.encounter, Seat("ann", "player", ("ada",))).maps[0].ground.terrain[cell].kind
+
+
+@pytest.mark.clause("dungeoneer.search.9", "dungeoneer.search.10")
+@pytest.mark.parametrize(("faces", "known"), [((1, 3), False), ((2, 6), True)])
+def test_the_trap_of_a_chest_is_secret_until_a_search_finds_it(faces: tuple[int, ...], known: bool) -> None:
+    """A chest looks like one without a trap. Skill 1 and 4 against 5 tells a place, 9 what is there."""
+    rigged, seat = replace(TRAPPED, trap_locate=5), Seat("ann", "player", ("ada",))
+    harmless = Thing(name="chest", kind="chest", at="b3", holds=("net",))
+    assert view(hall(rigged).encounter, seat) == view(hall(harmless).encounter, seat)
+    searched = hall(rigged).does("ada search", [dice(*faces)])
+    assert (view(searched.encounter, seat).table.things[0].dodge == 6) is known
+    told = FoundThing("ada", "b3", "trap on the chest") if known else FoundPlace("ada", "b3")
+    assert told in searched.events
 
 
 @pytest.mark.clause("dungeoneer.interact.4")

@@ -102,8 +102,12 @@ def test_no_more_is_left_than_was_not_used() -> None:
     """Two of three tiles are gone: one tile more, and then none."""
     left = duel().does("ada move c4 b4")
     assert furthest(left, "step") == 1
-    assert left.does("ada step a4").why_not(Intent("ada", "step", (("a5",),))).startswith("there is no movement left")
-    assert duel().why_not(Intent("ada", "step", (("c4",),))).startswith("there is no movement left")
+    assert (
+        left.does("ada step a4")
+        .why_not(Intent("ada", "step", (("a5",), "anyone")))
+        .startswith("there is no movement left")
+    )
+    assert duel().why_not(Intent("ada", "step", (("c4",), "anyone"))).startswith("there is no movement left")
 
 
 @pytest.mark.clause("dungeoneer.movement.7")

@@ -32,7 +32,7 @@ def test_outside_a_dungeon_nobody_searches_or_explores() -> None:
     assert {"move", "interact", "rest"} <= may(both())
     assert may(both()).isdisjoint({"search", "explore"})
     assert {"search", "explore"} <= may(both(), "bo")
-    assert "only in a dungeon" in both().why_not(Intent("ada", "explore"))
+    assert "only in a dungeon" in both().why_not(Intent("ada", "explore", ("anyone",)))
     assert both().does("bo explore")["bo"].fate == "fled"
 
 

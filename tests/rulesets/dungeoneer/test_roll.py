@@ -124,6 +124,20 @@ def test_a_double_lifts_a_failure_too(criticals: bool, expected: str) -> None:
     assert after.happened(Spent)[0].degree == expected
 
 
+@pytest.mark.clause("dungeoneer.roll.10")
+@pytest.mark.parametrize(
+    ("pool", "ending"),
+    [
+        ((2, 2, 6), "7 against 7, greater success, raised by a pair of 2s"),
+        ((4, 4, 6), "11 against 7, greater success"),
+        ((1, 2, 6), "6 against 7, partial success"),
+    ],
+)
+def test_a_pair_is_named_where_it_raises_the_degree(pool: tuple[int, ...], ending: str) -> None:
+    """Power 3 and the two lowest dice."""
+    assert attacked(*pool[:2], pool=pool).text().endswith(f"= {ending}")
+
+
 def spent_on(trial: Trial) -> list[tuple[str, str]]:
     """What the dice of the last step went into."""
     return [(one.purpose, one.dice) for one in trial.happened(Spent)]

@@ -80,20 +80,29 @@ def test_secrets_items_and_traps_are_found(kind: ObjectKind) -> None:
 
 
 @pytest.mark.clause("dungeoneer.search.4", "dungeoneer.search.7")
-@pytest.mark.parametrize(("face", "revealed"), [((), False), ((1,), True)])
+@pytest.mark.parametrize(("face", "revealed"), [((), False), ((5,), True)])
 def test_whoever_lies_in_wait_is_found(face: tuple[int, ...], revealed: bool) -> None:
-    """A ghoul has locate 5: 4 senses it, 5 finds it."""
+    """A ghoul has locate 5: 4 senses it, 9 finds it."""
     lurking = delve(ada=("scout", "d4"), bone=("ghoul", "h4")).with_creature("bone", hidden=True)
     after = lurking.does("ada search", [dice(*face)])
     assert (after.happened(Revealed) == [Revealed("bone")], not after["bone"].hidden) == (revealed, revealed)
     assert (found(after) == [SensedSomething("ada")]) is not revealed
 
 
+@pytest.mark.clause("dungeoneer.search.9")
+def test_a_success_tells_where_somebody_lies_in_wait_and_not_who() -> None:
+    """A ghoul at 5, a total of 7: its tile is told, and it is as unknown as before."""
+    lurking = delve(ada=("scout", "d4"), bone=("ghoul", "h4")).with_creature("bone", hidden=True)
+    after = lurking.does("ada search", [dice(3)])
+    assert (found(after), after["bone"].hidden) == ([FoundPlace("ada", "h4")], True)
+    assert options(after, "fight") == []
+
+
 @pytest.mark.clause("dungeoneer.search.8", "dungeoneer.search.10")
 @pytest.mark.parametrize("rule", ["at-once", "by-degree"])
 @pytest.mark.parametrize(("face", "greater"), [((1,), False), ((3,), False), ((5,), True)])
 def test_whether_a_lurker_is_known_where_it_lies(rule: str, face: tuple[int, ...], greater: bool) -> None:
-    """A ghoul at 5: 5 and 7 tell the tile, 9 also what is there; by default it is in view as soon as it is located."""
+    """A ghoul at 5: 5 and 7 tell the tile, 9 also what is there; by a ruling it is in view once it is located."""
     lurking = (
         delve(ada=("scout", "d4"), bone=("ghoul", "h4")).with_creature("bone", hidden=True).ruled(lurker_found=rule)
     )
@@ -119,7 +128,8 @@ def test_a_search_is_held_against_the_locate_difficulty_of_a_thing(locate: int, 
 
 @pytest.mark.clause("dungeoneer.search.5")
 @pytest.mark.parametrize(
-    ("locate", "came"), [(13, FoundNothing("ada")), (12, SensedSomething("ada")), (9, Revealed("bone"))]
+    ("locate", "came"),
+    [(13, FoundNothing("ada")), (12, SensedSomething("ada")), (9, FoundPlace("ada", "h4")), (6, Revealed("bone"))],
 )
 def test_a_search_is_held_against_the_locate_difficulty_of_a_lurker(locate: int, came: Event) -> None:
     """9 again; that a ghoul is hit at 6 is no matter."""

@@ -42,6 +42,13 @@ def test_an_attack_says_what_it_must_reach_and_what_it_would_cost_the_target() -
     )
 
 
+def test_dice_that_need_a_pair_for_their_degree_say_so() -> None:
+    """Power 3 and two 1s are 5 against 7, a partial success but for the pair; the 6 needs none."""
+    notes = told(duel().with_creature("ada", pool=(1, 1, 6)), "ada fight bone")[1]
+    assert notes[dice(1, 1)] == "success: 2 damage, raised by a pair of 1s, leaves 6"
+    assert notes[dice(1)] == "partial: no damage, leaves 1 6"
+
+
 @pytest.mark.parametrize(("wear", "double", "single"), [((), 6, 3), ((Wear(armors()["medium"]),), 5, 2)])
 def test_a_dodge_says_what_is_left_of_the_blow(wear: tuple[Wear, ...], double: int, single: int) -> None:
     """A skeleton's 3, doubled, whole, as 1 stress, or not at all; armor takes 1 off damage."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from affray.core.events import Rolled
 from affray.rulesets.dungeoneer.catalog import tactics
-from affray.rulesets.dungeoneer.events import Attacked, Spent
+from affray.rulesets.dungeoneer.events import Attacked, CounterAttacked, Spent
 from affray.rulesets.dungeoneer.stats import speed
 from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import FIGHT, NONE, acts, made, meeting, next_round, throws
@@ -51,11 +51,11 @@ def test_charge_does_more_for_every_tile(bone: str, health: int) -> None:
 
 @pytest.mark.parametrize(("dice", "weakened"), [(NONE, True), (("3",), False)])
 def test_charge_weakens_whoever_does_not_get_clear(dice: tuple[str, ...], weakened: bool) -> None:
-    """3 against 6 is a partial success, 6 a success. Weakened, one exhausts a die when the next round starts."""
+    """3 against 6 is a partial success, 6 a success. It lasts for this round: in the next no die is lost."""
     after = acts(doing("charge", "skeleton-warrior"), "bone", dice, "no")
     assert has(after, "ada", "weakened") is weakened
-    again = throws(next_round(after.with_creature("ada", pool=POOL)), "ada", NONE, *([2] if weakened else []))
-    assert again["ada"].pool == ((1, 3, 5, 6) if weakened else POOL)
+    again = throws(next_round(after.with_creature("ada", pool=POOL)), "ada", NONE)
+    assert (has(again, "ada", "weakened"), again["ada"].pool) == (False, POOL)
 
 
 @pytest.mark.parametrize(("dice", "stress"), [(NONE, 3), (("1",), 2), (("5",), 1), (("1", "6"), 0)])
@@ -139,6 +139,19 @@ def test_who_strikes_back_after_a_volley_is_a_ruling(rule: str, asked: list[str]
     assert acts(ruled, "bone", ("2",), "no", ("2",), *asked)["bo"].health == 6
 
 
+@pytest.mark.parametrize(("wearer", "health"), [("guard", 3), ("archer", 2)])
+def test_what_festers_does_arcane_damage(wearer: str, health: int) -> None:
+    """6 and 1 arcane: a guard's heavy armor takes 2 off the 6, an archer's light armor all of the 1."""
+    worn = tuple(replace(wear, die=12) for wear in delve(ada=(wearer, "d4"))["ada"].wear if wear.armor.kind != "shield")
+    assert acts(doing("fester", "zombie").with_creature("ada", wear=worn), "bone", NONE, "no")["ada"].health == health
+
+
+def test_whoever_dives_under_a_festering_blow_survives_it() -> None:
+    """Of 6 health the 6 take all; the 1 arcane is of the same blow and kills nobody."""
+    trial = doing("fester", "zombie").with_creature("ada", health=6)
+    assert acts(trial, "bone", NONE, "dive")["ada"].fate == "diving"
+
+
 def test_fester_swells_its_damage() -> None:
     """A zombie's 6 and 1 at once; dodge 4, so that 3 is a partial success."""
     after = acts(doing("fester", "zombie"), "bone", NONE, "no")
@@ -175,10 +188,21 @@ def test_venom_poisons(dice: tuple[str, ...], poisoned: bool) -> None:
 @pytest.mark.parametrize(("dice", "tiles"), [(NONE, 0), (("3",), 3)])
 def test_a_web_holds_fast(dice: tuple[str, ...], tiles: int) -> None:
     """Stuck through the next round, unless it was dodged."""
-    after = acts(doing("web", "spider"), "bone", dice, "no")
+    after = acts(doing("web", "spider"), "bone", dice, *(["no"] if tiles else []))
     assert has(after, "ada", "stuck") is (tiles == 0)
     assert speed(rounds(after, 1).now, "ada") == tiles
     assert speed(rounds(after, 2).now, "ada") == 3
+
+
+@pytest.mark.clause("dungeoneer.defense.2")
+def test_what_a_dodge_does_not_stop_lands_before_the_strike_back() -> None:
+    """Stuck in a web nobody strikes back, nor does whoever is down by the rot of a claw: 3 and 3 of 6 health."""
+    stuck = acts(doing("web", "spider"), "bone", NONE)
+    assert (has(stuck, "ada", "stuck"), stuck.happened(CounterAttacked)) == (True, [])
+    down = acts(doing("fetid claw", "ghoul").with_creature("ada", health=6), "bone", ("1",), "hold-on")
+    assert (down["ada"].fate, down.happened(CounterAttacked)) == ("down", [])
+    up = acts(doing("fetid claw", "ghoul").with_creature("ada", health=7), "bone", ("1",), "yes", ("5",))
+    assert up.happened(CounterAttacked) == [CounterAttacked("bone", "ada")]
 
 
 @pytest.mark.parametrize(("dice", "health"), [(("2",), 1), (("5",), 5)])

@@ -84,6 +84,31 @@ def test_it_is_used_once() -> None:
 
 
 @pytest.mark.clause("dungeoneer.terrain.2")
+def test_left_out_of_a_roll_it_can_be_used_in_the_next() -> None:
+    """Water, floor, water: the 6 wins the first, and the 5 of the movement is there for the second."""
+    crossed = passage("~.~").does("ada move b1 c1 using 5", [dice(6)])
+    again = crossed.does("ada step d1", [dice(5)])
+    assert (again["ada"].at, again["ada"].pool, again["ada"].exhausted) == ("d1", (1, 2, 3), 2)
+
+
+@pytest.mark.clause("dungeoneer.terrain.2", "dungeoneer.rest.6")
+def test_a_die_that_was_regained_is_that_of_the_movement_no_more() -> None:
+    """The 5 comes back as a 1, and is no 5 for the water."""
+    rested = passage(".~").does("ada move b1 using 5").does("ada rest dice", [dice(), (1,)])
+    assert (rested["ada"].pool, rested["ada"].exhausted) == ((1, 1, 2, 3, 6), 0)
+    with pytest.raises(ValueError, match="5"):
+        rested.does("ada step c1", [dice(5)])
+
+
+@pytest.mark.clause("dungeoneer.terrain.2", "dungeoneer.rest.6")
+def test_while_others_are_regained_it_stays() -> None:
+    """Four exhausted, three of them regained: the 5 is still there for the water."""
+    moved = passage(".~").does("ada move b1 using 5").with_creature("ada", exhausted=4, pool=(6,))
+    rested = moved.does("ada rest dice", [dice(), (1, 1, 1)])
+    assert (rested["ada"].exhausted, rested.does("ada step c1", [dice(5)])["ada"].at) == (1, "c1")
+
+
+@pytest.mark.clause("dungeoneer.terrain.2")
 def test_the_die_of_an_earlier_movement_is_gone() -> None:
     """The 3 led over the floor, the 5 leads to the water: only the 5 counts there."""
     floor = passage(".~").does("ada move b1 using 3")
@@ -170,7 +195,7 @@ def test_whoever_was_swapped_out_of_the_water_rolls_to_go_back_in() -> None:
     """Ada wades alone, changes places with bo on the bank, and steps in again: another stretch."""
     trial = delve((".~~........",), ada=("guard", "a1"), bo=("guard", "d1"), bone=("zombie", "k1"))
     out = trial.does("ada move c1 using 1", ["no", dice(5)]).does("ada swap bo", [(4,)]).with_creature("bo", at="e1")
-    assert difficulties(out.does("ada step c1", [dice(6)])) == [7]
+    assert difficulties(out.does("ada step c1", ["no", dice(6)])) == [7]
 
 
 @pytest.mark.clause("dungeoneer.terrain.10")

@@ -85,11 +85,11 @@ def test_an_action_costs_as_many_points_as_its_heading_shows(action: str, symbol
 def test_an_action_that_costs_more_than_is_left_cannot_be_taken() -> None:
     """Two points do not buy an Explore, and none buys nothing."""
     two = duel().with_creature("ada", action_points=2)
-    assert "not enough action points" in two.why_not(Intent("ada", "explore"))
+    assert "not enough action points" in two.why_not(Intent("ada", "explore", ("anyone",)))
     assert "not enough action points" in two.with_creature("ada", action_points=0).why_not(
-        Intent("ada", "rest", ("dice",))
+        Intent("ada", "rest", ("dice", "anyone"))
     )
-    assert two.with_creature("ada", action_points=3).why_not(Intent("ada", "explore")) == ""
+    assert two.with_creature("ada", action_points=3).why_not(Intent("ada", "explore", ("anyone",))) == ""
 
 
 @pytest.mark.clause("dungeoneer.turn.2", "dungeoneer.turn.6")
@@ -99,7 +99,7 @@ def test_the_points_run_out_one_by_one() -> None:
     for left in (2, 1, 0):
         spent = spent.does("ada rest dice", [dice()])
         assert spent["ada"].action_points == left
-    assert "not enough action points" in spent.why_not(Intent("ada", "rest", ("dice",)))
+    assert "not enough action points" in spent.why_not(Intent("ada", "rest", ("dice", "anyone")))
 
 
 def test_dungeoneers_act_in_any_order() -> None:
@@ -132,8 +132,8 @@ def test_who_still_has_movement_left_is_not_done() -> None:
 def test_who_is_done_does_nothing_more_in_this_phase() -> None:
     """Points that were kept back buy nothing after the end."""
     ended = pair().does("ada end")
-    assert ended.why_not(Intent("ada", "rest", ("dice",))) != ""
-    assert ended.why_not(Intent("bo", "rest", ("dice",))) == ""
+    assert ended.why_not(Intent("ada", "rest", ("dice", "anyone"))) != ""
+    assert ended.why_not(Intent("bo", "rest", ("dice", "anyone"))) == ""
 
 
 def test_cooldowns_fall_by_one_at_the_start_of_a_round() -> None:

@@ -151,12 +151,11 @@ def test_who_is_stopped_stands_as_far_along_as_they_came() -> None:
         assert stopped["ada"].stamina == 18
 
 
-def test_who_has_moved_in_the_meantime_does_not_jump_back_onto_the_way() -> None:
-    """Ada dashes a hex along her way while she travels: it ends there, and so it does when rounds begin."""
-    moved = road().does("ada travel k1 pace regular").does("ada go on").does("ada dash b1")
-    assert moved.does("gm begin rounds")["ada"].at == "b1"
-    there, _minutes = arrived(moved)
-    assert (there["ada"].at, there["ada"].stamina) == ("b1", 18)
+def test_who_walks_on_or_off_the_way_meanwhile() -> None:
+    """Two meters along it the rest is gone; two meters off it nothing is left of it."""
+    going = road().with_creature("ada", at="c1").does("ada travel f1")
+    assert arrived(going.with_creature("ada", at="e1"))[0]["ada"].at == "f1"
+    assert arrived(going.with_creature("ada", at="a1"))[0]["ada"].at == "a1"
 
 
 @pytest.mark.clause("stamina.move.6", "stamina.move.8", "stamina.move.9", "stamina.move.10")

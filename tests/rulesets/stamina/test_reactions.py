@@ -6,7 +6,7 @@ import pytest
 
 from affray.core.asks import by_default
 from affray.core.events import Rolled
-from affray.rulesets.stamina.creature import Turn
+from affray.rulesets.stamina.creature import ReadySpell, Turn
 from affray.rulesets.stamina.events.deeds import Moved
 from affray.rulesets.stamina.rolls import FAILURE, Result
 from affray.rulesets.stamina.rulings import Rulings
@@ -231,3 +231,12 @@ def test_or_down_behind_what_one_has() -> None:
     assert by_a_wall(take_cover="kneel").does(LOOSE, [MISS])["rook"].at == "i4"
     dropped = behind.ruled(take_cover="kneel").does(LOOSE, [("take_cover", "h4"), MISS])
     assert dropped["rook"].posture == "kneeling"
+
+
+def test_who_is_put_elsewhere_on_the_way_goes_no_further() -> None:
+    """A spell of displacement is thrown at ada as she leaves: the rest of her walk comes to nothing."""
+    held = ReadySpell("gust", (("relocate", 3), ("throw", 1)), 9)
+    trial = passing("fire-mage").with_creature("rook", spell=held)
+    answers = {"free_attack": ("free_attack", "loose", "spell"), "spell": HIT, "relocate": "d3"}
+    after = trial.does("ada walk c4 b4", answers, rest=by_default)
+    assert after["ada"].at == "d3"

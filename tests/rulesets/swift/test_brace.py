@@ -75,6 +75,15 @@ def test_it_is_gone_with_an_attack_that_comes_to_nothing() -> None:
     assert second["rook"].stress == 3
 
 
+@pytest.mark.clause("swift.brace.3")
+@pytest.mark.parametrize(("answer", "at"), [("brace", "d4"), ("pass", "d8")])
+def test_whoever_braces_in_the_middle_of_a_move_goes_no_further(answer: str, at: str) -> None:
+    """Rook strikes as ada leaves his side; braced, she stays where she is, and may go on in her next turn."""
+    after = duel().does("ada double move d5 d6 d7 d8", [("attack_of_opportunity", "sword"), answer, (1, 1)])
+    assert (after["ada"].at, after.now.has_effect("ada", "planted")) == (at, answer == "brace")
+    assert not after.goes_on(until="begin_turn").now.has_effect("ada", "planted")
+
+
 @pytest.mark.clause("swift.brace.5")
 def test_damage_is_stress_and_never_less_than_nothing() -> None:
     """8 and 3 against 10 are 1: braced, 0. A miss is not turned into a cure."""

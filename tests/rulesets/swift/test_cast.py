@@ -203,3 +203,14 @@ def test_a_spell_without_anybody_in_its_reach_is_not_offered() -> None:
     assert "ward" in options(far, "begin_casting")
     assert "nobody is in its reach" in far.why_not("ada begin casting bind on rook")
     assert "bind" in options(near, "begin_casting")
+
+
+@pytest.mark.clause("swift.cast.3", "swift.cast.5")
+@pytest.mark.parametrize("fate", ["dying", "dead"])
+def test_a_spell_that_is_finished_on_somebody_who_is_down_fails(fate: str) -> None:
+    """Rook falls between the two parts: nothing is rolled, and nothing comes of it. Kite is still there."""
+    ada, kite = ("adept", "red", "d4"), ("soldier", "blue", "k9")
+    trial = fight(phase="swift", ada=ada, rook=("soldier", "blue", "h4"), kite=kite)
+    ready = in_pass(trial.does(BOLT, ["pass"]), "standard", "ada")
+    after = ready.with_creature("rook", fate=fate).does("ada cast")
+    assert after.happened(SpellFailed) == [SpellFailed("ada", "bolt", "its target is down")]

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.core.events import Rolled
 from affray.core.intents import Intent
 from affray.rulesets.swift.events import Intercepted
 from affray.rulesets.swift.rulings import Rulings
@@ -73,8 +74,8 @@ def test_only_someone_within_five_feet_can_be_protected() -> None:
 @pytest.mark.clause("swift.defend.5")
 def test_the_protection_lasts_for_the_rest_of_the_round() -> None:
     """More than one attack, and none of the next round."""
-    first = guarded().does(ATTACK, ["pass", (4, 4)])
-    again = first.with_creature("ada", standard=1).does(ATTACK, ["pass", (3, 3)])
+    first = guarded().does(ATTACK, ["pass", "pass", (4, 4)])
+    again = first.with_creature("ada", standard=1).does(ATTACK, ["pass", "pass", (3, 3)])
     assert (stresses(first), stresses(again)) == ((3, 0), (4, 0))
     later = in_pass(finish(guarded()).with_creature("ada", standard=1), "standard", "ada")
     assert stresses(later.does(ATTACK, ["pass", (4, 4)])) == (0, 3)
@@ -84,7 +85,7 @@ def test_the_protection_lasts_for_the_rest_of_the_round() -> None:
 @pytest.mark.parametrize(("faces", "taken"), [((2, 3), 0), ((3, 3), 1), ((3, 4), 2), ((4, 5), 4)])
 def test_above_the_target_s_defense_it_hits_the_protector(faces: tuple[int, int], taken: int) -> None:
     """The dice and 3 against rook's 8; kite's own 12 keeps rook safe."""
-    after = guarded().does(ATTACK, ["pass", faces])
+    after = guarded().does(ATTACK, ["pass", "pass", faces])
     assert stresses(after) == (taken, 0)
     assert after.happened(Intercepted) == [Intercepted("kite", "rook")]
 
@@ -93,7 +94,7 @@ def test_above_the_target_s_defense_it_hits_the_protector(faces: tuple[int, int]
 @pytest.mark.parametrize(("faces", "taken"), [((2, 3), 0), ((3, 3), 1), ((4, 5), 4)])
 def test_above_the_protector_s_defense_it_hits_the_target(faces: tuple[int, int], taken: int) -> None:
     """A thug protects a protector: the dice and 3 against 8, and rook's 12 keeps kite safe."""
-    assert stresses(guarded("thug", "protector").does(ATTACK, ["pass", faces])) == (0, taken)
+    assert stresses(guarded("thug", "protector").does(ATTACK, ["pass", "pass", faces])) == (0, taken)
 
 
 @pytest.mark.clause("swift.defend.8", "swift.defend.10")
@@ -101,7 +102,7 @@ def test_the_attacker_must_be_within_arm_s_reach_of_the_protector() -> None:
     """Ada strikes rook at e4 from d3, 10 ft from kite at e5: as always, 9 and 3 against 8."""
     away = guarded().with_creature("ada", at="d3")
     assert stresses(away.does(ATTACK, ["pass", (5, 4)])) == (0, 4)
-    assert stresses(guarded().does(ATTACK, ["pass", (5, 4)])) == (4, 0)
+    assert stresses(guarded().does(ATTACK, ["pass", "pass", (5, 4)])) == (4, 0)
     halberd = holding(guarded(), "ada", "halberd").with_creature("ada", at="c4")
     assert stresses(halberd.does("ada attack rook with halberd", ["pass", (5, 4)])) == (0, 5)
 
@@ -111,14 +112,15 @@ def test_the_attacker_must_be_within_arm_s_reach_of_the_protector() -> None:
 def test_a_shot_through_the_protector_is_intercepted(at: str, stress: tuple[int, int]) -> None:
     """Ada shoots from a4 at rook at e4: through d4, not through d5 or f4. 9 and 3 against 8."""
     archer = holding(guarded(), "ada", "bow").with_creature("ada", at="a4").with_creature("kite", at=at)
-    assert stresses(archer.does("ada attack rook with bow", ["pass", (5, 4)])) == stress
+    passes = ["pass"] * (2 if at == "d4" else 1)
+    assert stresses(archer.does("ada attack rook with bow", [*passes, (5, 4)])) == stress
 
 
 @pytest.mark.clause("swift.defend.8")
 def test_a_shot_from_within_arm_s_reach_is_intercepted_too() -> None:
     """Ada at d6 shoots past kite at e5; kite and rook have an opening to strike first, and let it go."""
     archer = holding(guarded(), "ada", "bow").with_creature("ada", at="d6")
-    assert stresses(archer.does("ada attack rook with bow", ["pass", "pass", (5, 4)])) == (4, 0)
+    assert stresses(archer.does("ada attack rook with bow", ["pass", "pass", "pass", (5, 4)])) == (4, 0)
 
 
 @pytest.mark.clause("swift.defend.10")
@@ -140,14 +142,40 @@ def test_who_is_down_intercepts_nothing() -> None:
 )
 def test_above_both_defenses(intercepted: str, faces: tuple[int, int], stress: tuple[int, int]) -> None:
     """13 and 14 are above 8 by 5 and 6, and above 12 by 1 and 2; 11 is above 8 by 3."""
-    assert stresses(guarded(intercepted=intercepted).does(ATTACK, ["pass", faces])) == stress
+    assert stresses(guarded(intercepted=intercepted).does(ATTACK, ["pass", "pass", faces])) == stress
 
 
 @pytest.mark.clause("swift.defend.11")
 def test_one_victim_is_the_target_when_only_the_protector_s_defense_is_beaten() -> None:
     """A thug before a protector: 12 is above 8 and not above 12."""
     trial = guarded("thug", "protector", intercepted="one-victim")
-    assert stresses(trial.does(ATTACK, ["pass", (5, 4)])) == (0, 4)
+    assert stresses(trial.does(ATTACK, ["pass", "pass", (5, 4)])) == (0, 4)
+
+
+@pytest.mark.clause("swift.brace.2", "swift.brace.4", "swift.defend.6")
+def test_a_protector_may_brace_for_what_hits_them() -> None:
+    """13 against 8 and 12: 5 for kite, 1 for rook; each of them has 1 less if they brace, and the other all of it."""
+    assert stresses(guarded().does(ATTACK, ["brace", "pass", (6, 4)])) == (4, 1)
+    assert stresses(guarded().does(ATTACK, ["pass", "brace", (6, 4)])) == (5, 0)
+
+
+@pytest.mark.clause("swift.defend.2", "swift.defend.3")
+@pytest.mark.parametrize(("rule", "refused"), [("something-else", True), ("adds-up", False)])
+def test_the_same_defend_again_in_a_round(rule: str, refused: bool) -> None:
+    """Kite is on guard and has another swift action: not for the same, but for protecting rook; or for a second +1."""
+    kite, rook, ada = ("soldier", "blue", "e5"), ("thug", "blue", "e4"), ("soldier", "red", "d4")
+    once = fight(phase="swift", kite=kite, rook=rook, ada=ada).ruled(second_defend=rule).does("kite defend yourself")
+    again = once.with_creature("kite", swift=1)
+    assert (again.why_not(Intent("kite", "defend", ("yourself",))) != "") is refused
+    assert again.why_not(Intent("kite", "defend", ("rook",))) == ""
+    if not refused:
+        twice = in_pass(again.does("kite defend yourself"), "standard", "ada")
+        assert twice.does("ada attack kite with sword", ["pass", (6, 4)])["kite"].stress == 1
+
+
+def test_the_log_says_what_an_intercepted_attack_does_to_whom() -> None:
+    after = guarded().does(ATTACK, ["pass", "pass", (6, 4)])
+    assert after.happened(Rolled)[0].text().endswith("1 for the target, 5 for the protector")
 
 
 @pytest.mark.clause("swift.defend.12")

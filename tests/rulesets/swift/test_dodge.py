@@ -233,3 +233,11 @@ def test_against_a_blow_lying_prone_is_no_cover(bonuses: str) -> None:
     )
     assert after["rook"].stress == 5
     assert not after.happened(Missed)
+
+
+@pytest.mark.clause("swift.prone.1", "swift.dodge.3")
+def test_a_dive_from_the_ground_goes_five_feet() -> None:
+    """Over the hedge at f4 to g4 are 10 ft: for whoever stands, and not for whoever lies."""
+    hedge = fight(marked("f4", "h"), ada=("soldier", "red", "d4"), rook=("soldier", "blue", "e4"))
+    assert "g4" in dives(hedge)
+    assert dives(hedge.with_creature("rook", prone=True)) == dives(hedge) - {"g4"}

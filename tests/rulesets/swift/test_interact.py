@@ -173,3 +173,13 @@ def test_merits_of_others_do_not_make_a_draw_free() -> None:
     """An archer has no quick draw."""
     slow = made(holding(hands(), "ada"), "ada", merits=("steady aim",))
     assert slow.does("ada interact draw knife")["ada"].swift == 0
+
+
+@pytest.mark.clause("swift.interact.3", "swift.interact.5")
+@pytest.mark.parametrize("what", ["draw", "swap knife for"])
+def test_what_is_used_up_comes_out_of_the_pack_too(what: str) -> None:
+    """A draught is stored like anything else; once in hand it is there to be used."""
+    draught = items()["draught"]
+    packed = holding(hands(), "ada", "knife").with_creature("ada", pack=(draught,), worn=(), ready=())
+    drawn = packed.does(f"ada interact {what} draught")
+    assert ("draught" in held(drawn), drawn["ada"].pack) == (True, ())

@@ -1,5 +1,6 @@
 """Move, Double Move and Withdraw."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -285,3 +286,17 @@ def test_an_ally_at_the_edge_of_a_gap_is_not_passed() -> None:
     trial = fight(DITCH, "standard", ada=ada, bo=bo, rook=rook).does("ada double move b2 c2 d2 e2 f2")
     assert (trial["ada"].at, trial["bo"].at) == ("c2", "d2")
     assert trial.happened(Blocked)
+
+
+def test_a_square_alone_means_the_way_around_a_ditch() -> None:
+    """From d2 to f2 over e2 there is a jump to make; around it, over e1, there is none."""
+    rows = ("......", "....-.", "......")
+    trial = fight(rows, "swift", ada=("soldier", "red", "d2"), rook=("soldier", "blue", "a1"))
+    assert trial.does("ada move f2")["ada"].at == "f2"
+
+
+def test_the_odds_of_a_jump_tell_that_it_may_fall_short() -> None:
+    """Only over the ditch: 2d6 and athletics 1 against 9."""
+    rows = ("....-.",) * 3
+    trial = fight(rows, "swift", ada=("soldier", "red", "d2"), rook=("soldier", "blue", "a1"))
+    assert trial.chance("ada move f2", lambda _end, facts: ("falls short", "ada") in facts) == Fraction(21, 36)

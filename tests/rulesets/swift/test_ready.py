@@ -265,3 +265,26 @@ def test_an_abort_takes_the_readied_action_with_it() -> None:
 def test_a_readied_action_is_not_kept_for_the_next_round() -> None:
     """The end of the round ends the waiting."""
     assert finish(waiting("a_foe_casts"))["ada"].readied is None
+
+
+@pytest.mark.clause("swift.ready.3")
+@pytest.mark.parametrize("how", [("dodge", "f4"), "fallback"])
+def test_a_foe_who_dives_or_falls_back_moves(how: Any) -> None:
+    """Bo waits for a foe to move; rook gets away from ada, and bo strikes at him before he is gone."""
+    ada, bo = ("soldier", "red", "d4"), ("soldier", "red", "d5")
+    trial = fight(ada=ada, bo=bo, rook=("soldier", "blue", "e4"))
+    waits = trial.with_creature("bo", readied=Readied("attack", "a_foe_moves"))
+    way, opening = ([("f4", "g4")], ["pass"]) if how == "fallback" else ([], [])
+    came = waits.does(STRIKE, [how, *way, STRUCK, (6, 4), *opening])
+    assert came.happened(Hit) == [Hit("rook", "bo", 3)]
+
+
+@pytest.mark.clause("swift.ready.3")
+def test_whoever_an_opened_door_brings_into_view_is_a_trigger() -> None:
+    """Ada waits behind the door for somebody to come into view; rook opens it."""
+    rows = (".....", "##D##", ".....")
+    trial = fight(rows, "swift", rook=("soldier", "blue", "c1"), ada=("archer", "red", "c3"))
+    waits = trial.with_creature("ada", readied=Readied("attack", "a_foe_comes_into_view"))
+    opened = waits.does("rook interact open c2", [("readied_action", ("attack", "rook", "bow")), "pass", (6, 4)])
+    assert opened["rook"].stress > 0
+    assert waits.with_creature("ada", at="a3").does("rook interact open c2")["rook"].stress == 0

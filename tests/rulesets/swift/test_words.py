@@ -102,7 +102,9 @@ def test_an_intercepted_attack_names_both_defenses() -> None:
     bo = ("protector", "blue", "d5")
     trial = fight(ada=("soldier", "red", "d4"), rook=("soldier", "blue", "e4"), bo=bo)
     guarded = trial.with_(effects=(Effect("protection", "rook", Ends("round ends"), by="bo"),))
-    assert against(guarded, STRIKE, ["pass", (1, 1)]).startswith("the target's defense 10; the protector's defense ")
+    assert against(guarded, STRIKE, ["pass", "pass", (1, 1)]).startswith(
+        "the target's defense 10; the protector's defense "
+    )
 
 
 def test_checks_are_held_against_a_difficulty() -> None:

@@ -56,7 +56,7 @@ export function patched(view: View, patch: Patch, count: number): View {
 export function receive(known: Known, message: FromServer): Known {
   switch (message.type) {
     case 'hello': return { ...known, hello: message };
-    case 'view': return { ...known, view: message.view, count: message.count, log: message.log, past: null };
+    case 'view': return { ...known, view: message.view, count: message.count, log: message.log, past: null, offers: [], prompts: [] };
     case 'narration': {
       const { telling, patch } = message;
       if (!known.view || telling.count <= known.count) return known;

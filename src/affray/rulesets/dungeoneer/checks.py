@@ -7,7 +7,7 @@ from typing import NamedTuple
 from affray.api import Ask, Value, Who
 from affray.rulesets.dungeoneer.creature import Scene, Stat
 from affray.rulesets.dungeoneer.damage import gain_stress
-from affray.rulesets.dungeoneer.degrees import STEP, Degree, degree, has_double, raised
+from affray.rulesets.dungeoneer.degrees import STEP, Degree, degree, has_double, pair_of, raised
 from affray.rulesets.dungeoneer.events import OutOfDice, PutIn, Spent
 from affray.rulesets.dungeoneer.lending import return_spent
 from affray.rulesets.dungeoneer.pools import (
@@ -110,28 +110,38 @@ def put_in(
 def read_off(scene: Scene, what: DiceFor, thrown: Thrown, difficulty: int) -> Degree:
     """How well a roll went, once everything is in it; it is told here, and once."""
     came = held_against(scene, thrown, difficulty)
-    scene.tell(lambda: spent_on(what.purpose, thrown, difficulty, came))
+    pair = raising_pair(scene, thrown, difficulty)
+    scene.tell(lambda: spent_on(what.purpose, thrown, difficulty, came, pair))
     return came
 
 
-def spent_on(purpose: str, thrown: Thrown, difficulty: int, came: Degree) -> Spent:
+def spent_on(purpose: str, thrown: Thrown, difficulty: int, came: Degree, pair: int) -> Spent:
     """A roll in one line: the dice that went into it, the total, and how well it went."""
     me, *others = thrown.band
     hard, added = thrown.times(difficulty), " ".join(map(str, thrown.added))
-    return Spent(me, purpose, shown(thrown.faces), thrown.total, hard, came.words, added, tuple(others))
+    return Spent(me, purpose, shown(thrown.faces), thrown.total, hard, came.words, added, tuple(others), pair)
 
 
 def held_against(scene: Scene, thrown: Thrown, difficulty: int) -> Degree:
-    """The degree of a roll against a difficulty, times those who took part; a double makes it one better."""
-    came = degree(
-        thrown.total, thrown.times(difficulty), thrown.step, scene.rulings.boundary == "met"
-    )  # dungeoneer.roll.6
+    """The degree of a roll against a difficulty, times those who took part; a pair makes it one better."""
+    came = by_total(scene, thrown, difficulty)
+    return raised(came) if raising_pair(scene, thrown, difficulty) else came  # dungeoneer.roll.10
+
+
+def by_total(scene: Scene, thrown: Thrown, difficulty: int) -> Degree:
+    """The degree that the total alone comes to."""
+    met = scene.rulings.boundary == "met"
+    return degree(thrown.total, thrown.times(difficulty), thrown.step, met)  # dungeoneer.roll.6
+
+
+def raising_pair(scene: Scene, thrown: Thrown, difficulty: int) -> int:
+    """The face of a pair among the dice that makes the roll one degree better; 0 without one, or where none is."""
     rules, faces = scene.rulings, thrown.faces
     if thrown.added and rules.added_doubles:
         faces += thrown.added
-    if rules.criticals and has_double(faces):
-        return raised(came)  # dungeoneer.roll.10
-    return came
+    if not rules.criticals or not has_double(faces) or by_total(scene, thrown, difficulty) is Degree.GREATER:
+        return 0
+    return pair_of(faces)
 
 
 class Share(NamedTuple):
@@ -158,7 +168,10 @@ def spend(
     keeps: bool = False,
     stake: Stake = ANYTHING,
 ) -> Faces:
-    """Pick the dice that go into a roll; they are exhausted, unless a technique keeps them."""
+    """Pick the dice that go into a roll; they are exhausted, unless a technique keeps them.
+
+    A die of a movement that is used here has served its turn; one that is not may still be used.
+    """
     one = scene[who]
     if not one.pool and not free:
         return desperate(scene, who)
@@ -175,6 +188,8 @@ def spend(
     if share.together:
         scene.tell(lambda: PutIn(who, shown(spent)))
     paid = paid_of(spent, free) if free else spent
+    if len(paid) < len(spent):
+        scene.change(who, stride=())  # dungeoneer.terrain.2
     if paid and not keeps:
         exhaust(scene, who, paid)
     return spent

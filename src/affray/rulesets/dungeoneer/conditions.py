@@ -49,7 +49,7 @@ OF_TECHNIQUES = (
 OF_TACTICS = (
     Condition("guarding", help="harder to hit", badge="Gu"),
     Condition("aiming", help="its attacks are harder to dodge", badge="Ai"),
-    Condition("festering", help="its own weapons do more damage", badge="Fe"),
+    Condition("festering", help="its own weapons do arcane damage as well", badge="Fe"),
 )
 CONDITIONS = (*OF_THE_BOOK, *OF_TECHNIQUES, *OF_TACTICS)
 

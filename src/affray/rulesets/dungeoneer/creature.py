@@ -187,7 +187,8 @@ class Thing(Struct, frozen=True, kw_only=True, cache_hash=True):
     """Something in the dungeon that can be handled: a lever, a chest, a trap, a door, a hidden store.
 
     `locate` is how hard it is to find, 0 for what stands in plain sight. `known` is what the party knows of it. `lock`
-    is how hard it is to open or to make safe, 0 for what needs no roll.
+    is how hard it is to open or to make safe, 0 for what needs no roll. A trap on something that is no trap itself is
+    found with `trap_locate`, and `trap_known` once it is.
     """
 
     name: str
@@ -203,6 +204,14 @@ class Thing(Struct, frozen=True, kw_only=True, cache_hash=True):
     rounds: int = 0
     used: bool = False
     lock: int = 0
+    trap_locate: int = 0
+    trap_known: bool = False
+
+    @property
+    def has_secret_trap(self) -> bool:
+        """Whether handling it would set off something of which nobody knows."""
+        dangerous = bool(self.dodge or self.damage or self.inflicts)
+        return self.kind != "trap" and dangerous and not self.trap_known and not self.used
 
 
 class Sought(Struct, frozen=True, cache_hash=True):

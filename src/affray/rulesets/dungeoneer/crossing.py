@@ -41,11 +41,11 @@ def won_after(now: Now, one: Creature, kind: str) -> str:
     return "" if used and now.rulings.ground_won == "once" else one.won
 
 
-def next_ground(now: Now, me: Who, path: Path) -> Cell | None:
-    """The first tile of a new movement's path for which one would have to roll."""
+def next_ground(now: Now, me: Who, path: Path, crossing: str = "") -> Cell | None:
+    """The first tile of a path for which one would have to roll, who is crossing this kind of ground already."""
     if not is_rough(now, me, path):
         return None
-    one = replace(now[me], crossing="")
+    one = replace(now[me], crossing=crossing)
     for cell in path:
         kind = kind_at(now, me, cell)
         if begins(now, kind, one.crossing) and kind != one.won:
@@ -87,10 +87,8 @@ def win(scene: Scene, band: Band, to: Cell) -> Degree:
     came = roll_together(scene, band, to, gear) if len(band) > 1 else roll_alone(scene, band[0], to, gear[band[0]])
     bear(scene, band, came)  # dungeoneer.group.10
     for who in band:
-        if not scene[who].fate:
-            scene.change(who, stride=())
-            if gear[who]:
-                wear_out(scene, who, gear[who])
+        if not scene[who].fate and gear[who]:
+            wear_out(scene, who, gear[who])
     return came
 
 
@@ -133,7 +131,7 @@ def reward(scene: Scene, who: Who, came: Degree, dice: Faces, least: int) -> Non
     if came is Degree.PARTIAL:
         scene.change(who, moves=min(max((one.moves + 1) // 2, least), one.moves))
     elif came is Degree.GREATER and dice:
-        scene.change(who, pool=tuple(sorted(one.pool + dice)), exhausted=max(one.exhausted - 1, 0))
+        scene.change(who, pool=tuple(sorted(one.pool + dice)), exhausted=max(one.exhausted - 1, 0), stride=())
 
 
 def grant(scene: Scene, who: Who, kind: str) -> None:

@@ -39,6 +39,16 @@ def has_double(faces: tuple[int, ...]) -> bool:
     return len(set(faces)) < len(faces)
 
 
+def pair_of(faces: tuple[int, ...]) -> int:
+    """The face that two of the dice show, the highest of several; 0 where none do."""
+    return max((face for face in faces if faces.count(face) > 1), default=0)
+
+
+def by_a_pair(face: int) -> str:
+    """How a pair is named where it makes a roll one degree better; nothing without one."""
+    return f", raised by a pair of {face}s" if face else ""
+
+
 def raised(came: Degree) -> Degree:
     """One degree better; nothing is better than a greater success."""
     return DEGREES[min(came + 1, Degree.GREATER)]

@@ -44,6 +44,9 @@ def open_door(scene: Scene, me: Who, cell: Cell) -> None:
     if cell in scene.table.opened:
         return
     scene.change_table(Opened(me, cell), opened=tuple(sorted((*scene.table.opened, cell))))
+    for thing in scene.table.things:
+        if thing.at == cell and thing.kind == "door" and thing.known != "what":
+            change_thing(scene, thing, known="what")  # dungeoneer.interact.3
     drawn = scene.encounter.maps[scene[me].map]
     beside = rooms_beside(drawn, cell)
     if any(room in scene.table.seen for room in beside):
@@ -97,7 +100,9 @@ def empty(scene: Scene, me: Who, thing: Thing) -> None:
     """Take what a thing holds; what cannot be taken stays in it for somebody else, open and harmless now."""
     left = thing.holds if scene[me].fate else tuple([item for item in thing.holds if not take(scene, me, item)])
     if left:
-        change_thing(scene, thing, used=False, holds=left, lock=0, dodge=0, damage=0, inflicts=None, rounds=0)
+        change_thing(
+            scene, thing, used=False, holds=left, lock=0, dodge=0, damage=0, inflicts=None, rounds=0, trap_locate=0
+        )
 
 
 def step_on_trap(scene: Scene, me: Who, cell: Cell) -> bool:
@@ -131,6 +136,6 @@ def sniff(scene: Scene, me: Who, cell: Cell) -> None:
 def spring(scene: Scene, me: Who, trap: Thing) -> None:
     """A trap goes off: dodge it, or be hurt, and left in the condition that it inflicts."""
     scene.tell(Sprung(me, trap.name))
-    came = escape(scene, me, trap.dodge, trap.damage, "physical")
+    came = escape(scene, me, trap.dodge, {"physical": trap.damage})
     if trap.inflicts is not None and came <= Degree.PARTIAL:
         inflict(scene, me, trap.inflicts, trap.rounds)

@@ -1,6 +1,6 @@
 """An attack and the counterattack that follows it, whoever began; for every action with the tag Fight."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -8,7 +8,7 @@ from affray.api import Ask, Who
 from affray.rulesets.dungeoneer.catalog import techniques
 from affray.rulesets.dungeoneer.checks import NO, YES, DiceFor, put_in, read_off
 from affray.rulesets.dungeoneer.conditions import can_strike_back, inflict
-from affray.rulesets.dungeoneer.creature import Element, Scene, Weapon
+from affray.rulesets.dungeoneer.creature import Element, Now, Scene, Weapon
 from affray.rulesets.dungeoneer.damage import gain_stress, harm, resistance, reveal, weather
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import Attacked, Avoided, CounterAttacked, FollowedThrough, Hit, Missed
@@ -41,6 +41,8 @@ FOLLOW_THROUGH: Ask[Who] = Ask("follow-through", "follow through at whom for {st
 ATTACK, DODGE = DiceFor("attack", "for the attack"), DiceFor("dodge", "to dodge")
 Blows = dict[tuple[Element, bool], tuple[int, ...]]
 """Damage by its kind, and whether it ignores resistance."""
+Threat = Mapping[Element, int]
+"""Damage by its kind that somebody may dodge."""
 NOBODY = "nobody"
 
 
@@ -169,7 +171,7 @@ def own_blows(scene: Scene, who: Who, foe: Who, both: bool, force: Force) -> lis
     weapon, second, more = weapon_of(scene, who), scene[who].off_hand, force.more.get(who, 0)
     if weapon is None:
         return []
-    damage = weapon.damage + bonus(scene, who, weapon) + quarry(scene, who, foe)
+    damage = weapon.damage + quarry(scene, who, foe)
     alike = force.element in (None, weapon.element)
     blows = [(weapon.element, max(damage + more, 0) if alike else damage)]
     if more and not alike and force.element is not None:
@@ -182,11 +184,6 @@ def land(scene: Scene, foe: Who, came: Degree, blows: tuple[int, ...], element: 
     early = scene.rulings.resistance == "before" and not through  # dungeoneer.fight.17
     left = weather(scene, foe, blows, element) if early else blows
     return harm(scene, foe, sum(share(damage, came) for damage in left), element, through or early)
-
-
-def bonus(scene: Scene, who: Who, weapon: Weapon) -> int:
-    """What techniques add to a weapon's damage."""
-    return scene.amount(who, "festering") if weapon.kind == "natural" else 0
 
 
 def quarry(scene: Scene, who: Who, foe: Who) -> int:
@@ -213,43 +210,56 @@ def counterattacks(scene: Scene, band: Band, foe: Who) -> None:
             dodge(scene, who, foe)  # dungeoneer.counterattack.3, .12
 
 
-def dodge(scene: Scene, who: Who, foe: Who, more: int = 0, element: Element | None = None) -> Degree:
+def dodge(scene: Scene, who: Who, foe: Who, more: int = 0) -> Degree:
     """Dodge an attack of a creature's weapon: a speed roll against its dodge difficulty."""
     weapon = weapon_of(scene, foe)
     assert weapon is not None
-    damage = weapon.damage + bonus(scene, foe, weapon) + more
     missile = weapon.range > 1 and (scene.rulings.missiles == "ranged-weapon" or apart(scene, who, foe) > 1)
-    return escape(scene, who, dodge_difficulty(scene, foe), damage, element or weapon.element, missile)
+    return escape(scene, who, dodge_difficulty(scene, foe), threat(scene, foe, weapon, more), missile)
 
 
-def escape(scene: Scene, who: Who, difficulty: int, damage: int, element: Element, missile: bool = False) -> Degree:
+def threat(now: Now, foe: Who, weapon: Weapon, more: int = 0) -> Threat:
+    """The damage that a creature's attack would do: its weapon's, and arcane damage while its own weapons fester."""
+    festers = now.amount(foe, "festering") if weapon.kind == "natural" else 0
+    damage = {weapon.element: weapon.damage + more}
+    return damage | {"arcane": damage.get("arcane", 0) + festers} if festers else damage
+
+
+def escape(scene: Scene, who: Who, difficulty: int, damage: Threat, missile: bool = False) -> Degree:
     """A speed roll against something that would do damage."""
-    keeps, stake = missile and deflects(scene, who), of_a_dodge(scene, who, damage, element, half_of(scene, damage))
+    keeps, stake = missile and deflects(scene, who), of_a_dodge(scene, who, damage, half_of(scene, damage))
     thrown = put_in(scene, (who,), DODGE, lambda one: scene[one].sheet.speed, difficulty, keeps=keeps, stake=stake)
     thrown = helped(scene, who, thrown, difficulty)
     came = read_off(scene, DODGE, thrown, difficulty)  # dungeoneer.counterattack.4
     if scene[who].fate:
         return came
     came = in_free_motion(scene, who, came)
-    suffer(scene, who, came, damage, element)
+    suffer(scene, who, came, damage)
     return came
 
 
-def suffer(scene: Scene, who: Who, came: Degree, damage: int, element: Element) -> None:
+def suffer(scene: Scene, who: Who, came: Degree, damage: Threat) -> None:
     """What is left of an attack after the dodge."""
     if came is Degree.FAILURE:
-        double(scene, who, damage, element)  # dungeoneer.counterattack.5
+        by_kind(scene, who, damage, double)  # dungeoneer.counterattack.5
     elif came is Degree.PARTIAL:
-        harm(scene, who, damage, element)  # dungeoneer.counterattack.6
+        by_kind(scene, who, damage, harm)  # dungeoneer.counterattack.6
     elif came is Degree.SUCCESS:
         gain_stress(scene, who, half_of(scene, damage))  # dungeoneer.counterattack.7, .8
     else:
         scene.tell(Avoided(who))  # dungeoneer.counterattack.10
 
 
-def half_of(scene: Scene, damage: int) -> int:
+def by_kind(scene: Scene, who: Who, damage: Threat, hurt: Callable[[Scene, Who, int, Element], object]) -> None:
+    """Take the damage of one attack kind by kind, until one is down."""
+    for element, points in damage.items():
+        if not scene[who].fate:
+            hurt(scene, who, points, element)
+
+
+def half_of(scene: Scene, damage: Threat) -> int:
     """Half of a damage, as stress."""
-    return (damage + (scene.rulings.half_stress == "up")) // 2  # dungeoneer.counterattack.9
+    return (sum(damage.values()) + (scene.rulings.half_stress == "up")) // 2  # dungeoneer.counterattack.9
 
 
 def double(scene: Scene, who: Who, damage: int, element: Element) -> None:
@@ -260,11 +270,18 @@ def double(scene: Scene, who: Who, damage: int, element: Element) -> None:
         harm(scene, who, 2 * damage, element)  # dungeoneer.fight.17
 
 
-def assail(scene: Scene, foe: Who, who: Who, what: str, more: int = 0, element: Element | None = None) -> Degree:
-    """A creature fights a dungeoneer: the dodge comes first, and then whoever was attacked may strike back."""
+def assail(
+    scene: Scene, foe: Who, who: Who, what: str, more: int = 0, then: Callable[[Degree], None] | None = None
+) -> Degree:
+    """A creature fights a dungeoneer: the dodge comes first, and then whoever was attacked may strike back.
+
+    What `then` comes of the dodge beside the damage lands before that.
+    """
     reveal(scene, foe)
     scene.tell(Attacked(who, foe, what))
-    came = dodge(scene, who, foe, more, element)  # dungeoneer.defense.1
+    came = dodge(scene, who, foe, more)  # dungeoneer.defense.1
+    if then is not None:
+        then(came)  # dungeoneer.defense.2
     strike_back(scene, who, foe)  # dungeoneer.defense.2
     return came
 

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from affray.api import AnyAction, Ask, Options, Slot, Who
+from affray.api import AnyAction, Ask, Listed, Options, Slot, Value, Who
 from affray.rulesets.dungeoneer.checks import NO, YES, DiceFor, StatOf, joint_check
 from affray.rulesets.dungeoneer.costs import against, pay_to_join
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.damage import gain_stress
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import Joined, NotLet
+from affray.rulesets.dungeoneer.paths import sees
 from affray.rulesets.dungeoneer.pools import ANYTHING, Stake
 from affray.rulesets.dungeoneer.stats import apart, party
 
@@ -29,28 +30,98 @@ class Joint(NamedTuple):
     came: Degree
 
 
-def companions(now: Now, me: Who, rule: AnyAction, args: Args, fits: Fits | None = None) -> tuple[Who, ...]:
+class IfNamed(Listed):
+    """Those who may be asked where there is no roll: nobody is listed, and whoever is named is asked."""
+
+    __slots__ = ("able",)
+
+    def __init__(self, able: Band) -> None:
+        """Nobody, or one of these."""
+        super().__init__((ANYONE,))
+        self.able = (*able, *((EVERYONE,) if len(able) > 1 else ()))
+
+    def __contains__(self, value: object) -> bool:
+        return value == ANYONE or value in self.able
+
+    def _key(self) -> tuple[Value, ...]:
+        return (ANYONE, *self.able)
+
+    def read(self, text: str) -> Value | None:
+        """Somebody who is able, by name."""
+        return text if text in self else None
+
+
+def companions(
+    now: Now, me: Who, rule: AnyAction, args: Args, fits: Fits | None = None, instead: AnyAction | None = None
+) -> tuple[Who, ...]:
     """Who may be asked to take part: whoever likes, one by name, or all."""
-    able = able_to_join(now, me, rule, args, fits)
+    able = able_to_join(now, me, rule, args, fits, instead=instead)
     return (ANYONE, *able, *((EVERYONE,) if len(able) > 1 else ()))
 
 
-def able_to_join(now: Now, me: Who, rule: AnyAction, args: Args, fits: Fits | None = None) -> Band:
-    """The others who could take the same action on the same target, beside whoever takes it."""
-    if not now[me].pool:
+def able_to_join(
+    now: Now,
+    me: Who,
+    rule: AnyAction,
+    args: Args,
+    fits: Fits | None = None,
+    rolled: bool = True,
+    instead: AnyAction | None = None,
+) -> Band:
+    """The others who could take the same action on the same target, beside whoever takes it; for a roll with dice.
+
+    Whoever could not may take the one named `instead` to come to the same.
+    """
+    if rolled and not now[me].pool:
         return ()
-    others = (who for who in now.clock.acting if who != me and now[who].pool and now[who].side == now[me].side)
+    others = (who for who in now.clock.acting if who != me and now[who].side == now[me].side)
     near = now.rulings.join_range == "own"
     return tuple(
         who
         for who in others
-        if against(now, who, rule, args) is None
+        if (now[who].pool or not rolled)
+        and taken_by(now, who, rule, args, instead) is not None
         and (near or apart(now, who, me) <= 1)
         and (fits is None or fits(now, who))
     )  # dungeoneer.group.2, .3, .7, .17
 
 
-def why_not_join(now: Now, me: Who, rule: AnyAction, args: Args, said: str) -> str:
+def taken_by(now: Now, who: Who, rule: AnyAction, args: Args, instead: AnyAction | None) -> AnyAction | None:
+    """The action that somebody takes to join in one: the same, or another that comes to it; None if neither."""
+    if against(now, who, rule, args) is None:
+        return rule
+    return instead if instead is not None and against(now, who, instead, args) is None else None
+
+
+def if_named(now: Now, me: Who, rule: AnyAction, args: Args, fits: Fits | None = None) -> IfNamed:
+    """Who may be asked to take part in what needs no roll."""
+    return IfNamed(able_to_join(now, me, rule, args, fits, rolled=False))  # dungeoneer.group.5
+
+
+def in_sight_of(me: Who) -> Fits:
+    """Who is near enough to join where nothing is aimed at: whoever sees the one who acts."""
+
+    def sees_them(now: Now, who: Who) -> bool:
+        here, there = now[who].at, now[me].at
+        same = now[who].map == now[me].map
+        return (
+            same and here is not None and there is not None and sees(now, who, here, there)
+        )  # dungeoneer.group.2, .17
+
+    return sees_them
+
+
+def companions_in_sight(now: Now, me: Who, rule: AnyAction) -> tuple[Who, ...]:
+    """Who may be asked to take part in what reaches as far as sight, or has no range of its own."""
+    return companions(now, me, rule, (), in_sight_of(me))
+
+
+def why_not_in_sight(now: Now, me: Who, rule: AnyAction, said: str) -> str:
+    """Why somebody who was named cannot take part in that."""
+    return why_not_join(now, me, rule, (), said) or f"{said} does not see {me}"
+
+
+def why_not_join(now: Now, me: Who, rule: AnyAction, args: Args, said: str, rolled: bool = True) -> str:
     """Why somebody who was named cannot take part; nothing where no more is known than that."""
     if said == EVERYONE:
         return "there are no two others who could"
@@ -58,7 +129,7 @@ def why_not_join(now: Now, me: Who, rule: AnyAction, args: Args, said: str) -> s
         return "only others of the party take part"
     if said not in now.clock.acting:
         return f"{said} has no turn left in this phase"
-    if not now[me].pool or not now[said].pool:
+    if rolled and (not now[me].pool or not now[said].pool):
         return f"{said if now[me].pool else me} has no die to roll with"
     refusal = against(now, said, rule, args)
     return f"{said} could not: {refusal.sentence}" if refusal else ""
@@ -71,21 +142,52 @@ def with_others(
     return Slot("others", candidates, word="with", default=ANYONE, why=why)
 
 
+def in_sight_if_named(now: Now, me: Who, rule: AnyAction) -> IfNamed:
+    """Who may be asked to take part in what needs no roll and is aimed at nothing."""
+    return if_named(now, me, rule, (), in_sight_of(me))
+
+
+def why_not_together(now: Now, me: Who, rule: AnyAction, said: str) -> str:
+    """Why somebody who was named cannot take part in that."""
+    return why_not_join(now, me, rule, (), said, rolled=False) or f"{said} does not see {me}"
+
+
 WITH = with_others()  # dungeoneer.group.4
+WITH_NAMED = with_others(in_sight_if_named, why_not_together)  # dungeoneer.group.5
+WITH_IN_SIGHT = with_others(companions_in_sight, why_not_in_sight)  # dungeoneer.group.2
 
 
-def gather(scene: Scene, me: Who, rule: AnyAction, args: Args, others: Who, fits: Fits | None = None) -> Band:
-    """Ask who takes part, and let them pay: whoever acts stands first."""
+def do_together(scene: Scene, me: Who, rule: AnyAction, args: Args, others: Who, fits: Fits | None = None) -> Band:
+    """Do something together that needs no roll: whoever is named and agrees pays for it too, and nothing else changes.
+
+    Gives back who does.
+    """
+    if others == ANYONE:
+        return ()
+    return gather(scene, me, rule, args, others, fits, rolled=False)[1:]  # dungeoneer.group.5
+
+
+def gather(
+    scene: Scene,
+    me: Who,
+    rule: AnyAction,
+    args: Args,
+    others: Who,
+    fits: Fits | None = None,
+    rolled: bool = True,
+    instead: AnyAction | None = None,
+) -> Band:
+    """Ask who takes part, and let them pay: whoever acts stands first. Without a roll only the named are asked."""
     if len(scene.clock.acting) < 2 or len(party(scene)) < 2:
         return (me,)
-    able = able_to_join(scene, me, rule, args, fits)
+    able = able_to_join(scene, me, rule, args, fits, rolled, instead)
     if not able:
         return (me,)
     invited = able if others == EVERYONE else tuple(who for who in able if who == others)
-    joined = asked(scene, me, rule.name, able, invited)
+    joined = asked(scene, me, rule.name, able if rolled else invited, invited)
     for who in joined:
         scene.tell(Joined(who, rule.name))
-        pay_to_join(scene, who, rule)
+        pay_to_join(scene, who, taken_by(scene, who, rule, args, instead) or rule)
     return (me, *joined) if scene[me].fate == "" else (me,)
 
 

@@ -42,6 +42,7 @@ class ThingEntry(Struct, frozen=True, forbid_unknown_fields=True):
     kind: ObjectKind
     at: Cell
     locate: Small = 0
+    trap_locate: Small = 0
     opens: tuple[Cell, ...] = ()
     holds: tuple[str, ...] = ()
     dodge: Small = 0

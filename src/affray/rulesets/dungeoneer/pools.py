@@ -5,7 +5,7 @@ from itertools import chain, combinations
 from typing import NamedTuple
 
 from affray.api import Ask, Listed, Value, WithHelp
-from affray.rulesets.dungeoneer.degrees import STEP, Degree, degree, has_double, raised
+from affray.rulesets.dungeoneer.degrees import STEP, Degree, by_a_pair, degree, has_double, pair_of, raised
 
 REROLL: Ask[Value] = Ask("reroll", "reroll which dice?", logged=False)
 NONE: Value = ("none",)
@@ -35,13 +35,13 @@ SECRET = Stake(secret=True)
 
 
 class Dice(WithHelp):
-    """Which dice of a pool: written as their faces, in any order."""
+    """Which dice of a pool: written as their faces, in any order, with spaces or commas between."""
 
     __slots__ = ()
 
     def read(self, text: str) -> Value | None:
         """The dice with these faces."""
-        said = tuple(sorted(text.split()))
+        said = tuple(sorted(text.replace(",", " ").split()))
         return said if said in self.values else None
 
 
@@ -91,8 +91,11 @@ def spending(
 ) -> Dice:
     """The dice that may be spent on a roll, with a word on the cheapest for each degree."""
     cheapest = ranked(pool, difficulty - stat, step, met, criticals, least, free)[1]
+    by_total = {faces: degree(sum(faces) + stat, difficulty, step, met) for faces in cheapest.values()}
+    pairs = {faces: 0 if stake.secret or by_total[faces] == one else pair_of(faces) for one, faces in cheapest.items()}
     notes = {
-        as_value(faces): stake.told(one, sum(faces) + stat) + left(pool, faces, free) for one, faces in cheapest.items()
+        as_value(faces): stake.told(one, sum(faces) + stat) + by_a_pair(pairs[faces]) + left(pool, faces, free)
+        for one, faces in cheapest.items()
     }
     return Dice(unnoted(pool, difficulty - stat, step, met, criticals, least, free, stake.half), notes, about)
 

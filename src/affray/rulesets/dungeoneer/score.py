@@ -17,7 +17,7 @@ from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Now
 from affray.rulesets.dungeoneer.damage import resistance
 from affray.rulesets.dungeoneer.degrees import STEP as DEGREES_APART
 from affray.rulesets.dungeoneer.exploring import is_for_later, is_unsearched, next_goals, of_searches, of_things, way_to
-from affray.rulesets.dungeoneer.groups import OFFER
+from affray.rulesets.dungeoneer.groups import ANYONE, OFFER
 from affray.rulesets.dungeoneer.paths import field
 from affray.rulesets.dungeoneer.pools import REROLL, Faces, faces_of, reached, spending, without
 from affray.rulesets.dungeoneer.rests import RATIONS, is_quiet
@@ -305,7 +305,7 @@ def _rating_of(now: Now, me: Creature, action: str, value: Value) -> float:
         return -inf if idle or (known_foes(now, me.id) and is_for_later(now, value)) else 1.0
     if action == "rest":
         hastens = str(value).startswith("hasten ") and known_foes(now, me.id)
-        return 1.0 if value == DICE else 0.5 if hastens else -inf
+        return 1.0 if value in (DICE, ANYONE) else 0.5 if hastens else -inf
     if action == "move" and isinstance(value, int):
         return -float(value)
     return of_name(now, me.id, value)

@@ -42,7 +42,7 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
 
 def _has_secrets(encounter: DungeonEncounter) -> bool:
     hidden = any(not creature.is_known for creature in encounter.creatures) or any(
-        thing.known != "what" for thing in encounter.table.things
+        thing.known != "what" or thing.has_secret_trap for thing in encounter.table.things
     )
     return hidden or any(number not in encounter.table.seen for number in rooms(encounter.maps[DUNGEON]).values())
 
@@ -73,9 +73,14 @@ def _is_in_view(encounter: DungeonEncounter, thing: Thing) -> bool:
 def as_known(thing: Thing, usual: int) -> Thing:
     """A thing with no more of it than was found out; how hard it is to find is anybody's guess."""
     if thing.known == "what":
-        return thing
+        return as_harmless(thing) if thing.has_secret_trap else thing
     at = thing.at if thing.known == "where" else NOWHERE
     return Thing(name=SOMETHING, kind="cache", at=at, locate=usual, known=thing.known, used=thing.used)
+
+
+def as_harmless(thing: Thing) -> Thing:
+    """A thing without the trap on it that nobody has found."""
+    return replace(thing, dodge=0, damage=0, inflicts=None, rounds=0, trap_locate=0)
 
 
 @lru_cache(maxsize=256)

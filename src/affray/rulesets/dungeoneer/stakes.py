@@ -1,5 +1,7 @@
 """What each degree of a roll would bring, in words, for whoever picks the dice. Nothing here changes anything."""
 
+from collections.abc import Mapping
+
 from affray.api import Who
 from affray.rulesets.dungeoneer.creature import Element, Now, Scene
 from affray.rulesets.dungeoneer.damage import resistance
@@ -7,14 +9,16 @@ from affray.rulesets.dungeoneer.degrees import DEGREES, Degree
 from affray.rulesets.dungeoneer.pools import ANYTHING, Stake
 
 
-def of_a_dodge(scene: Scene, who: Who, damage: int, element: Element, half: int) -> Stake:
+def of_a_dodge(scene: Scene, who: Who, damage: Mapping[Element, int], half: int) -> Stake:
     """What is left of an attack by the degree of the dodge."""
     if not scene.is_shown:
         return ANYTHING
-    resists = resistance(scene, who, element)
-    early = scene.rulings.resistance == "before"
-    doubled = 2 * max(damage - resists, 0) if early else max(2 * damage - resists, 0)
-    hurts = (_hurt(scene, who, doubled), _hurt(scene, who, max(damage - resists, 0)))
+    early, doubled, plain = scene.rulings.resistance == "before", 0, 0
+    for element, points in damage.items():
+        resists = resistance(scene, who, element)
+        doubled += 2 * max(points - resists, 0) if early else max(2 * points - resists, 0)
+        plain += max(points - resists, 0)
+    hurts = (_hurt(scene, who, doubled), _hurt(scene, who, plain))
     return Stake((*hurts, _strain(scene, who, half), "nothing"))
 
 

@@ -1,6 +1,7 @@
 """Tactics: what the d6 of a creature stands for. The figures are content; what is done with them is told here."""
 
 from collections.abc import Callable
+from functools import partial
 
 from affray.api import Effect, Ends, Who, begin, clock_rule
 from affray.rulesets.dungeoneer.catalog import tactics
@@ -12,7 +13,7 @@ from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.entries import Tactic
 from affray.rulesets.dungeoneer.events import Acted, Attacked
 from affray.rulesets.dungeoneer.fear import feared
-from affray.rulesets.dungeoneer.fights import assail, dodge, strike_back, suffer
+from affray.rulesets.dungeoneer.fights import assail, dodge, strike_back, suffer, threat
 from affray.rulesets.dungeoneer.passives import redirected
 from affray.rulesets.dungeoneer.rolls import TACTICS
 from affray.rulesets.dungeoneer.stakes import of_a_noise
@@ -41,7 +42,13 @@ def act(scene: Scene, me: Who) -> None:
 def fight(scene: Scene, me: Who, by: Tactic) -> None:
     """Go for the nearest and fight, harder for every tile of a charge; whoever does not get clear feels it longer."""
     foe, gone = target(scene, me)
-    if foe is None or assail(scene, me, foe, by.says, gone * by.tile) > Degree.PARTIAL:
+    if foe is not None:
+        assail(scene, me, foe, by.says, gone * by.tile, partial(linger, scene, me, foe, by))
+
+
+def linger(scene: Scene, me: Who, foe: Who, by: Tactic, came: Degree) -> None:
+    """What an attack does beside its damage to whoever did not get clear, before they strike back."""
+    if came > Degree.PARTIAL:
         return
     if by.wound and not scene[foe].fate:
         harm(scene, foe, by.wound, by.element)
@@ -108,7 +115,7 @@ def spill_over(scene: Scene, me: Who, other: Who, came: Degree, by: Tactic) -> N
     else:
         weapon = weapon_of(scene, me)
         assert weapon is not None
-        suffer(scene, other, came, weapon.damage, weapon.element)
+        suffer(scene, other, came, threat(scene, me, weapon))
     if scene.rulings.others_counter == "all":
         strike_back(scene, other, me)  # dungeoneer.counterattack.11
 

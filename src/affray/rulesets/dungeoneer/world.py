@@ -8,7 +8,7 @@ from affray.rulesets.dungeoneer.entries import FULL
 from affray.rulesets.dungeoneer.fear import from_fear
 from affray.rulesets.dungeoneer.fights import assail
 from affray.rulesets.dungeoneer.passives import redirected
-from affray.rulesets.dungeoneer.paths import FAR, crowds, field, steps_from
+from affray.rulesets.dungeoneer.paths import FAR, crowds, field, sees, steps_from
 from affray.rulesets.dungeoneer.stats import apart, in_range, party, speed
 
 
@@ -20,7 +20,16 @@ def is_stirring(now: Now, one: Creature) -> bool:
         return True
     weapon = one.weapon
     near = one.sheet.speed + (weapon.range if weapon else 1)
-    return any(apart(now, one.id, who) <= near for who in party(now))
+    return any(seen_at(now, one.id, who) <= near for who in party(now))
+
+
+def seen_at(now: Now, me: Who, who: Who) -> int:
+    """How many tiles away a creature sees somebody; far more than any map where rock or a shut door is between."""
+    far = apart(now, me, who)
+    if far <= 1 or far == FAR:
+        return far
+    lines = ((here, there) for here in body(now[me]) for there in body(now[who]))
+    return far if any(sees(now, me, here, there) for here, there in lines) else FAR
 
 
 # -- whom, and getting there
@@ -32,7 +41,7 @@ def nearest(now: Now, me: Who) -> Who | None:
         if effect.on == me and effect.key == "taunted" and not now[effect.by].fate:
             return effect.by
     here = now[me].map
-    far = {who: apart(now, me, who) for who in party(now) if now[who].map == here}
+    far = {who: seen_at(now, me, who) for who in party(now) if now[who].map == here}
     near = min(far, key=far.__getitem__, default=None)
     if near is None or len(far) == 1 or far[near] < FAR:
         return near

@@ -2,6 +2,7 @@
 
 from affray.api import Figure, Who
 from affray.rulesets.hex.conditions import held_energy
+from affray.rulesets.hex.costs import Cost, points_owed
 from affray.rulesets.hex.creature import Creature, Now
 from affray.rulesets.hex.stats import max_stamina, max_wounds, melee_bonus
 
@@ -42,3 +43,10 @@ def magic_figures(who: Creature) -> tuple[Figure, ...]:
         waiting = ", ".join(cast.spell.name for cast in who.cast)
         found.append(Figure("cast", "cast:", waiting, clause="hex.magic.manifest.3"))
     return tuple(found)
+
+
+def reaction_cost(now: Now, cost: Cost) -> str:
+    """What a reaction costs: its stamina, and by a ruling action points of the next turn."""
+    owed = points_owed(now, cost)
+    points = f"{owed} AP of your next turn, " if owed else ""
+    return f"{points}{cost.stamina} stamina"  # hex.reaction.general.3, .4

@@ -30,6 +30,7 @@ CONDITIONS = (
     Condition("running", help="+1 to defense after 15 ft of a double move", clauses="swift.double-move", badge="R"),
     Condition("dive", help="+1 to the rating of the cover they dived behind", clauses="swift.dodge"),
     Condition("dodge", help="whatever is aimed at them now misses", clauses="swift.dodge"),
+    Condition("planted", help="has braced in the middle of a movement and goes no further", clauses="swift.brace"),
     Condition("shield_block", help="a d6 off the damage of this attack", clauses="swift.shield-block", badge="Sh"),
     Condition("bound", help="cannot move until they resist it with athletics", clauses="swift.resist", badge="B"),
     Condition("spellbound", help="cannot move until they resist it with power", clauses="swift.resist", badge="B"),

@@ -24,7 +24,11 @@ class Numbers(Struct, frozen=True, kw_only=True):
     stress_base: Annotated[
         int,
         Some,
-        ruling("swift.brace.5", "How much stress one can take: this and athletics. Raise it for longer fights."),
+        ruling(
+            "swift.brace.5",
+            "How much stress one can take: this and athletics, which goes for the sample enemies too. With 10 two "
+            "soldiers would strike at each other eleven times or so before one is down; with 6 a fight is over sooner.",
+        ),
     ] = 6
     wounded: Annotated[
         int, Few, ruling((), "Whoever has taken half of their stress has this much less on every roll.")

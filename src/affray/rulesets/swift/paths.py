@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import cast
 
-from affray.api import Cell, Ground, Listed, Options, Path, Paths, SquareGrid, StepCost, Value, Who
+from affray.api import Cell, Ground, Listed, Options, Path, Paths, Provoked, SquareGrid, StepCost, Value, Who
 from affray.rulesets.swift.creature import Now
 
 
@@ -82,16 +82,20 @@ def cover_beside(now: Now, who: Who) -> list[Cell]:
 
 
 def paths(now: Now, who: Who, limit: int, may_stay: bool = False) -> Options:
-    """The paths of one movement of so many squares; whoever lies prone begins from the ground."""
+    """The paths of one movement of so many squares; whoever lies prone begins from the ground.
+
+    A square alone means the way there without a jump, if there is one.
+    """
     ground, held, at = now.ground(who), taken(now, who), now[who].at
     assert at is not None
 
     def rests(cell: Cell) -> bool:
         return cell not in held and ground.terrain[cell].kind != "gap"
 
+    over = Provoked((), lambda _start, to: int(ground.terrain[to].kind == "gap"))
     if not now[who].prone:
-        return Paths(ground.grid, at, limit, walking(now, who), rests, may_stay=may_stay)
-    on_foot = Paths(ground.grid, at, limit - 1, walking(now, who), rests)
+        return Paths(ground.grid, at, limit, walking(now, who), rests, over, may_stay=may_stay)
+    on_foot = Paths(ground.grid, at, limit - 1, walking(now, who), rests, over)
     return FromTheGround(on_foot, now.rulings.rest_after_standing, may_stay)  # swift.prone.5
 
 

@@ -7,18 +7,26 @@ from affray.api import Ask, Cell, Effect, Ends, Modifier, Need, Path, Slot, Valu
 from affray.rulesets.swift.actions.attacking import carries, in_range, names, strike
 from affray.rulesets.swift.actions.casting import BINDS, struggle
 from affray.rulesets.swift.actions.moving import UNBOUND, bump, obstacle, travel
-from affray.rulesets.swift.conditions import ask_cover, fall_prone, held_by, leave_cover, take_cover
+from affray.rulesets.swift.conditions import ask_cover, fall_prone, held_by, is_bound, leave_cover, take_cover
 from affray.rulesets.swift.costs import ABORT, FREE, READIED, Cost
 from affray.rulesets.swift.creature import Creature, Item, Now, Scene
+from affray.rulesets.swift.defenses import protector
 from affray.rulesets.swift.events import Braced, DivedClear, DivedForCover, Moved, RaisedShield
 from affray.rulesets.swift.paths import cover_beside, is_free, paths, sees
 from affray.rulesets.swift.rolls import points
-from affray.rulesets.swift.stats import holds_shield, melee_weapons, merit_left, squares, steps_between, weapons
+from affray.rulesets.swift.stats import (
+    holds_shield,
+    melee_weapons,
+    merit_left,
+    squares,
+    steps_between,
+    weapon_named,
+    weapons,
+)
 from affray.rulesets.swift.triggers import deeds, is_known, is_triggered
 from affray.rulesets.swift.turns import slowness
-from affray.rulesets.swift.windows import Acts, Attacks, Finished, Hits, Holds, Provokes
+from affray.rulesets.swift.windows import Acts, Attacks, Comes, Escapes, Finished, Hits, Holds, Provokes
 
-BRACED_BY = 1  # swift.brace.4
 OPPORTUNITY_PENALTY = -2  # swift.opportunity.5
 SKILLED = 2  # swift.opportunity.7
 SNAP_PENALTY = -2  # swift.snap-shot.5
@@ -67,14 +75,14 @@ def shots(now: Now, me: Who, window: Acts) -> tuple[str, ...]:
 
 
 def dives(now: Now, me: Who) -> tuple[Cell, ...]:
-    """The squares beside someone, ledges among them, and those behind what is easily jumped over."""
+    """The squares beside someone, ledges among them; for whoever stands also those behind what is easily jumped."""
     ground, at, found = now.ground(me), now.at(me), list[Cell]()
     for cell in ground.grid.neighbours(at):
-        beyond = ground.grid.behind(cell, at) if ground.terrain[cell]["easy"] else None
+        beyond = ground.grid.behind(cell, at) if ground.terrain[cell]["easy"] and not now[me].prone else None
         if is_free(now, me, cell):
             found.append(cell)  # swift.dodge.3, .6
         elif beyond is not None and is_free(now, me, beyond):
-            found.append(beyond)  # swift.dodge.5
+            found.append(beyond)  # swift.dodge.5; swift.prone.1
     return tuple(found)
 
 
@@ -100,6 +108,14 @@ def is_in_turn(now: Now, window: Acts) -> bool:
     return window.who in now.clock.acting or now.rulings.abort_occasion == "any"
 
 
+def may_be_hit(now: Now, me: Who, window: Attacks) -> bool:
+    """Whether an attack is aimed at someone, or at one whom they protect from it."""
+    if now[me].fate:
+        return False
+    item = weapon_named(now[window.who], window.weapon)
+    return window.target == me or protector(now, window.who, window.target, item) == me  # swift.defend.6
+
+
 def may_block(now: Now, me: Who, window: Attacks | Hits) -> bool:
     """Whether a shield in hand is ready for this, at the moment for it."""
     if window.target != me or not now[me].shield_ready or not holds_shield(now[me]) or now[me].fate:
@@ -121,6 +137,7 @@ OPENING = Need(
 )
 MAY_BLOCK = Need("no shield is ready for this", may_block, "swift.shield-block.4")
 MAY_INTERRUPT = Need("one abort for each event", may_interrupt, "swift.action-debt.9")
+MAY_BE_HIT = Need("it cannot hit them", may_be_hit, "swift.brace.2")
 AIMED_AT = Need("it is not aimed at them", lambda now, me, window: window.target == me and not now[me].fate)
 CONCERNED = Need("it is not aimed at them", is_concerned, "swift.lists.4")
 INTERRUPTS = Need(
@@ -201,16 +218,18 @@ def shield_block(scene: Scene, me: Who, window: Attacks | Hits) -> None:
 @reaction(
     Attacks,
     cost=ABORT,  # swift.brace.1
-    needs=(MAY_INTERRUPT, AIMED_AT),  # swift.brace.2
+    needs=(MAY_INTERRUPT, MAY_BE_HIT),  # swift.brace.2
     group="abort",
     clauses="swift.brace",
     keywords=("interrupt",),
     costly=True,
 )
-def brace(scene: Scene, me: Who, window: Attacks) -> int:
+def brace(scene: Scene, me: Who, window: Attacks) -> tuple[Who, ...]:
     """Stay in place and take the blow better."""
-    scene.tell(Braced(me))  # swift.brace.3
-    return BRACED_BY  # swift.brace.4
+    scene.tell(Braced(me))
+    if me in scene.clock.acting:
+        begin(scene, Effect("planted", me, Ends("broken", me)))  # swift.brace.3
+    return (me,)
 
 
 @reaction(
@@ -225,6 +244,10 @@ def brace(scene: Scene, me: Who, window: Attacks) -> int:
 )
 def dodge(scene: Scene, me: Who, window: Acts, to: Cell) -> None:
     """Dive 5 ft in any direction and fall prone."""
+    start = scene.at(me)
+    scene.window(Escapes(me, "dive"))  # swift.ready.3
+    if scene[me].fate or is_bound(scene, me):
+        return
     leave_cover(scene, me)
     if obstacle(scene, me, (to,)) is None:
         scene.change(me, Moved(me, to), at=to)  # swift.dodge.3
@@ -234,6 +257,7 @@ def dodge(scene: Scene, me: Who, window: Acts, to: Cell) -> None:
     dive_behind(scene, me)
     if scene.rulings.dodge_misses == "always":
         begin(scene, Effect("dodge", me, Ends("used", me)), DivedClear(me))  # swift.dodge.10
+    scene.window(Comes(me, start))  # swift.ready.3
 
 
 def dive_behind(scene: Scene, me: Who) -> None:
@@ -265,6 +289,7 @@ def fall_back(scene: Scene, me: Who) -> None:
     limit = times * squares(scene[me], scene.rulings)
     path = scene.ask(me, FALL_BACK, paths(scene, me, limit, may_stay=True), squares=limit)
     if path:
+        scene.then_window(Escapes(me, "fall back"))  # swift.ready.3
         scene.then_window(Provokes(me, 1))  # swift.fallback.2; swift.opportunity.10
     scene.then(travel, me, path, "fallback", 0)
 

@@ -62,6 +62,10 @@ class Split(NamedTuple):
     target: int
     protector: int
 
+    def __str__(self) -> str:
+        """Both in words, for the log."""
+        return f"{self.target or 'nothing'} for the target, {self.protector or 'nothing'} for the protector"
+
 
 class Intercepting(Struct, frozen=True):
     """How an intercepted attack is read: each of the two conditions by itself."""

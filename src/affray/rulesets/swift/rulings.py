@@ -171,6 +171,14 @@ class Rulings(Numbers, frozen=True, kw_only=True):
             "Defend's +1 lasts until the end of the round. `next-turn`: until one's own next turn begins.",
         ),
     ] = "round"
+    second_defend: Annotated[
+        Literal["something-else", "adds-up"],
+        ruling(
+            ("swift.defend.2", "swift.defend.3"),
+            "Whoever defends twice in a round does the other of the two things, or protects somebody else: the same "
+            "again is refused. `adds-up`: a second +1 comes on top of the first.",
+        ),
+    ] = "something-else"
     protects: Annotated[
         Literal["ally", "anyone"],
         ruling("swift.defend.13", "Only an ally can be protected. `anyone`: whoever is within 5 ft."),

@@ -6,7 +6,7 @@ from affray.api import Value, Who, Window
 from affray.rulesets.swift.creature import Now, Trigger
 from affray.rulesets.swift.paths import blocks, sees
 from affray.rulesets.swift.stats import melee_weapons, steps_between
-from affray.rulesets.swift.windows import Attacks, Casts, Comes, Moves
+from affray.rulesets.swift.windows import Appears, Attacks, Casts, Comes, Escapes, Moves
 
 
 def is_known(now: Now, me: Who, window: Window[Any]) -> bool:
@@ -28,12 +28,14 @@ def fits(now: Now, me: Who, window: Window[Any], trigger: Trigger) -> bool:
         case "a_foe_comes_within_reach":
             return isinstance(window, Comes) and has_approached(now, me, window)
         case "a_foe_moves":
-            return isinstance(window, Moves)
+            return isinstance(window, Moves | Escapes)
         case "a_foe_attacks":
             return isinstance(window, Attacks)
         case "a_foe_casts":
             return isinstance(window, Casts)
         case "a_foe_comes_into_view":
+            if isinstance(window, Appears):
+                return is_behind(now, me, window)
             return isinstance(window, Comes) and has_come_into_view(now, me, window)
 
 
@@ -52,6 +54,15 @@ def has_come_into_view(now: Now, me: Who, window: Comes) -> bool:
     if here is None or not sees(now, me, window.who):
         return False
     return not now.ground(me).grid.sees(here, window.start, blocks(now, me))
+
+
+def is_behind(now: Now, me: Who, window: Appears) -> bool:
+    """Whether somebody can be seen who could not while a door was shut."""
+    here, there = now[me].at, now[window.who].at
+    if here is None or there is None or not sees(now, me, window.who):
+        return False
+    stops = blocks(now, me)
+    return not now.ground(me).grid.sees(here, there, lambda cell: cell == window.door or stops(cell))
 
 
 def deeds(now: Now, me: Who, window: Window[Any]) -> tuple[tuple[Value, ...], ...]:

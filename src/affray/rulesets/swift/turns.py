@@ -1,6 +1,6 @@
 """The round: swift actions from slowest to fastest, standard actions from fastest to slowest, and its end."""
 
-from affray.api import CLOCK, Intent, Outcome, Who, action, clock_rule, end_of
+from affray.api import CLOCK, Intent, Outcome, Who, action, clock_rule, end_of, remove
 from affray.kit import last_side
 from affray.rulesets.swift.conditions import leave, lose_spell, release
 from affray.rulesets.swift.costs import FREE
@@ -126,6 +126,7 @@ def end_turn(scene: Scene, who: Who) -> None:
     else:
         scene.change(who, swift=0, standard=0, let_go=scene[who].standard > 0)
         end_of(scene, "turn ends", who)
+    remove(scene, who, "planted")
     if any(effect.ends.when == "used" for effect in scene.effects):
         for other in scene.creatures:
             end_of(scene, "used", other)

@@ -5,13 +5,17 @@ from typing import ClassVar
 from affray.api import Cell, Who, Window
 
 
-class Acts(Window[int], frozen=True):
+class Acts(Window[tuple[Who, ...]], frozen=True):
     """An action was declared and is not resolved yet. `target` is empty when it is aimed at nobody.
 
-    What comes back is what bracing takes off the damage.
+    Those come back who brace against it.
     """
 
     target: Who
+
+    def fold(self, before: tuple[Who, ...] | None, came: tuple[Who, ...]) -> tuple[Who, ...]:
+        """Everyone who braces."""
+        return (*(before or ()), *came)
 
 
 class Attacks(Acts, frozen=True):
@@ -33,6 +37,20 @@ class Moves(Acts, frozen=True):
 
     pace: str
     line: ClassVar[str] = "{who} is about to {pace}"
+
+
+class Escapes(Window[None], frozen=True):
+    """Someone is about to move by an abort."""
+
+    pace: str
+    line: ClassVar[str] = "{who} is about to {pace}"
+
+
+class Appears(Window[None], frozen=True):
+    """A door was opened, and somebody may be in view who was not."""
+
+    door: Cell
+    line: ClassVar[str] = "{who} comes into view"
 
 
 class Hits(Window[None], frozen=True):

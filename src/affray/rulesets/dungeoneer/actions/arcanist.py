@@ -12,7 +12,16 @@ from affray.rulesets.dungeoneer.damage import gain_stress
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import CameToNought, GainedArca, Regained, SpentArca, Swapped
 from affray.rulesets.dungeoneer.fights import Force
-from affray.rulesets.dungeoneer.groups import ANYONE, WITH, companions, gather, roll_together, with_others
+from affray.rulesets.dungeoneer.groups import (
+    ANYONE,
+    WITH,
+    WITH_IN_SIGHT,
+    companions,
+    gather,
+    in_sight_of,
+    roll_together,
+    with_others,
+)
 from affray.rulesets.dungeoneer.learning import last, technique
 from affray.rulesets.dungeoneer.pools import WHOLE, shown
 from affray.rulesets.dungeoneer.rolls import pool_dice
@@ -75,10 +84,10 @@ TELESWAPPED = Slot("other", everyone_else, WITHIN_ARCA, ONE_TILE, none="there is
 # -- what anyone may learn
 
 
-@technique(WITH)
+@technique(WITH_IN_SIGHT)
 def conduit(scene: Scene, me: Who, others: Who) -> None:
     """Draw arcane strength through oneself, at the risk of stress."""
-    figures, band = techniques()["conduit"], gather(scene, me, conduit, (), others)
+    figures, band = techniques()["conduit"], gather(scene, me, conduit, (), others, in_sight_of(me))
     band, came = roll_together(scene, band, CONDUIT, lambda who: scene[who].sheet.arcana, figures.difficulty)
     for who in band:
         if not scene[who].fate:
@@ -180,10 +189,11 @@ def teleswap(scene: Scene, me: Who, other: Who) -> None:
     change_places(scene, me, other)
 
 
-@technique(WITH)
+@technique(WITH_IN_SIGHT)
 def detect_arcana(scene: Scene, me: Who, others: Who) -> None:
     """Feel for what is hidden."""
-    band, hard = gather(scene, me, detect_arcana, (), others), techniques()["detect arcana"].difficulty
+    band = gather(scene, me, detect_arcana, (), others, in_sight_of(me))
+    hard = techniques()["detect arcana"].difficulty
     band, came = roll_together(scene, band, DETECT, lambda who: scene[who].sheet.arcana, hard)
     for thing in hidden_things(scene, band):
         tell_of(scene, me, thing, came)

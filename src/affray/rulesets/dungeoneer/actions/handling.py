@@ -1,6 +1,6 @@
 """Interact: doors, chests, levers, traps, and notes on the wall."""
 
-from affray.api import AnyAction, Ask, Cell, Need, Slot, Who, action
+from affray.api import AnyAction, Ask, Cell, Listed, Need, Options, Slot, Who, action
 from affray.rulesets.dungeoneer.costs import ONE
 from affray.rulesets.dungeoneer.creature import Now, Scene, Thing
 from affray.rulesets.dungeoneer.dungeon import (
@@ -13,7 +13,7 @@ from affray.rulesets.dungeoneer.dungeon import (
     use_thing,
 )
 from affray.rulesets.dungeoneer.events import Wrote
-from affray.rulesets.dungeoneer.groups import ANYONE, companions, gather, with_others
+from affray.rulesets.dungeoneer.groups import companions, do_together, gather, if_named, with_others
 from affray.rulesets.dungeoneer.locks import is_locked, work_at
 from affray.rulesets.dungeoneer.paths import crowds, is_inside, sees
 
@@ -71,9 +71,11 @@ def why_not_handled(now: Now, me: Who, said: str) -> str:
     return "there is nothing to handle" if is_within_reach(now, me, said) else WITHIN_REACH.sentence
 
 
-def helpers(now: Now, me: Who, rule: AnyAction, what: Cell) -> tuple[Who, ...]:
-    """Who may be asked to take part: only where there is a roll."""
-    return companions(now, me, rule, (what,)) if is_locked(now, what) else (ANYONE,)  # dungeoneer.group.3, .4
+def helpers(now: Now, me: Who, rule: AnyAction, what: Cell) -> Options:
+    """Who may be asked to take part: whoever likes where there is a roll, else whoever is named."""
+    if is_locked(now, what):
+        return Listed(companions(now, me, rule, (what,)))  # dungeoneer.group.3, .4
+    return if_named(now, me, rule, (what,))  # dungeoneer.group.5
 
 
 WITHIN_REACH = Need("it is out of reach", is_within_reach, "dungeoneer.interact.5")
@@ -92,12 +94,13 @@ THING = Slot("what", handles, WITHIN_REACH, label="thing", none="there is nothin
 )
 def interact(scene: Scene, me: Who, what: Cell, others: Who) -> None:
     """Manipulate something in the environment: open a door or chest, pull a lever, leave a note."""
+    thing = thing_at(scene, what) if what != NOTE else None
+    if thing is not None and thing.lock and not is_unknown_trap(thing):
+        return unlock(scene, me, thing, others)
+    do_together(scene, me, interact, (what,), others)
     if what == NOTE:
         scene.ask_words(me, WRITING)
         return scene.change_table(Wrote(me), notes=scene.table.notes + 1)  # dungeoneer.interact.4
-    thing = thing_at(scene, what)
-    if thing is not None and thing.lock and not is_unknown_trap(thing):
-        return unlock(scene, me, thing, others)
     if thing is not None:
         return use_thing(scene, me, thing)  # dungeoneer.interact.3
     return shut_door(scene, me, what) if what in scene.table.opened else open_door(scene, me, what)

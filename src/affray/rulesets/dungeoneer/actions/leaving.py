@@ -5,18 +5,21 @@ from affray.rulesets.dungeoneer.costs import Cost
 from affray.rulesets.dungeoneer.creature import Scene
 from affray.rulesets.dungeoneer.damage import leave
 from affray.rulesets.dungeoneer.events import Fled
+from affray.rulesets.dungeoneer.groups import WITH_NAMED, do_together, in_sight_of
 from affray.rulesets.dungeoneer.paths import INSIDE
 
 
 @action(
     Cost(3),  # dungeoneer.explore.1
+    slots=(WITH_NAMED,),
     needs=(INSIDE,),  # dungeoneer.explore.7
     clauses="dungeoneer.explore",
     group="dungeon",
     keywords=("Explore",),  # dungeoneer.explore.2
     gives_up=True,
 )
-def explore(scene: Scene, me: Who) -> None:
+def explore(scene: Scene, me: Who, others: Who) -> None:
     """Flee the area, so as to live and move on."""
+    do_together(scene, me, explore, (), others, in_sight_of(me))
     leave(scene, me, "fled")  # dungeoneer.explore.3, .4
     scene.tell(Fled(me))

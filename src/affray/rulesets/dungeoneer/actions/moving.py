@@ -24,7 +24,18 @@ from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.dungeon import sniff, step_on_trap
 from affray.rulesets.dungeoneer.events import Stopped
-from affray.rulesets.dungeoneer.groups import ANYONE, Band, companions, gather, why_not_join, with_others
+from affray.rulesets.dungeoneer.groups import (
+    ANYONE,
+    Band,
+    companions,
+    do_together,
+    gather,
+    if_named,
+    in_sight_of,
+    why_not_join,
+    why_not_together,
+    with_others,
+)
 from affray.rulesets.dungeoneer.paths import DUNGEON, NO_REST, paths
 from affray.rulesets.dungeoneer.pools import one_die
 from affray.rulesets.dungeoneer.stats import speed
@@ -76,19 +87,33 @@ def carries_so_far(now: Now, me: Who, path: Path, die: int) -> bool:
 
 
 def fellows(now: Now, me: Who, rule: AnyAction, path: Path) -> Options:
-    """Who may be asked to cross with one: only where there is a roll."""
+    """Who may be asked to come along: whoever likes where there is a roll, else whoever is named."""
     if len(now.clock.acting) < 2:
         return ONLY_ANYONE
-    ground = next_ground(now, me, path)
-    return ONLY_ANYONE if ground is None else Listed(companions(now, me, rule, (), near(ground)))
+    ground = ground_ahead(now, me, rule, path)
+    if ground is None:
+        return if_named(now, me, rule, (), in_sight_of(me))  # dungeoneer.group.5
+    found = companions(now, me, rule, (), near(ground), instead_of(rule))
+    return Listed(found)
+
+
+def ground_ahead(now: Now, me: Who, rule: AnyAction, path: Path) -> Cell | None:
+    """The first tile for which one would have to roll, in a new movement or in the one that goes on."""
+    return next_ground(now, me, path, now[me].crossing if rule is step else "")
+
+
+def instead_of(rule: AnyAction) -> AnyAction | None:
+    """What others may do to come along who have no movement left: begin one."""
+    return move if rule is step else None
 
 
 def why_not_along(now: Now, me: Who, rule: AnyAction, path: Path, said: str) -> str:
-    """Why somebody cannot come along: there is nothing to roll for, it is too far, or what else stands against it."""
-    ground = next_ground(now, me, path)
+    """Why somebody cannot come along: it is too far, or what else stands against it."""
+    ground = ground_ahead(now, me, rule, path)
     if ground is None:
-        return "this way needs no roll, so there is nothing to do together"
-    return why_not_join(now, me, rule, (), said) or f"{ground} is further off than their speed"
+        return why_not_together(now, me, rule, said)
+    taken = instead_of(rule) or rule
+    return why_not_join(now, me, taken, (), said) or f"{ground} is further off than their speed"
 
 
 def a_path(options: Callable[[Now, Who], Paths]) -> Slot[Path]:
@@ -117,16 +142,20 @@ FELLOWS = with_others(fellows, why_not_along)  # dungeoneer.group.4
 )
 def move(scene: Scene, me: Who, path: Path, die: int, others: Who) -> None:
     """Spend a die and move up to one's speed, now or over the rest of the turn; over difficult ground with others."""
-    joined = who_crosses(scene, me, path, others)
+    joined = who_comes_along(scene, me, move, path, others)
     for who, spent in ((me, die), *dice_of(scene, joined).items()):
         begin_movement(scene, who, spent)
     go(scene, me, path, joined)
 
 
-def who_crosses(scene: Scene, me: Who, path: Path, others: Who) -> Band:
-    """Whoever makes a movement over difficult ground a group action."""
-    ground = next_ground(scene, me, path) if len(scene.clock.acting) > 1 else None
-    return () if ground is None else gather(scene, me, move, (), others, near(ground))[1:]  # dungeoneer.group.4
+def who_comes_along(scene: Scene, me: Who, rule: AnyAction, path: Path, others: Who) -> Band:
+    """Whoever makes a movement a group action: over difficult ground anyone, elsewhere those who are named."""
+    if len(scene.clock.acting) < 2:
+        return ()
+    ground = ground_ahead(scene, me, rule, path)
+    if ground is None:
+        return do_together(scene, me, rule, (), others, in_sight_of(me))  # dungeoneer.group.5
+    return gather(scene, me, rule, (), others, near(ground), instead=instead_of(rule))[1:]  # dungeoneer.group.1, .4
 
 
 def begin_movement(scene: Scene, me: Who, die: int) -> None:
@@ -140,15 +169,18 @@ def begin_movement(scene: Scene, me: Who, die: int) -> None:
 
 @action(
     FREE,
-    slots=(a_path(paths_left),),
+    slots=(a_path(paths_left), FELLOWS),
     needs=(HAS_MOVES, LOOSE),
     clauses="dungeoneer.movement",
     group="general",
     keywords=("Movement",),  # dungeoneer.movement.2
 )
-def step(scene: Scene, me: Who, path: Path) -> None:
-    """Go on with the movement that is left."""
-    go(scene, me, path)  # dungeoneer.movement.6
+def step(scene: Scene, me: Who, path: Path, others: Who) -> None:
+    """Go on with the movement that is left; over difficult ground with others."""
+    joined = who_comes_along(scene, me, step, path, others)
+    for who, spent in dice_of(scene, tuple(who for who in joined if not scene[who].moves)).items():
+        begin_movement(scene, who, spent)
+    go(scene, me, path, joined)  # dungeoneer.movement.6
 
 
 def go(scene: Scene, me: Who, path: Path, others: Band = ()) -> None:

@@ -7,6 +7,7 @@ from affray.rulesets.dungeoneer.costs import ONE
 from affray.rulesets.dungeoneer.creature import Cooling, Creature, Now, Scene
 from affray.rulesets.dungeoneer.damage import gain_stress
 from affray.rulesets.dungeoneer.events import Advanced, ChangedTechnique, Regained
+from affray.rulesets.dungeoneer.groups import WITH_NAMED, do_together, in_sight_of
 from affray.rulesets.dungeoneer.lending import own_dice
 from affray.rulesets.dungeoneer.pools import REROLL, Faces, faces_of, shown, throwing_again, without
 from affray.rulesets.dungeoneer.rolls import pool_dice
@@ -49,13 +50,14 @@ USE: Slot[str] = Slot("use", uses_of_rest, optional=True)
 
 @action(
     ONE,  # dungeoneer.rest.1
-    slots=(USE,),
+    slots=(USE, WITH_NAMED),
     clauses="dungeoneer.rest",
     group="general",
     keywords=("Rest",),  # dungeoneer.rest.2
 )
-def rest(scene: Scene, me: Who, use: str) -> None:
+def rest(scene: Scene, me: Who, use: str, others: Who) -> None:
     """Take a breather: throw dice anew, change a technique, or bring one nearer to ready."""
+    do_together(scene, me, rest, (), others, in_sight_of(me))
     if use == DICE:
         return regain(scene, me)  # dungeoneer.rest.3
     if use.startswith("hasten "):
@@ -75,8 +77,9 @@ def regain(scene: Scene, me: Who) -> None:
     count = len(again) + regained
     thrown = scene.roll(me, pool_dice(count)) if count else ()
     pool = tuple(sorted(without(one.pool, again) + thrown))
-    told = Regained(me, count, shown(thrown))
-    scene.change(me, told, pool=pool, exhausted=max(one.exhausted - regained, 0))  # dungeoneer.rest.6
+    told, left = Regained(me, count, shown(thrown)), max(one.exhausted - regained, 0)
+    kept = one.stride if left else ()  # dungeoneer.rest.6; dungeoneer.terrain.2
+    scene.change(me, told, pool=pool, exhausted=left, stride=kept)
 
 
 def chosen_again(scene: Scene, me: Who) -> Faces:

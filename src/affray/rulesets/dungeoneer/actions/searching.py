@@ -10,7 +10,7 @@ from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.dungeon import change_thing
 from affray.rulesets.dungeoneer.events import FoundNothing, FoundPlace, FoundThing, Searched, SensedSomething
-from affray.rulesets.dungeoneer.groups import WITH, Band, bear, gather
+from affray.rulesets.dungeoneer.groups import WITH_IN_SIGHT, Band, bear, gather, in_sight_of
 from affray.rulesets.dungeoneer.light import makes_out
 from affray.rulesets.dungeoneer.paths import INSIDE, room_of, sees
 from affray.rulesets.dungeoneer.pools import SECRET, shown
@@ -22,7 +22,7 @@ LEARNT: tuple[Known, ...] = ("", "nearby", "where", "what")
 
 @action(
     ONE,  # dungeoneer.search.1
-    slots=(WITH,),
+    slots=(WITH_IN_SIGHT,),
     needs=(INSIDE,),
     clauses="dungeoneer.search",
     group="dungeon",
@@ -30,7 +30,8 @@ LEARNT: tuple[Known, ...] = ("", "nearby", "where", "what")
 )
 def search(scene: Scene, me: Who, others: Who) -> None:
     """Look for secrets, hidden items and traps as far as one sees."""
-    band, connoisseur = gather(scene, me, search, (), others), techniques()["secret connoisseur"].amount
+    band = gather(scene, me, search, (), others, in_sight_of(me))
+    connoisseur = techniques()["secret connoisseur"].amount
 
     def stat_of(who: Who) -> int:
         return scene[who].sheet.skill + connoisseur * scene[who].has("secret connoisseur")
@@ -41,11 +42,12 @@ def search(scene: Scene, me: Who, others: Who) -> None:
     remember(scene, me, thrown)
     things = tuple(thing for thing in hidden_things(scene, band) if _in_light(scene, band, thing.at))
     found = [learn(scene, me, thing, thrown) for thing in things]  # dungeoneer.search.11, .14
+    found += [suspect(scene, me, thing, thrown) for thing in trapped(scene, band)]  # dungeoneer.search.4
     found += [notice(scene, me, who, thrown) for who in lurkers(scene, band)]  # dungeoneer.search.4
     best = max(found, default=Degree.FAILURE)
     if best is Degree.FAILURE:
         scene.tell(FoundNothing(me))  # dungeoneer.search.6
-    if found or scene.rulings.empty_search == "stress":
+    if best is not Degree.FAILURE or scene.rulings.empty_search == "stress":
         bear(scene, band, best)  # dungeoneer.group.10
 
 
@@ -80,13 +82,32 @@ def tell_of(scene: Scene, me: Who, thing: Thing, came: Degree) -> None:
         scene.tell(FoundThing(me, thing.at, thing.name))  # dungeoneer.search.10
 
 
+def suspect(scene: Scene, me: Who, thing: Thing, thrown: Thrown) -> Degree:
+    """What the roll tells of a trap on something that is known: only a greater success what it is."""
+    came = held_against(scene, thrown, thing.trap_locate)
+    if came is Degree.PARTIAL:
+        scene.tell(SensedSomething(me))  # dungeoneer.search.7
+    elif came is Degree.SUCCESS:
+        scene.tell(FoundPlace(me, thing.at))  # dungeoneer.search.8, .9
+    elif came is Degree.GREATER:
+        change_thing(scene, thing, trap_known=True)
+        scene.tell(FoundThing(me, thing.at, f"trap on the {thing.name}"))  # dungeoneer.search.10
+    return came
+
+
+def trapped(now: Now, band: Band) -> tuple[Thing, ...]:
+    """Everything in sight and in the light that is known, with a trap on it that is not."""
+    known = (thing for thing in now.table.things if thing.known == "what" and thing.has_secret_trap)
+    return tuple(thing for thing in known if _in_sight(now, band, thing.at) and _in_light(now, band, thing.at))
+
+
 def notice(scene: Scene, me: Who, who: Who, thrown: Thrown) -> Degree:
-    """What the roll tells of somebody who lies in wait; by a ruling no more than the tile, below a greater success."""
+    """What the roll tells of somebody who lies in wait: below a greater success no more than the tile."""
     came, at = held_against(scene, thrown, locate(scene, who)), scene[who].at
     if came is Degree.PARTIAL:
         scene.tell(SensedSomething(me))  # dungeoneer.search.7
     elif came is Degree.SUCCESS and scene.rulings.lurker_found == "by-degree" and at is not None:
-        scene.tell(FoundPlace(me, at))  # dungeoneer.search.8
+        scene.tell(FoundPlace(me, at))  # dungeoneer.search.8, .9
     elif came > Degree.PARTIAL:
         reveal(scene, who)  # dungeoneer.search.10
     return came

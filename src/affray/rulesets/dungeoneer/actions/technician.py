@@ -9,7 +9,17 @@ from affray.rulesets.dungeoneer.damage import calm
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import CameToNought
 from affray.rulesets.dungeoneer.fights import Force
-from affray.rulesets.dungeoneer.groups import WITH, Band, Joint, gather, roll_together
+from affray.rulesets.dungeoneer.groups import (
+    WITH,
+    Band,
+    Fits,
+    Joint,
+    companions,
+    gather,
+    roll_together,
+    why_not_join,
+    with_others,
+)
 from affray.rulesets.dungeoneer.learning import FOR_GOOD, last, lasts, technique
 from affray.rulesets.dungeoneer.lending import lend, own_dice
 from affray.rulesets.dungeoneer.pools import ANYTHING, WHOLE, Stake, one_die
@@ -58,6 +68,21 @@ def near_ally(*needs: Need) -> Slot[Who]:
     return Slot("ally", allies, NEAR_ALLY, *needs, none="there is no ally near enough")
 
 
+def within_aura(me: Who) -> Fits:
+    """Who is near enough to rally with someone: within the aura."""
+    return lambda now, who: apart(now, me, who) <= techniques()["rally"].aura  # dungeoneer.group.2, .17
+
+
+def ralliers(now: Now, me: Who, rule: AnyAction) -> tuple[Who, ...]:
+    """Who may be asked to rally too."""
+    return companions(now, me, rule, (), within_aura(me))
+
+
+def why_not_rally(now: Now, me: Who, rule: AnyAction, said: str) -> str:
+    """Why somebody who was named cannot rally too."""
+    return why_not_join(now, me, rule, (), said) or f"{said} is not within {techniques()['rally'].aura} tiles of {me}"
+
+
 NEAR_FOE = Need("they are not near enough", is_near_foe)
 NEAR_ALLY = Need("they are not near enough", is_near_ally)
 CAN_MOVE = Need("they are done for this phase", lambda now, ally: ally in now.clock.acting)
@@ -76,10 +101,10 @@ def elusive_strike(scene: Scene, me: Who, foe: Who, others: Who) -> None:
     assault(scene, band, foe, Force(lighter), counter=False)
 
 
-@technique(WITH)
+@technique(with_others(ralliers, why_not_rally))
 def rally(scene: Scene, me: Who, others: Who) -> None:
     """Give everyone near new heart."""
-    figures, band = techniques()["rally"], gather(scene, me, rally, (), others)
+    figures, band = techniques()["rally"], gather(scene, me, rally, (), others, within_aura(me))
     band, came = rolled(scene, band, RALLY, "skill", figures.difficulty)
     for who in party(scene):
         near = any(apart(scene, one, who) <= figures.aura for one in band)

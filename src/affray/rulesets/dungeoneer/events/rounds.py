@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from affray.api import Event, Who
+from affray.rulesets.dungeoneer.degrees import by_a_pair
 
 
 class PlayerPhaseBegan(Event, frozen=True):
@@ -57,6 +58,7 @@ class Spent(Event, frozen=True):
     degree: str
     added: str = ""
     others: tuple[Who, ...] = ()
+    pair: int = 0
     clause: ClassVar[str] = "dungeoneer.roll.1"
 
     def text(self) -> str:
@@ -65,7 +67,7 @@ class Spent(Event, frozen=True):
             begins = f"{', '.join((self.who, *self.others[:-1]))} and {self.others[-1]} together {self.purpose}"
         else:
             begins = f"{self.who} spends {self.dice} {self.purpose}"
-        return f"{begins}: {self.reckoning} against {self.difficulty}, {self.degree}"
+        return f"{begins}: {self.reckoning} against {self.difficulty}, {self.degree}{by_a_pair(self.pair)}"
 
     @property
     def reckoning(self) -> str:

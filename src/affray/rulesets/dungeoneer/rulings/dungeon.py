@@ -64,13 +64,13 @@ class DungeonRulings(MovementRulings, frozen=True, kw_only=True):
     ] = "dungeon"
 
     lurker_found: Annotated[
-        Literal["at-once", "by-degree"],
+        Literal["by-degree", "at-once"],
         ruling(
-            ("dungeoneer.search.8", "dungeoneer.search.10"),
-            "Whoever lies in wait and is located stands in plain view: to see them is to know what they are. "
-            "`by-degree`: a success tells their tile, and only a greater one brings them into view.",
+            ("dungeoneer.search.8", "dungeoneer.search.9", "dungeoneer.search.10"),
+            "Whoever lies in wait is found like anything hidden: a success tells their tile, and only a greater one "
+            "what they are, which brings them into view. `at-once`: to locate them is to see them.",
         ),
-    ] = "at-once"
+    ] = "by-degree"
 
     # -- light
 

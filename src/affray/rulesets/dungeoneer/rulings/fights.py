@@ -25,10 +25,10 @@ class FightsRulings(DiceRulings, frozen=True, kw_only=True):
         bool,
         ruling(
             "dungeoneer.fight.15",
-            "What has a range of more than a tile needs a straight line without solid rock or a shut door. no: range "
-            "is all it takes, as it is written.",
+            "Range is all it takes, as it is written. yes: what has a range of more than a tile also needs a straight "
+            "line without solid rock or a shut door.",
         ),
-    ] = True
+    ] = False
     unarmed: Annotated[
         Literal["refused", "improvised"],
         ruling(

@@ -10,13 +10,13 @@ class GroupsRulings(DungeonRulings, frozen=True, kw_only=True):
     """The choices we made: group actions."""
 
     empty_search: Annotated[
-        Literal["no-stress", "stress"],
+        Literal["stress", "no-stress"],
         ruling(
             "dungeoneer.group.10",
-            "A group that searches where nothing is hidden has no difficulty to fail, and gains no stress. `stress`: "
-            "to find nothing is to fail.",
+            "A group that finds nothing has failed and gains the stress, whether anything is hidden or not: so it "
+            "tells nobody which. `no-stress`: to find nothing is no failure.",
         ),
-    ] = "no-stress"
+    ] = "stress"
     join_cost: Annotated[
         Literal["full", "nothing"],
         ruling("dungeoneer.group.15", "Whoever joins takes the action too and pays for it. `nothing`: only one pays."),
@@ -28,8 +28,9 @@ class GroupsRulings(DungeonRulings, frozen=True, kw_only=True):
     join_range: Annotated[
         Literal["own", "beside"],
         ruling(
-            "dungeoneer.group.17",
-            "Each must be in range for the action as if taking it alone. `beside`: and next to whoever acts.",
+            ("dungeoneer.group.2", "dungeoneer.group.17"),
+            "Each must be in range for the action as if taking it alone; where nothing is aimed at, within its aura of "
+            "whoever acts, or in sight of them if it has none. `beside`: and next to whoever acts.",
         ),
     ] = "own"
     group_steps: Annotated[

@@ -166,17 +166,24 @@ def travel(scene: Scene, me: Who, path: Path) -> None:
         leaves, enters = Leaves(me, here, to), Enters(me, here, to)
         if scene.is_awaited(leaves) or scene.is_awaited(enters):
             scene.then_window(leaves)
-            scene.then(step, me, to)
+            scene.then(step, me, here, to)
             scene.then_window(enters)
-            return scene.then(travel, me, path[place + 1 :])
-        step(scene, me, to)
+            return scene.then(travel_on, me, to, path[place + 1 :])
+        step(scene, me, here, to)
     return None
 
 
-def step(scene: Scene, me: Who, to: Cell) -> None:
+def travel_on(scene: Scene, me: Who, here: Cell, path: Path) -> None:
+    """Go on from a hex, unless magic has put one elsewhere meanwhile."""
+    if scene.at(me) == here:
+        travel(scene, me, path)
+
+
+def step(scene: Scene, me: Who, here: Cell, to: Cell) -> None:
     """Move into the next hex, facing the way one goes; who hung on a climb lets go of it."""
-    grid, here = scene.ground(me).grid, scene.at(me)
-    turn = scene[me].turn
+    if scene.at(me) != here:
+        return scene.tell(Blocked(me, to))
+    grid, turn = scene.ground(me).grid, scene[me].turn
     far = grid.distance(here, to)
     scene.change(
         me,
@@ -187,7 +194,7 @@ def step(scene: Scene, me: Who, to: Cell) -> None:
         climbing=None,
         climbed=0,
     )
-    part(scene, me)
+    return part(scene, me)
 
 
 def part(scene: Scene, me: Who) -> None:

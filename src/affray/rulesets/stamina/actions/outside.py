@@ -13,7 +13,6 @@ from affray.rulesets.stamina.events.rounds import (
     Arrived,
     CheckCame,
     Hid,
-    LeftTheWay,
     Overlooked,
     RoundsBegan,
     Rushed,
@@ -156,6 +155,14 @@ def minutes_for(now: Now, me: Who, path: Path, pace: Journey) -> int:
     return max(-(-len(path) // max(PER_MINUTE[pace] * movement(now, me), 1)), 1)  # stamina.move.5, .7
 
 
+def still_ahead(now: Now, who: Who, path: Path) -> Path:
+    """What is left of a way for somebody who may have left it meanwhile: nothing, if it leads on from elsewhere."""
+    at = now.at(who)
+    if at in path:
+        return path[path.index(at) + 1 :]
+    return path if path and now.ground(who).grid.distance(at, path[0]) == 1 else ()
+
+
 def stop_on_the_way(scene: Scene, who: Who) -> None:
     """Rounds begin: what takes longer is let go of, and who was on the way stands as far along it as they came."""
     begun = scene[who].undertaking
@@ -164,8 +171,7 @@ def stop_on_the_way(scene: Scene, who: Who) -> None:
     if begun.intent.action == "travel":
         path, pace = begun.intent.args
         gone = minutes_for(scene, who, path, pace) - begun.left
-        if begins_here(scene, who, path):
-            go(scene, who, path[: gone * PER_MINUTE[pace] * movement(scene, who)])  # stamina.move.5, .7
+        go(scene, who, still_ahead(scene, who, path[: gone * PER_MINUTE[pace] * movement(scene, who)]))
     give_up(scene, who, "rounds begin")
 
 
@@ -182,17 +188,9 @@ PACE: Slot[Journey] = Slot("pace", lambda _now: ("regular", "quick"), word="pace
 )
 def travel(scene: Scene, me: Who, path: Path, pace: Journey) -> None:
     """Go somewhere at a regular or a quick pace, minute by minute."""
-    if not begins_here(scene, me, path):
-        return scene.tell(LeftTheWay(me))
-    go(scene, me, path)
+    go(scene, me, still_ahead(scene, me, path))
     if scene.at(me) == path[-1]:
         arrive(scene, me, path, pace)
-    return None
-
-
-def begins_here(now: Now, me: Who, path: Path) -> bool:
-    """Whether somebody still stands where their way begins; who has moved in the meantime does not."""
-    return now.ground(me).grid.distance(now.at(me), path[0]) == 1
 
 
 def arrive(scene: Scene, me: Who, path: Path, pace: Journey) -> None:

@@ -137,10 +137,3 @@ class Overlooked(Event, frozen=True):
 
     line: ClassVar[str] = "{who} notices nothing"
     clause: ClassVar[str] = "stamina.rollless.7"
-
-
-class LeftTheWay(Event, frozen=True):
-    """Someone has moved since they set out, so that their way no longer begins where they are."""
-
-    line: ClassVar[str] = "{who} has left the way and arrives nowhere"
-    clause: ClassVar[str] = "stamina.move.5"

@@ -12,6 +12,7 @@ from affray.rulesets.swift.stats import known_foes, steps_between, weapon_named,
 from affray.rulesets.swift.windows import Attacks, Finished, Hits, Provokes
 
 AIM_BONUS = 2  # swift.aim.4
+BRACED_BY = 1  # swift.brace.4
 
 
 # -- what may be chosen
@@ -95,7 +96,7 @@ def strike(scene: Scene, me: Who, foe: Who, weapon: str, key: str, modifiers: tu
     """Any attack with a weapon: the target may answer, then the dice decide."""
     come_out(scene, me)
     lean_out(scene, me)
-    braced = scene.window(Attacks(me, foe, weapon)) or 0
+    braced = scene.window(Attacks(me, foe, weapon)) or ()
     item = weapon_named(scene[me], weapon)
     between = protector(scene, me, foe, item)
     other = guard(scene, me, between, item) if between else None
@@ -104,19 +105,19 @@ def strike(scene: Scene, me: Who, foe: Who, weapon: str, key: str, modifiers: tu
         land(scene, me, foe, blow, braced)
     else:
         scene.tell(Intercepted(between, foe))
-        land(scene, me, between, blow.protector)  # swift.defend.6
+        land(scene, me, between, blow.protector, braced)  # swift.defend.6
         land(scene, me, foe, blow.target, braced)  # swift.defend.7
     if not scene.rulings.fallback_interrupts:
         scene.window(Finished(me, foe))  # swift.fallback.4; swift.lists.4
 
 
-def land(scene: Scene, me: Who, foe: Who, damage: int, braced: int = 0) -> None:
+def land(scene: Scene, me: Who, foe: Who, damage: int, braced: tuple[Who, ...]) -> None:
     """What an attack does to one of those it may hit."""
     if damage:
         scene.tell(Hit(foe, me, damage))
         if scene.rulings.block_when == "hit":
             scene.window(Hits(me, foe, damage))  # swift.shield-block.4
-        suffer(scene, foe, damage, braced)  # swift.attack.5
+        suffer(scene, foe, damage, BRACED_BY if foe in braced else 0)  # swift.attack.5
     else:
         scene.tell(Missed(foe, me))  # swift.attack.6
     end_of(scene, "used", foe)

@@ -127,9 +127,16 @@ def cast(scene: Scene, me: Who) -> None:
     spell = spell_of(scene, me, name)
     if goes_wrong(scene, me, spell):
         return None
+    if is_gone(scene, spell, target):
+        return scene.tell(SpellFailed(me, name, "its target is down"))  # swift.cast.3
     if not reaches(scene, me, spell, target):
         return scene.tell(SpellFailed(me, name, "its target is out of reach"))  # swift.dodge.10
     return take_effect(scene, me, spell, target, aid_bonus(scene, me, "cast"))  # swift.cast.5
+
+
+def is_gone(now: Now, spell: Spell, target: Who) -> bool:
+    """Whether nothing can be done to the target of a spell any more; whoever is dying can still be mended."""
+    return now[target].fate not in (("", "dying") if spell.effect == "mend" else ("",))
 
 
 def goes_wrong(scene: Scene, me: Who, spell: Spell) -> bool:

@@ -40,9 +40,19 @@ def other_stances(now: Now, me: Who) -> tuple[str, ...]:
     return (*known, SHIELD) if holds_shield(who) and not who.shield_ready else known
 
 
+def is_not_done(now: Now, me: Who, whom: Who) -> bool:
+    """Whether the same was not done already in this round, or by a ruling adds up."""
+    if now.rulings.second_defend == "adds-up":
+        return True
+    if whom == YOURSELF:
+        return not now.has_effect(me, "guard")
+    return all(effect.by != me for effect in now.effects_on(whom, "protection"))
+
+
+NOT_DONE = Need("they are defended already", is_not_done, "swift.defend.2")
 BESIDE = Need("they must be within 5 ft", is_beside, "swift.defend.4")
 ALLY = Need("only an ally can be protected", is_ally, "swift.defend.13")
-WHOM = Slot("whom", protected, BESIDE, ALLY)
+WHOM = Slot("whom", protected, BESIDE, ALLY, NOT_DONE)
 STANCE = Slot("stance", other_stances, none="there is no other stance to take and no shield to ready")
 
 

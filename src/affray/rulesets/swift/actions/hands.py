@@ -7,6 +7,7 @@ from affray.rulesets.swift.creature import Creature, Feature, Item, Lying, Now, 
 from affray.rulesets.swift.events import Fumbled, Opened, PutAway, Set, Shut, Took
 from affray.rulesets.swift.rolls import check
 from affray.rulesets.swift.stats import merit_left
+from affray.rulesets.swift.windows import Appears
 
 STORED = ("ready", "worn", "pack")
 Handling = tuple[str, ...]
@@ -25,7 +26,7 @@ def interactions(now: Now, me: Who) -> tuple[Handling, ...]:
 def stored(me: Creature) -> tuple[Item, ...]:
     """What someone carries and does not hold, one of each."""
     carried = (item for place in STORED for item in getattr(me, place))
-    return tuple({item.name: item for item in carried if item.kind != "consumable"}.values())
+    return tuple({item.name: item for item in carried}.values())  # swift.interact.3
 
 
 def draws(me: Creature) -> list[Handling]:
@@ -157,7 +158,11 @@ def open_door(scene: Scene, me: Who, door: Cell) -> None:
     stuck = scene.ground(me).terrain[door]["stuck"]
     if stuck and not _manages(scene, me, stuck, door):  # swift.interact.8
         return scene.tell(Fumbled(me, f"{door} is stuck"))
-    return scene.change_table(Opened(me, door), opened=(*scene.table.opened, door))  # swift.interact.6
+    scene.change_table(Opened(me, door), opened=(*scene.table.opened, door))  # swift.interact.6
+    for who, creature in tuple(scene.creatures.items()):
+        if not creature.fate and any(scene[foe].readied is not None for foe in scene.foes(who)):
+            scene.window(Appears(who, door))  # swift.ready.3
+    return None
 
 
 def shut_door(scene: Scene, me: Who, door: Cell) -> None:

@@ -94,6 +94,8 @@ def travel(scene: Scene, me: Who, path: Path, pace: str, gone: int) -> None:
         path = stand_up(scene, me, path)
     if scene[me].prone:
         path = path[:1] if gone == 0 else ()  # swift.prone.1
+    if scene.has_effect(me, "planted"):
+        path = ()  # swift.brace.3
     for place, to in enumerate(path):
         if not is_beside(scene, me, to):
             break
@@ -146,7 +148,7 @@ def step_watched(scene: Scene, me: Who, path: Path, pace: str, gone: int) -> Non
 
 def step_on(scene: Scene, me: Who, to: Cell, pace: str, gone: int) -> None:
     """The step itself, if an abort has not taken one off the way."""
-    if is_beside(scene, me, to) and not (gone and scene[me].prone):
+    if is_beside(scene, me, to) and not (gone and scene[me].prone) and not scene.has_effect(me, "planted"):
         step(scene, me, to, pace, gone)
 
 

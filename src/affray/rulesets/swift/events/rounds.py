@@ -95,6 +95,7 @@ class FellShort(Event, frozen=True):
     """Someone dares not leap, and stops at the edge."""
 
     line: ClassVar[str] = "{who} stops at the edge"
+    notable: ClassVar[str] = "falls short"
     clause: ClassVar[str] = "swift.double-move.3"
 
 
