@@ -95,14 +95,14 @@ def end_round(scene: Scene) -> None:
     said = scene.ask(GM, DESCRIBE, AnyWords())  # stamina.round.5
     if said:
         scene.tell(SceneDescribed(CLOCK, said))
-    if scene.ask(GM, STILL, ("yes", "no") if has_foes(scene) else ("no", "yes")) == "no":
+    if scene.ask(GM, STILL, ("yes", "no") if needs_rounds(scene) else ("no", "yes")) == "no":
         return leave_rounds(scene)  # stamina.round.7
     return scene.change_clock(phase="")
 
 
-def has_foes(now: Now) -> bool:
-    """Whether two sides are still in it, so that there is a reason for rounds."""
-    return len({who.side for who in now.creatures.values() if not who.fate}) > 1
+def needs_rounds(now: Now) -> bool:
+    """Whether there is a reason for rounds: always in a fight; in a night that goes on, while two sides are in it."""
+    return not now.table.is_night or len({who.side for who in now.creatures.values() if not who.fate}) > 1
 
 
 def leave_rounds(scene: Scene) -> None:
