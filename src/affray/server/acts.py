@@ -49,7 +49,7 @@ class Table:
 
     def __init__(self, history: History, seating: Seating, wanted: Wanted | None) -> None:
         """Judge clicks on a copy of this fight."""
-        self.history, self.seating, self.wanted = history.branch(), seating, wanted
+        self.history, self.seating, self.wanted = history.copy(), seating, wanted
 
     def do(self, seat: Seat, act: Act) -> History:
         """The fight after a click; Refusing says why it is not done."""

@@ -149,7 +149,7 @@ class Room:
     async def _go_on(self) -> None:
         """Let happen what happens by itself."""
         try:
-            played = await self.aside(lambda: self._played(self.history.branch()))
+            played = await self.aside(lambda: self._played(self.history.copy()))
             await self._keep(played)
         except StorageError as wrong:
             self._ready = monotonic() + RETRY

@@ -158,7 +158,7 @@ def record(book: AnyBook, scene: str, seed: str, kind: str, rules: list[str]) ->
         if book.turns.outcome(Now(book, fight.history.encounter)) is not None:
             break
         intent = bot.choose(book, fight.history.encounter, acting[0])
-        trial = fight.history.branch()
+        trial = fight.history.copy()
         came, answers, given = trial.declare(intent, "seat"), dict[str, str](), list[Answer]()
         while isinstance(came, Waiting):
             question = came.questions[0]
