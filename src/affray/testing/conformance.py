@@ -139,7 +139,7 @@ class Conformance:
 
     def test_undo_then_redo_is_identity(self, book: AnyBook, scene: str, seed: int) -> None:
         """All that holds is as it was, and the record has grown."""
-        history = game(book, scene, seed).copy()
+        history = game(book, scene, seed).branch()
         before = (history.entries, history.cursor, history.settings, history.encounter, history.pending)
         rows, taken_back = list(history.rows), sum(entry.by == EVERYBODY.name for entry in history.entries)
         for times in (1, taken_back):
@@ -152,7 +152,7 @@ class Conformance:
 
     def test_what_was_taken_back_reads_back_too(self, book: AnyBook, scene: str, seed: int) -> None:
         """A save knows what may be done again."""
-        history = game(book, scene, seed).copy()
+        history = game(book, scene, seed).branch()
         history.undo(EVERYBODY, 3)
         back = loaded(saved(history), {book.key: book}.__getitem__).history
         assert (back.record, back.entries, back.cursor) == (history.record, history.entries, history.cursor)
