@@ -194,8 +194,8 @@ PLAY = {
         book(LOUD, f"    scene.change(me, grit=int(time.time()) % 5 + 1)\n{LOUD}", "import time\n"),
         "time.time is called; no rule knows the time of day; rounds and minutes are on the clock of the scene",
     ),
-    "chance by another way": (
-        book(CUT_LINE, "    lost = os.urandom(1)[0] % 3 + scene.roll", "import os\n"),
+    "a number that is kept outside": (
+        book(CUT_LINE, "    lost = next(LOST) % 3 + scene.roll", "from itertools import count\n\nLOST = count()\n\n\n"),
         "cut: the same answers lead elsewhere; chance comes from scene.roll alone, and nothing is kept outside",
     ),
     "a loop without an end": (
@@ -346,7 +346,7 @@ def test_more_than_thirty_three_mistakes_are_planted() -> None:
         ("figures of one argument", "def figures(now: Now)"),
         ("an event's line that names no field", "class Struck(Event, frozen=True):"),
         ("random in a rule", "lost = randint(0, 3)"),
-        ("chance by another way", "@action(1, slots=(a_foe(BESIDE),))"),
+        ("a number that is kept outside", "@action(1, slots=(a_foe(BESIDE),))"),
         ("an unknown word in a fact", "FELL(foe, rest=left)"),
         ("a misspelt key of a rule", '["tuant"]'),
         ("an exception in a judgement", "fighter.courage"),
