@@ -7,7 +7,7 @@ import pytest
 from affray.core.events import Declared
 from affray.core.intents import Intent
 from affray.core.values import GM
-from affray.rulesets.stamina.events.rounds import CheckCame
+from affray.rulesets.stamina.events.rounds import CheckCame, Overlooked, Spotted
 from affray.rulesets.stamina.rolls import NEAR, Result
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.stats import max_stamina
@@ -207,3 +207,15 @@ def test_a_quick_pace_costs_two_dice_on_perception(by: str, ruled: str, dice: in
     regular = road(perception_checks=ruled).does("ada travel l1")
     for calm in (regular, arrived(quick)[0]):
         assert "quick pace" not in reasons(calm.does(call, ["roll", HIT]))
+
+
+@pytest.mark.clause("stamina.rollless.4", "stamina.rollless.7")
+def test_who_goes_quietly_is_met_by_every_watcher_with_one_total() -> None:
+    """Rook's total is thrown once and kept; each watcher rolls against it and notices or does not."""
+    quiet = peace().does("rook sneak", [17])
+    assert quiet["rook"].stealth == 17
+    met = quiet.does("gm call watch ada for rook", [HIT])
+    assert [(event.who, event.by) for event in met.happened(Spotted)] == [("rook", "ada")]
+    missed = quiet.does("gm call watch ada for rook", [MISS])
+    assert missed.happened(Overlooked)
+    assert not missed.happened(Spotted)

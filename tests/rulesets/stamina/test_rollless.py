@@ -9,7 +9,7 @@ from affray.core.events import Rolled
 from affray.core.intents import Intent
 from affray.core.options import WithHelp
 from affray.rulesets.stamina.checks import successes_without_roll, ways_to_check, without_roll
-from affray.rulesets.stamina.creature import How, Table
+from affray.rulesets.stamina.creature import How
 from affray.rulesets.stamina.events.deeds import Jumped, MadeNoWay
 from affray.rulesets.stamina.events.rounds import TookResult
 from affray.rulesets.stamina.rolls import CRITICAL, FAILURE, SUCCESS, Check, Result, dice
@@ -53,7 +53,9 @@ def test_time_is_taken_only_by_who_is_not_rushed() -> None:
     """Not in rounds, nor where the scene presses; by a ruling rounds alone do not rush anybody."""
     leisure = at_leisure()
     assert leisure.does("ada jump f4 taking time", [5])["ada"].at == "f4"
-    assert "time" not in leisure.with_(table=Table(is_rushed=True)).legal.options(Intent("ada", "jump", ("e4",)))
+    pressed = leisure.does("gm press time")
+    assert "time" not in pressed.legal.options(Intent("ada", "jump", ("e4",)))
+    assert "time" in pressed.does("gm grant time").legal.options(Intent("ada", "jump", ("e4",)))
     assert "time" not in alone().legal.options(Intent("ada", "jump", ("e4",)))
     assert "time" in alone(rushed="declared").legal.options(Intent("ada", "jump", ("e4",)))
 
