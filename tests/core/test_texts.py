@@ -10,6 +10,7 @@ import pytest
 
 from affray.core.asks import Answer, WrongAnswer
 from affray.core.content import BadContent
+from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.overrides import BadOverride, Override, SetField
 from affray.core.saves import BadSave, loaded, saved
@@ -51,12 +52,13 @@ UNSEEN = {
 }
 
 
-def staged(text: str) -> None:
-    BOOK.staged(as_written("own.toml", text.encode()))
+def staged(text: str) -> AnyEncounter:
+    encounter: AnyEncounter = BOOK.staged(as_written("own.toml", text.encode()))
+    return encounter
 
 
 def test_a_scene_of_plain_words_is_taken() -> None:
-    staged(SCENE)
+    assert {who.side for who in staged(SCENE).creatures} == {"red", "blue"}
 
 
 @pytest.mark.parametrize("bad", UNSEEN.values(), ids=UNSEEN)
