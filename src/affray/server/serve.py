@@ -4,7 +4,6 @@ import asyncio
 import os
 import socket
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 import uvicorn
 from msgspec import Struct
@@ -15,8 +14,7 @@ from affray.server.hall import Hall
 from affray.server.library import FindBook, Library
 from affray.server.limits import FRAME, PING, STOP
 from affray.server.workers import Workers
-from affray.storage.interface import Storage
-from affray.storage.sqlite import SqliteStorage
+from affray.storage import addresses
 
 PORT = 8642
 TRIES = 50
@@ -32,7 +30,7 @@ class PortTaken(Exception):
 class Settings(Struct, kw_only=True):
     """How a server is started. Without a port the first free one from 8642 on is taken."""
 
-    database: Path
+    database: str
     host: str = "127.0.0.1"
     port: int | None = None
     names: tuple[str, ...] = ()
@@ -80,7 +78,7 @@ class Service:
 
     async def _run(self, ready: Callable[[], None]) -> None:
         workers = Workers(self._library.look_up, _cores())
-        hall = Hall(self._storage, self._library, workers, self._settings.pace)
+        hall = Hall(lambda: addresses.opened(self._settings.database), self._library, workers, self._settings.pace)
         hosts = {f"{name}:{self.port}" for name in (*LOCAL, self._settings.host, *self._settings.names)}
         app = made(hall, self._library, self.keeper, Gate(hosts | set(self._settings.names)))
         config = uvicorn.Config(
@@ -97,9 +95,6 @@ class Service:
         )
         self._server = _Server(config, ready)
         await self._server.serve([self.listening])
-
-    def _storage(self) -> Storage:
-        return SqliteStorage(self._settings.database)
 
     def stop(self) -> None:
         """End it, from a thread."""
