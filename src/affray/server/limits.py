@@ -41,3 +41,12 @@ LOG = 400
 
 STOP = 5.0
 """Seconds in which the server has stopped."""
+
+FOLLOW = 5.0
+"""Seconds after which it is looked whether another server has gone on with a fight unheard."""
+
+TURN = 1.0
+"""Seconds after which it is tried again to let bots act at a table where another server does."""
+
+JUDGED = 3
+"""How often a click is judged that another server was faster than."""

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from affray.server.admission import Gate, new_token
 from affray.server.app import made
+from affray.server.archive import Archive
 from affray.server.hall import Hall
 from affray.server.library import FindBook, Library
 from affray.server.limits import FRAME, PING, STOP
@@ -21,6 +22,8 @@ TRIES = 50
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 PACE = 0.7
 """Seconds between what bots do, so that people can follow."""
+THREADS = 4
+"""Threads that wait for a database server; a file has one."""
 
 
 class PortTaken(Exception):
@@ -78,7 +81,7 @@ class Service:
 
     async def _run(self, ready: Callable[[], None]) -> None:
         workers = Workers(self._library.look_up, _cores())
-        hall = Hall(lambda: addresses.opened(self._settings.database), self._library, workers, self._settings.pace)
+        hall = Hall(self._archive(), self._library, workers, self._settings.pace)
         hosts = {f"{name}:{self.port}" for name in (*LOCAL, self._settings.host, *self._settings.names)}
         app = made(hall, self._library, self.keeper, Gate(hosts | set(self._settings.names)))
         config = uvicorn.Config(
@@ -95,6 +98,11 @@ class Service:
         )
         self._server = _Server(config, ready)
         await self._server.serve([self.listening])
+
+    def _archive(self) -> Archive:
+        address = self._settings.database
+        threads = 1 if addresses.file_of(address) else THREADS
+        return Archive(lambda: addresses.opened(address), threads)
 
     def stop(self) -> None:
         """End it, from a thread."""

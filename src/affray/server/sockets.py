@@ -24,6 +24,8 @@ class Socket:
     def __init__(self, connection: WebSocket) -> None:
         """Serve a connection that was accepted."""
         self._connection = connection
+        self.link = ""
+        """The digest of the link that it came by."""
         self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()

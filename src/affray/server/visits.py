@@ -7,7 +7,7 @@ import msgspec
 
 from affray.core.saves import BadSave
 from affray.core.seats import Seat
-from affray.server import messages
+from affray.server import admission, messages
 from affray.server.hall import Full, Hall
 from affray.server.limits import JOIN
 from affray.server.rooms import Busy, Room
@@ -59,6 +59,7 @@ class Visit:
         if room is None or seat is None:
             self._socket.close(NO_LINK, "This link opens nothing. Ask the keeper for a new one.")
             return None
+        self._socket.link = admission.digest(join.token)
         room.put(lambda: room.join(self._socket, seat.name, join.epoch, join.count))
         return room, seat
 

@@ -4,6 +4,7 @@ from fastapi import APIRouter, Response
 
 from affray import __version__
 from affray.server.routes.common import Opened, Refused, told
+from affray.storage.errors import StorageError
 
 router = APIRouter()
 
@@ -19,5 +20,8 @@ async def ready(doors: Opened) -> Response:
     """Whether it can do something: its storage answers."""
     if doors.hall.is_closing:
         raise Refused(503, "The server restarts.")
-    await doors.hall.archive.do(lambda storage: storage.admit(""))
+    try:
+        await doors.hall.archive.do(lambda storage: storage.admit(""))
+    except StorageError as wrong:
+        raise Refused(503, f"Fights cannot be had: {wrong}.") from wrong
     return told({"ready": True})
