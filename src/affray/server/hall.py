@@ -28,6 +28,10 @@ REPLACED = "This link was replaced. Ask the keeper for the new one."
 class Full(Exception):
     """There is no room for another fight."""
 
+    def __init__(self) -> None:
+        """Say so."""
+        super().__init__("There is no room for another fight now; try again later.")
+
 
 class Hall:
     """All rooms of a server."""
@@ -77,7 +81,11 @@ class Hall:
                     await self.sweep(0.0)
                 if len(self.rooms) >= ROOMS:
                     raise Full
-                self.rooms[fight] = await self._opened(fight)
+                try:
+                    self.rooms[fight] = await self._opened(fight)
+                except BaseException:
+                    self._opening.pop(fight, None)
+                    raise
                 self.news(fight, (await self.archive.do(lambda storage: storage.lasts([fight]))).get(fight, 0))
             return self.rooms[fight]
 
@@ -152,6 +160,13 @@ class Hall:
             for socket in room.sockets:
                 socket.close(NO_LINK, "This fight was removed.")
             await room.close()
+
+    async def settle(self, patience: float) -> None:
+        """Take no more clicks, and wait until those in hand are done."""
+        self.is_closing = True
+        waiting = [asyncio.create_task(room.settled()) for room in self.rooms.values()]
+        if waiting:
+            await asyncio.wait(waiting, timeout=patience)
 
     async def close(self) -> None:
         """Close everything: sockets are told that the server restarts, what is stored stays."""

@@ -42,6 +42,9 @@ LOG = 400
 STOP = 5.0
 """Seconds in which the server has stopped."""
 
+SETTLE = 2.0
+"""Seconds of these in which clicks in hand are done; later ones are refused."""
+
 FOLLOW = 5.0
 """Seconds after which it is looked whether another server has gone on with a fight unheard."""
 

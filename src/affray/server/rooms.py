@@ -112,6 +112,16 @@ class Room:
             with contextlib.suppress(Busy):
                 self.put(self.follow)
 
+    async def settled(self) -> None:
+        """Wait until all that waits for this room was done."""
+        done = asyncio.Event()
+
+        async def tell() -> None:
+            done.set()
+
+        await self._inbox.put(tell)
+        await done.wait()
+
     async def close(self) -> None:
         """Leave; everything is stored already."""
         self._task.cancel()

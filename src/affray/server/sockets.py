@@ -54,6 +54,11 @@ class Socket:
         """Whether it ends."""
         return self._close is not None
 
+    @property
+    def waiting(self) -> int:
+        """How many bytes wait to be sent."""
+        return self._bytes
+
     async def receive(self) -> bytes:
         """The next message; Ended when there is none."""
         try:

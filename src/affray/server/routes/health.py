@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Response
 
 from affray import __version__
-from affray.server.routes.common import Opened, Refused, told
+from affray.server.routes.common import Opened, Refused, answers, told
 from affray.storage.errors import StorageError
 
 router = APIRouter()
@@ -15,7 +15,7 @@ async def live() -> dict[str, str]:
     return {"affray": __version__}
 
 
-@router.get("/api/ready")
+@router.get("/api/ready", responses=answers(dict[str, bool]))
 async def ready(doors: Opened) -> Response:
     """Whether it can do something: its storage answers."""
     if doors.hall.is_closing:
