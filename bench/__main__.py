@@ -6,13 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from bench import duels, odds, pools
+from bench import duels, odds, pools, tables
 
 ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "pools": pools.measure,
     "hex": duels.in_hex,
     "swift": duels.in_swift,
     "dungeoneer": duels.in_dungeoneer,
+    "tables": tables.measure,
     "odds": lambda: odds.measure(progress=lambda line: print(f"  {line}", file=sys.stderr)),
 }
 KEPT = Path("build/bench.json")
