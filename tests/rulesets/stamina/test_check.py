@@ -52,7 +52,7 @@ def test_one_attribute_gives_the_d4_and_one_skill_the_d8(body: int, rank: int, r
 def test_the_whole_pool_is_thrown_at_once() -> None:
     """Six d4, two d6 for the weapon, three d8: eleven faces of one throw."""
     (rolled,) = duel().does(SWORD, [(1, 2, 3, 4, 1, 2, 6, 5, 8, 7, 1)]).happened(Rolled)
-    assert rolled.faces == (1, 2, 3, 4, 1, 2, 6, 5, 8, 7, 1)
+    assert (rolled.dice, rolled.faces) == ("6d4 2d6 3d8 keep 6 high", (1, 2, 3, 4, 1, 2, 6, 5, 8, 7, 1))
     with pytest.raises(ValueError, match="dice"):
         duel().does(SWORD, [(1, 2, 3, 4, 1, 2, 6, 5, 8, 7)])
 
@@ -123,7 +123,8 @@ def test_whoever_rolls_may_select_lower_dice_by_a_ruling() -> None:
     assert duel().does(SWORD, [faces], rest=by_default)["rook"].defense == 19
     chosen = duel(dice_selected="player")
     assert chosen.does(SWORD, [faces, 40], rest=by_default)["rook"].defense == 19
-    assert chosen.does(SWORD, [faces, 24])["rook"].defense == 21
+    lower = chosen.does(SWORD, [faces, 24])
+    assert (lower["rook"].defense, dice_of(lower)) == (21, ["6d4 2d6 3d8 faces"])
 
 
 def test_every_total_of_some_dice() -> None:

@@ -132,6 +132,7 @@ def test_a_trip_costs_two_and_two_dice() -> None:
     """Hit or miss."""
     after = bout().does(KICK, [TripResult(SUCCESS)])
     assert (after["ada"].stamina, reasons(after)["trip"]) == (16, -2)
+    assert dice_of(after) == ["6d4 2d6 3d8 drop 2 high keep 6 high"]
 
 
 @pytest.mark.clause("stamina.melee.trip.2")
