@@ -55,6 +55,7 @@ def test_the_whole_pool_is_thrown_at_once() -> None:
     assert (rolled.dice, rolled.faces) == ("6d4 2d6 3d8 keep 6 high", (1, 2, 3, 4, 1, 2, 6, 5, 8, 7, 1))
     with pytest.raises(ValueError, match="dice"):
         duel().does(SWORD, [(1, 2, 3, 4, 1, 2, 6, 5, 8, 7)])
+    assert dice_of(duel().does("ada regain composure", [(4, 4, 4, 4, 4, 4, 8, 8)])) == ["6d4 2d8 keep 6 high"]
 
 
 @pytest.mark.clause("stamina.check.terms.4", "stamina.check.terms.5")
@@ -173,7 +174,7 @@ def test_the_bands(difficulty: int, result: int, tier: str) -> None:
 def test_exactly_half(ruled: str, tier: str) -> None:
     """10 of 20 is below no half and above none; where it is within five as well, it is near in any case."""
     rulings = Rulings(exactly_half=ruled)  # type: ignore[arg-type]
-    assert grading(20, rulings)(10).tier == tier
+    assert grading(20, rulings)(10) == Result(tier)
     assert grading(10, rulings)(5).tier == NEAR
 
 
@@ -181,7 +182,7 @@ def test_exactly_half(ruled: str, tier: str) -> None:
 @pytest.mark.parametrize(("ruled", "tier"), [("critical", CRITICAL), ("near", NEAR)])
 def test_less_than_half_and_within_five(ruled: str, tier: str) -> None:
     """Difficulty 8, result 3."""
-    assert grading(8, Rulings(overlapping_tiers=ruled))(3).tier == tier  # type: ignore[arg-type]
+    assert grading(8, Rulings(overlapping_tiers=ruled))(3) == Result(tier)  # type: ignore[arg-type]
 
 
 @pytest.mark.clause("stamina.check.result.15")

@@ -178,8 +178,9 @@ def test_the_reach_of_weapon_or_body() -> None:
     with pytest.raises(Unanswered, match="rook: free_attack"):
         far.does(AWAY)
     assert far.ruled(reach_per_meter=10).does(AWAY)["ada"].at == "c4"
-    with pytest.raises(Unanswered, match="rook: free_attack"):
-        passing("brawler").does(AWAY)
+    for rulings in ({}, {"reach_per_meter": 20}):
+        with pytest.raises(Unanswered, match="rook: free_attack"):
+            passing("brawler", **rulings).does(AWAY)
     assert passing("brawler", threatened="weapons").does(AWAY)["ada"].at == "c4"
 
 

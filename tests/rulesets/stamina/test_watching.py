@@ -170,6 +170,7 @@ def test_whom_they_wake_acts_too() -> None:
     assert set(over.clock("begin_round").encounter.clock.waiting) == {"ada", "bo"}
 
 
+@pytest.mark.clause("stamina.noncombat.keep-watch.10")
 def test_who_sleeps_does_nothing_else() -> None:
     """They may wake to keep watch."""
     assert "must wake" in night().why_not("bo sneak")

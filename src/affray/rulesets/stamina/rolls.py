@@ -64,8 +64,10 @@ class Grading(Struct, frozen=True):
         if over >= 0:
             return Result(SUCCESS, over // POINTS_PER_SUCCESS)  # stamina.check.result.16, .17
         covered = over + self.cover >= 0
-        near = over >= -5 if self.bare is None else total >= self.bare  # stamina.check.result.10
-        critical = 2 * total < self.difficulty  # stamina.check.result.1, .2
+        near = over >= -5  # stamina.check.result.10
+        if self.bare is not None:
+            near = total >= self.bare  # stamina.melee.distracting.8
+        critical = 2 * total < self.difficulty  # stamina.check.result.1, .2, .9
         if near and (not critical or self.near_goes_first):
             return Result(NEAR, 0, -over if self.keeps_short else 0, covered)
         if critical or (self.half_is_critical and 2 * total == self.difficulty):
@@ -86,7 +88,6 @@ class Check(Struct, frozen=True):
     skill: str
     difficulty: int
     locations: tuple[Location, ...] = ALL_OVER
-    is_opposed: bool = False
 
 
 def dice(amount: int, why: str, clause: str = "") -> Modifier:
