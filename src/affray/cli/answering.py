@@ -21,12 +21,14 @@ MOST_LISTED = 12
 
 def answer(fight: Fight, question: Question) -> None:
     """Ask until there is an answer that fits, and give it."""
-    while True:
+    fight.question = question
+    try:
         given = _thrown(fight, question) if isinstance(question, Throw) else _chosen(fight, question)
-        try:
-            return fight.answer(given)
-        except WrongAnswer as wrong:
-            screen.line(str(wrong))
+        fight.answer(given)
+    except WrongAnswer as wrong:
+        screen.line(str(wrong))
+    finally:
+        fight.question = None
 
 
 def _thrown(fight: Fight, question: Throw) -> Answer:

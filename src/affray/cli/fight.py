@@ -5,7 +5,7 @@ from affray.cli import screen
 from affray.cli.audience import YOU, Audience
 from affray.cli.keeping import Keeper
 from affray.cli.thinking import Thinking
-from affray.core.asks import Answer
+from affray.core.asks import Answer, Question
 from affray.core.driver import Driver, Player, Setting, Wanted
 from affray.core.history import History
 from affray.core.intents import Intent
@@ -21,6 +21,8 @@ class Fight(Audience):
 
     def __init__(self, history: History, keeper: Keeper) -> None:
         """Sit down at a fight whose notes say who plays whom."""
+        self.question: Question | None = None
+        """What you are being asked in the middle of an action."""
         self.refused = ""
         """The file that the player last wanted to save to and that is no fight."""
         self.take_up(history, keeper)

@@ -1,6 +1,6 @@
 """Odds in words: half a line for a list, a card of lines for whoever asks."""
 
-from affray.core.values import Who
+from affray.core.values import GM, Who
 from affray.screens.prices import Chance, Measure, Price, Range
 from affray.screens.words import amount, counted, listed, percent, percents
 
@@ -9,6 +9,7 @@ MOST_FACTS = 6
 """Facts in half a line, the likeliest first."""
 WORTH_A_WORD = 0.05
 """In half a line: the greatest chance that others could give to something that is not expected at all."""
+THE_MASTER = "the game master"
 SPENT, REGAINED = " spent", " regained"
 """How a measure is called that is a cost, and what it is where it comes back."""
 
@@ -28,7 +29,7 @@ def _dependence(price: Price, shown: list[Chance]) -> str:
     if price.open_range:
         return "; range not worked out"
     whos = dict.fromkeys(who for chance in shown if chance.range for who in chance.range.depends_on)
-    return f"; range depends on {listed(tuple(whos))}" if whos else ""
+    return f"; range depends on {_those(tuple(whos))}" if whos else ""
 
 
 def in_full(price: Price) -> list[str]:
@@ -103,4 +104,4 @@ def range_words(between: Range, places: int = 0) -> str:
 
 
 def _those(whos: tuple[Who, ...]) -> str:
-    return listed(whos) or "others"
+    return listed([THE_MASTER if who == GM else who for who in whos]) or "others"

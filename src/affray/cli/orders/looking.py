@@ -1,0 +1,119 @@
+"""Orders that only look: the menu, the map, how everyone stands, sheets, odds, what happened."""
+
+from affray.cli import screen
+from affray.cli.drawing import show
+from affray.cli.fight import Fight
+from affray.cli.orders.order import BadOrder, count, must_be_free
+from affray.core.asks import Choice
+from affray.core.figures import status
+from affray.core.values import Who
+from affray.screens.narration import detailed
+from affray.screens.words import place_words
+
+LOG_LINES = 20
+
+
+def list_actions(fight: Fight, _rest: str) -> None:
+    """List what may be done now."""
+    from affray.cli.choosing import show_menu
+    from affray.screens.menus import menu
+
+    must_be_free(fight)
+    legal = fight.legal
+    show_menu(legal, menu(legal))
+
+
+def draw_map(fight: Fight, _rest: str) -> None:
+    """Draw the map."""
+    show(fight.now, fight.seat)
+
+
+def tell_status(fight: Fight, _rest: str) -> None:
+    """Say how everyone stands."""
+    now = fight.now
+    screen.line(f"round {now.clock.round}; acting: {', '.join(now.clock.acting) or 'nobody'}")
+    screen.lines(f"  {who} ({now[who].side}){place_words(now[who].at)}: {status(now, who)}" for who in now.creatures)
+
+
+def tell_sheet(fight: Fight, rest: str) -> None:
+    """Show all that is known of somebody; of the one who is asked or acts, where nobody is named."""
+    from affray.cli.sheets import show_sheet
+    from affray.screens.sheets import sheet
+
+    show_sheet(sheet(fight.now, somebody(fight, rest)))
+
+
+def somebody(fight: Fight, said: str) -> Who:
+    """Whom a name means, or who is asked or acts alone; BadOrder says whom one could mean."""
+    from affray.cli.books import known
+
+    now = fight.now
+    whos = (fight.question.who,) if fight.question else fight.legal.actors
+    if not said and len(whos) == 1 and whos[0] in now:
+        return whos[0]
+    if said.lower() not in now:
+        wrong = f"you know of nobody called {said!r}" if said else "say whose"
+        raise BadOrder(f"{wrong}; {known(said, tuple(now.creatures))}")
+    return said.lower()
+
+
+def explain(fight: Fight, rest: str) -> None:
+    """Say why something may not be done; at a question, why it is put and what else is not open."""
+    from affray.screens.asked import why_asked
+    from affray.screens.entry import why_not
+
+    if fight.question is None:
+        return screen.lines(why_not(fight.legal, rest))
+    asked = fight.driver.prefix(fight.question) if isinstance(fight.question, Choice) else None
+    return screen.lines(why_asked(fight.now, fight.question, asked))
+
+
+def tell_odds(fight: Fight, rest: str) -> None:
+    """Say what something would bring; at a question, what each answer would."""
+    from affray.cli.odds import show_odds
+    from affray.core.text import BadIntent
+    from affray.screens.entry import typed
+
+    if fight.question is not None:
+        return _tell_odds_of_answers(fight, rest)
+    if not rest:
+        raise BadOrder("say what somebody does, in full or without the name: `odds` and then what you would declare")
+    legal = fight.legal
+    try:
+        return show_odds(fight.book, legal.now.encounter, typed(legal, rest))
+    except BadIntent as wrong:
+        raise BadOrder(str(wrong)) from None
+
+
+def _tell_odds_of_answers(fight: Fight, rest: str) -> None:
+    from affray.screens.asked import answer_odds
+
+    question = fight.question
+    if not isinstance(question, Choice):
+        raise BadOrder("the dice decide now; `why` says what counts")
+    value = question.options.read(rest) if rest else None
+    if rest and value is None:
+        raise BadOrder(f"{rest!r} is no answer here; `odds` alone tells those of all answers")
+    found = answer_odds(fight.book, question, fight.driver.prefix(question), value)
+    screen.lines(found or ["What the answers would bring cannot be said here."])
+
+
+def tell_details(fight: Fight, _rest: str) -> None:
+    """Tell all that came of the last choice, with every die."""
+    for line in fight.latest():
+        screen.lines(detailed(line))
+
+
+def tell_log(fight: Fight, rest: str) -> None:
+    """Tell the last lines of the log."""
+    told = [line.text for line in fight.all_events()]
+    screen.lines(told[-count(rest, LOG_LINES) :])
+
+
+def list_rulings(fight: Fight, _rest: str) -> None:
+    """List how the doubtful rules are read here."""
+    from msgspec.structs import asdict
+
+    from affray.core.rulings import text_of
+
+    screen.lines(f"  {name} = {text_of(value)}" for name, value in asdict(fight.shown.rulings).items())
