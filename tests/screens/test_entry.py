@@ -18,7 +18,7 @@ def test_an_intent_is_read() -> None:
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        ("attack rook", 'unknown action "attack"; did you mean basic attack?'),
+        ("attck rook", 'unknown action "attck"; did you mean basic attack?'),
         ("swim", r"ada can't swim: there is no water here \[hex.move.swim.3\]"),
         ("free attack rook", "free attack is a reaction: it is offered when its moment comes"),
         ("7", "there is no number 7 in the list"),

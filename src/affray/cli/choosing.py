@@ -4,15 +4,17 @@ from collections.abc import Iterator, Sequence
 
 from affray.cli import screen
 from affray.cli.fight import CONFIRM, Fight
+from affray.cli.orders import near_order, obey_begun
 from affray.cli.prompting import BACK, by_number, hear, numbered
 from affray.core.figures import status
 from affray.core.grids.interface import CELL
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.now import AnyNow
-from affray.core.text import BadIntent
+from affray.core.text import BadIntent, Incomplete
 from affray.core.values import Value, Who
 from affray.screens.entry import typed
+from affray.screens.meaning import value_meant
 from affray.screens.menus import MOST_PRICED, MenuEntry, Use, best_use, slots_words
 from affray.screens.odds_words import in_brief, in_full
 from affray.screens.offers import SlotOffer, slot_offer
@@ -61,7 +63,8 @@ def example(legal: Legal) -> str:
     """Something that may be declared now, as one types it: the first action with something to choose."""
     for who in legal.actors:
         for action in legal.actions(who):
-            intent = next(legal.completions(Intent(who, action.key)), None) if action.slots else None
+            whole = legal.completions(Intent(who, action.key)) if action.slots else iter(())
+            intent = next((intent for intent in whole if intent.args[0] != ()), None)
             if intent is not None:
                 return f"{action.name} {slots_words(action, intent)}"
     return "help"
@@ -100,8 +103,42 @@ def chosen(fight: Fight, legal: Legal, entries: Menu, said: str) -> Intent | Non
     if place is None and _with_name(legal, said) in names:
         place = names.index(_with_name(legal, said))
     if place is None:
-        return considered(fight, legal, typed(legal, said))
-    return filled(fight, legal, Intent(entries[place].who, entries[place].key))
+        return _declared(fight, legal, said)
+    intent = filled(fight, legal, Intent(entries[place].who, entries[place].key))
+    return _unless_slip(fight, legal, intent, said)
+
+
+def _declared(fight: Fight, legal: Legal, said: str) -> Intent | None:
+    """The intent that was typed; what it leaves open is asked for."""
+    try:
+        intent = considered(fight, legal, typed(legal, said))
+    except Incomplete as open_still:
+        return filled(fight, legal, open_still.intent)
+    return _unless_slip(fight, legal, intent, said)
+
+
+def _unless_slip(fight: Fight, legal: Legal, intent: Intent | None, said: str) -> Intent | None:
+    """Refuse something without a name that was just said for another and may be meant for them; again, it is meant.
+
+    `end` typed once too often does not end the turn of whoever comes next.
+    """
+    last = fight.last
+    if intent is None or last is None or last.action != intent.action or last.who == intent.who or intent.args:
+        return intent
+    if said.lower().startswith(f"{intent.who} ") or fight.history.settings.get(CONFIRM) == "off":
+        return intent
+    fight.last, name = None, legal.book.actions[intent.action].name
+    who = intent.who
+    raise BadIntent(f"{last.who} did that just now. It is {who}'s turn: `{name}` once more does it for {who}.")
+
+
+def refuse(fight: Fight, said: str, wrong: BadIntent) -> None:
+    """Obey what is the beginning of an order after all, or say why not, with the order that may have been meant."""
+    if obey_begun(fight, said):
+        return
+    near = near_order(said)
+    unknown = str(wrong).startswith("unknown action") and "did you mean" not in str(wrong)
+    screen.line(f'unknown word "{said.partition(" ")[0]}"; did you mean {near}?' if near and unknown else str(wrong))
 
 
 def _with_name(legal: Legal, said: str) -> str:
@@ -154,23 +191,22 @@ def _picked(fight: Fight, legal: Legal, intent: Intent, offer: SlotOffer, few: l
     else:
         show_names([value_words(value) for value in _values(offer)])
     while True:
-        said = hear(fight, f"{legal.book.actions[intent.action].name}, {offer.label}")
+        offered = [value_words(value) for value in _values(offer)]
+        said = hear(fight, f"{legal.book.actions[intent.action].name}, {offer.label}", offered)
         if said in BACK:
             return None
         meant = _meant(legal, intent, few, said)
         if meant is not None:
             return meant
-        screen.line(f"{legal.why_not_value(intent, said)}; or go `back`")
+        if not obey_begun(fight, said):
+            screen.line(f"{legal.why_not_value(intent, said)}; or go `back`")
 
 
 def _meant(legal: Legal, intent: Intent, few: list[Value], said: str) -> Value | Intent | None:
     place = by_number(said, len(few))
     if place is not None:
         return few[place]
-    options = legal.options(intent)
-    value = options.read(said)
-    if value is None:
-        value = next((option for option in options if value_words(option) == said), None)
+    value = value_meant(legal.options(intent), said)
     if value is not None:
         return value
     try:
@@ -193,10 +229,12 @@ def _by_letters(name: str) -> tuple[str, int, str]:
 def _confirmed(fight: Fight, found: Price) -> bool:
     """Show the odds of what was picked unseen, and ask whether it shall be."""
     screen.lines(in_full(found))
-    if fight.history.settings.get(CONFIRM) == "off":
-        return True
+    return fight.history.settings.get(CONFIRM) == "off" or _agreed(fight, "do it, y or n")
+
+
+def _agreed(fight: Fight, prompt: str) -> bool:
     while True:
-        said = hear(fight, "do it, y or n")
+        said = hear(fight, prompt, ("yes", "no")).lower()
         if said in ("y", "yes", "n", "no", *BACK):
             return said in ("y", "yes")
         screen.line(f"{said!r} is neither y nor n")

@@ -23,6 +23,10 @@ class Fight(Audience):
         """Sit down at a fight whose notes say who plays whom."""
         self.question: Question | None = None
         """What you are being asked in the middle of an action."""
+        self.offered: tuple[str, ...] = ()
+        """What can be said at the prompt beside orders and intents, for whoever presses Tab."""
+        self.last: Intent | None = None
+        """What you declared last."""
         self.refused = ""
         """The file that the player last wanted to save to and that is no fight."""
         self.take_up(history, keeper)
@@ -79,6 +83,7 @@ class Fight(Audience):
     def declare(self, intent: Intent) -> None:
         """Declare what one of yours does."""
         self.history.declare(intent, YOU)
+        self.last = intent
 
     def answer(self, answer: Answer) -> None:
         """Answer what one of yours is asked."""

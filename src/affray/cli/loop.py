@@ -5,11 +5,11 @@ from contextlib import suppress
 from affray.cli import screen
 from affray.cli.answering import answer
 from affray.cli.calling import command
-from affray.cli.choosing import chosen, remind, show_menu
+from affray.cli.choosing import chosen, refuse, remind, show_menu
 from affray.cli.drawing import show
 from affray.cli.fight import Fight
 from affray.cli.orders import Changed, Left
-from affray.cli.prompting import hear
+from affray.cli.prompting import BACK, hear
 from affray.cli.telling import tell
 from affray.core.asks import Question
 from affray.core.driver import Over, ToAct, ToAnswer, Wanted
@@ -76,9 +76,9 @@ def _act(fight: Fight) -> None:
     while True:
         said = hear(fight, ", ".join(legal.actors))
         try:
-            intent = chosen(fight, legal, entries, said) if said else None
+            intent = None if said in BACK else chosen(fight, legal, entries, said)
         except BadIntent as wrong:
-            screen.line(str(wrong))
+            refuse(fight, said, wrong)
             continue
         if intent is None:
             remind(legal, entries)

@@ -11,10 +11,15 @@ BACK = ("back", "")
 """What leaves a question that was only half an intent."""
 
 MOST_DIGITS = 4
+QUOTE = '"'
 
 
-def hear(fight: Fight, prompt: str) -> str:
-    """What the player says, orders left out."""
+def hear(fight: Fight, prompt: str, offered: Sequence[str] = (), free: bool = False) -> str:
+    """What the player says, orders left out; in free words, what stands in quotes is none.
+
+    `offered` is what else can be said here, for whoever presses Tab.
+    """
+    fight.offered = tuple(offered)
     while True:
         try:
             said = " ".join(input(f"{prompt}> ").split())
@@ -24,7 +29,7 @@ def hear(fight: Fight, prompt: str) -> str:
         unseen = unprintable(said)
         if unseen:
             screen.line(f"That had the character {unseen} in it, which cannot be seen; type it again.")
-        elif not obey(fight, said):
+        elif (free and said.startswith(QUOTE)) or not obey(fight, said):
             return said
 
 

@@ -47,5 +47,5 @@ ORDERS = {
     "quit": Written(course.leave, "quit", "leave; the fight is kept"),
 }
 
-ALSO = {"?": "help", "q": "quit", "exit": "quit"}
+ALSO = {"?": "help", "q": "quit", "exit": "quit", "bye": "quit", "leave": "quit"}
 """What else some orders are called."""
