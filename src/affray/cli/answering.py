@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from affray.cli import screen
 from affray.cli.audience import YOU
-from affray.cli.choosing import show_names
+from affray.cli.choosing import show_names, show_ways
 from affray.cli.fight import Fight
 from affray.cli.orders import near_order, obey_begun
 from affray.cli.prompting import QUOTE, by_number, hear, numbered
@@ -91,7 +91,7 @@ def _names_action(fight: Fight, said: str) -> bool:
 
 
 def _option(fight: Fight, question: Choice, asked: Prompt) -> Value:
-    few = _listed(question, asked)
+    few = _listed(fight, question, asked)
     default = question.options.default
     screen.line(f"Enter: {option_words(question, default)}")
     while True:
@@ -110,7 +110,7 @@ def _known(asked: Prompt) -> str:
     return ", ".join(option.text for option in asked.options[:MOST_LISTED]) or "one of the above"
 
 
-def _listed(question: Choice, asked: Prompt) -> tuple[Option, ...]:
+def _listed(fight: Fight, question: Choice, asked: Prompt) -> tuple[Option, ...]:
     """Show what may be answered; gives back what may be picked by its place in the list."""
     if asked.kind == "number":
         screen.line(f"     a number from {asked.low} to {asked.high}")
@@ -119,6 +119,9 @@ def _listed(question: Choice, asked: Prompt) -> tuple[Option, ...]:
         return _noted(asked)
     if any(_is_number(option.text) for option in asked.options):
         screen.paragraph(", ".join(value_words(value) for value in question.options), "     ")
+        return ()
+    if asked.cells:
+        show_ways(fight, asked.who, asked.cells)
         return ()
     if asked.kind == "path" or len(asked.options) > MOST_LISTED:
         show_names([value_words(value) for value in question.options])

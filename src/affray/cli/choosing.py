@@ -1,99 +1,25 @@
 """Your turn: what may be done is listed slot by slot with its odds, until an intent is whole."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from affray.cli import screen
+from affray.cli.drawing import cut
 from affray.cli.fight import CONFIRM, Fight
+from affray.cli.menus import Menu, use_words
 from affray.cli.orders import near_order, obey_begun
 from affray.cli.prompting import BACK, by_number, hear, numbered
-from affray.core.figures import status
 from affray.core.grids.interface import CELL
 from affray.core.intents import Intent
 from affray.core.legal import Legal
-from affray.core.now import AnyNow
 from affray.core.text import BadIntent, Incomplete
 from affray.core.values import Value, Who
 from affray.screens.entry import typed
 from affray.screens.meaning import value_meant
-from affray.screens.menus import MOST_PRICED, MenuEntry, Use, best_use, slots_words
-from affray.screens.odds_words import in_brief, in_full
-from affray.screens.offers import SlotOffer, slot_offer
+from affray.screens.menus import MOST_PRICED, best_use
+from affray.screens.odds_words import in_full
+from affray.screens.offers import CellOffer, SlotOffer, slot_offer
 from affray.screens.prices import Price, price
-from affray.screens.words import place_words, value_words
-
-Menu = tuple[MenuEntry, ...]
-
-
-def show_menu(legal: Legal, entries: Menu) -> None:
-    """List what may be done, with its cost and the odds of its best use."""
-    for who in legal.actors:
-        screen.lines(_standing(legal.now, who), "bold")
-        screen.lines(_others(legal.now, who))
-    numbered([(_name(legal, entry), f"{entry.cost:<16}  {_use(entry.best)}".rstrip()) for entry in entries])
-    screen.line(f"A number, a name, or all of it (`{example(legal)}`); `help` lists the rest.")
-
-
-def remind(legal: Legal, entries: Menu) -> None:
-    """Name what may be done, without its odds."""
-    names = (_name(legal, entry) for entry in entries)
-    screen.lines(_packed([f"{number}. {name}" for number, name in enumerate(names, 1)]))
-    screen.line("`menu` lists them with their odds, `help` lists the rest.")
-
-
-def _packed(names: list[str]) -> list[str]:
-    """Names side by side, as many in a line as the screen has room for."""
-    rows = [""]
-    for name in names:
-        if rows[-1] and len(rows[-1]) + len(name) + 2 > screen.width():
-            rows.append("")
-        rows[-1] += f"  {name}"
-    return rows
-
-
-def _name(legal: Legal, entry: MenuEntry) -> str:
-    return f"{entry.who} {entry.name}" if len(legal.actors) > 1 else entry.name
-
-
-def _use(best: Use | None) -> str:
-    odds = in_brief(best.price) if best else ""
-    return f"{best.words}: {odds}" if best and best.words and odds else odds
-
-
-def example(legal: Legal) -> str:
-    """Something that may be declared now, as one types it: the first action with something to choose."""
-    for who in legal.actors:
-        for action in legal.actions(who):
-            whole = legal.completions(Intent(who, action.key)) if action.slots else iter(())
-            intent = next((intent for intent in whole if intent.args[0] != ()), None)
-            if intent is not None:
-                return f"{action.name} {slots_words(action, intent)}"
-    return "help"
-
-
-def _standing(now: AnyNow, who: Who) -> Iterator[str]:
-    """How the one who acts stands; the game master stands nowhere."""
-    if who in now:
-        yield f"{who}{place_words(now[who].at)}: {status(now, who)}"
-
-
-def _others(now: AnyNow, who: Who) -> Iterator[str]:
-    """Where the others are, nearest first: what the map shows, in one line."""
-    if who not in now or now[who].at is None:
-        return
-    there = [
-        creature.id
-        for creature in now.creatures.values()
-        if creature.id != who and creature.at and creature.map == now[who].map
-    ]
-    far = sorted((now.distance(who, other), other) for other in there)
-    if far:
-        yield "  " + ", ".join(
-            f"{other} at {now[other].at} ({away} away{_helpless(now, other)})" for away, other in far
-        )
-
-
-def _helpless(now: AnyNow, who: Who) -> str:
-    return "" if now.book.rules.can_act(now, who) else ", cannot act"
+from affray.screens.words import listed, value_words
 
 
 def chosen(fight: Fight, legal: Legal, entries: Menu, said: str) -> Intent | None:
@@ -187,7 +113,9 @@ def _price(legal: Legal, intent: Intent) -> Price:
 def _picked(fight: Fight, legal: Legal, intent: Intent, offer: SlotOffer, few: list[Value]) -> Value | Intent | None:
     """Ask for one slot: from a short list by number with odds, from a long one by name; a whole intent will do too."""
     if few:
-        numbered([(value_words(value), _use(best_use(legal, intent.filled(value)))) for value in few])
+        numbered([(value_words(value), use_words(best_use(legal, intent.filled(value)))) for value in few])
+    elif offer.cells:
+        show_ways(fight, intent.who, offer.cells)
     else:
         show_names([value_words(value) for value in _values(offer)])
     while True:
@@ -213,6 +141,22 @@ def _meant(legal: Legal, intent: Intent, few: list[Value], said: str) -> Value |
         return typed(legal, said)
     except BadIntent:
         return None
+
+
+SAFE, PROVOKING = "+", "!"
+
+
+def show_ways(fight: Fight, who: Who, cells: Sequence[CellOffer]) -> None:
+    """Draw where ways lead, with what they would provoke, and name the cells."""
+    marks = {cell.cell: PROVOKING if cell.strikers else SAFE for cell in cells}
+    for row in cut(fight.now, fight.seat, marks, fight.now[who].map):
+        screen.as_it_stands(row)
+    by_strikers: dict[tuple[Who, ...], list[str]] = {}
+    for cell in cells:
+        by_strikers.setdefault(cell.strikers, []).append(value_words(cell.path))
+    for strikers, names in sorted(by_strikers.items(), key=lambda entry: len(entry[0])):
+        screen.line(f"  {PROVOKING} provokes {listed(strikers)}:" if strikers else f"  {SAFE} provokes nobody:")
+        show_names(names)
 
 
 def show_names(names: Sequence[str]) -> None:

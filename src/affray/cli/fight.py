@@ -27,6 +27,8 @@ class Fight(Audience):
         """What can be said at the prompt beside orders and intents, for whoever presses Tab."""
         self.last: Intent | None = None
         """What you declared last."""
+        self.drawn: list[str] = []
+        """The map as it was drawn last."""
         self.refused = ""
         """The file that the player last wanted to save to and that is no fight."""
         self.take_up(history, keeper)

@@ -33,10 +33,10 @@ def hear(fight: Fight, prompt: str, offered: Sequence[str] = (), free: bool = Fa
             return said
 
 
-def numbered(shown: Sequence[tuple[str, str]]) -> None:
+def numbered(shown: Sequence[tuple[str, str]], numbers: Sequence[int] = ()) -> None:
     """Print options under their numbers, and what is to be said of each."""
     widest = max((len(name) for name, _ in shown), default=0)
-    for number, (name, about) in enumerate(shown, 1):
+    for number, (name, about) in zip(numbers or range(1, len(shown) + 1), shown, strict=True):
         screen.line(f"{number:>3}. {name.ljust(widest)}  {about}".rstrip())
 
 

@@ -21,6 +21,7 @@ def replay(
     seat: Seats = None,
 ) -> None:
     """Tell a fight from its beginning, as a seat heard it."""
+    from affray.cli.telling import tell
     from affray.core.seats import redacted
     from affray.screens.telling import worth_telling
 
@@ -31,7 +32,7 @@ def replay(
     eyes = opening.seat_of(history.book, history.start, seat or ())
     for number, played in enumerate(history.steps):
         events = redacted(history.book, played.events, eyes, played.after)
-        screen.lines(line.text for line in worth_telling(history, number, events))
+        tell(worth_telling(history, number, events))
         waits = waits and _go_on()
     screen.line(_ending(loaded.history))
 

@@ -122,6 +122,11 @@ def width() -> int:
     return min(max(shutil.get_terminal_size().columns, NARROWEST) - 1, WIDEST)
 
 
+def columns(besides: int = 0) -> int:
+    """How many characters a row that must not be broken may have; in a pipe there is no end."""
+    return shutil.get_terminal_size().columns - besides if _has_width(_console()) else sys.maxsize
+
+
 def _console(stderr: bool = False) -> "Console":
     from affray.cli.console import Plain
 

@@ -1,15 +1,14 @@
 """Odds in words: half a line for a list, a card of lines for whoever asks."""
 
-from affray.core.values import GM, Who
+from affray.core.values import Who
 from affray.screens.prices import Chance, Measure, Price, Range
-from affray.screens.words import amount, counted, listed, percent, percents
+from affray.screens.words import amount, called, counted, listed, percent, percents
 
 SMALLEST_SHOWN = 0.005
 MOST_FACTS = 6
 """Facts in half a line, the likeliest first."""
 WORTH_A_WORD = 0.05
 """In half a line: the greatest chance that others could give to something that is not expected at all."""
-THE_MASTER = "the game master"
 SPENT, REGAINED = " spent", " regained"
 """How a measure is called that is a cost, and what it is where it comes back."""
 
@@ -104,4 +103,4 @@ def range_words(between: Range, places: int = 0) -> str:
 
 
 def _those(whos: tuple[Who, ...]) -> str:
-    return listed([THE_MASTER if who == GM else who for who in whos]) or "others"
+    return listed([called(who) for who in whos]) or "others"

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from affray.core.options import value_text
 from affray.core.paths import is_path
-from affray.core.values import Cell, Value
+from affray.core.values import GM, Cell, Value, Who
 
 ROUNDING = 1e-9
 """What adding up chances may be off by."""
@@ -34,6 +34,11 @@ def amount(value: float, places: int = 1) -> str:
 def listed(names: Sequence[str], last: str = "and") -> str:
     """Names as one says them: `rook, nell and bo`."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}" if names else ""
+
+
+def called(who: Who) -> str:
+    """What somebody is called in a sentence."""
+    return "the game master" if who == GM else who
 
 
 def counted(count: int, noun: str) -> str:

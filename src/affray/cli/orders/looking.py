@@ -1,31 +1,37 @@
 """Orders that only look: the menu, the map, how everyone stands, sheets, odds, what happened."""
 
 from affray.cli import screen
-from affray.cli.drawing import show
+from affray.cli.drawing import cut, show
 from affray.cli.fight import Fight
 from affray.cli.orders.order import BadOrder, count, must_be_free
 from affray.core.asks import Choice
 from affray.core.figures import status
 from affray.core.values import Who
 from affray.screens.narration import detailed
+from affray.screens.telling import condensed
 from affray.screens.words import place_words
 
 LOG_LINES = 20
 
 
-def list_actions(fight: Fight, _rest: str) -> None:
-    """List what may be done now."""
-    from affray.cli.choosing import show_menu
+def list_actions(fight: Fight, rest: str) -> None:
+    """List all that may be done now, or one group of it."""
+    from affray.cli.menus import groups, show_group, show_menu
     from affray.screens.menus import menu
 
     must_be_free(fight)
     legal = fight.legal
-    show_menu(legal, menu(legal))
+    entries = menu(legal)
+    if not rest:
+        show_menu(legal, entries, whole=True)
+    elif not show_group(legal, entries, rest.lower()):
+        raise BadOrder(f"there is no group {rest!r} now; it may be {', '.join(groups(entries))}")
 
 
 def draw_map(fight: Fight, _rest: str) -> None:
-    """Draw the map."""
+    """Draw the whole map."""
     show(fight.now, fight.seat)
+    fight.drawn = cut(fight.now, fight.seat)
 
 
 def tell_status(fight: Fight, _rest: str) -> None:
@@ -106,7 +112,7 @@ def tell_details(fight: Fight, _rest: str) -> None:
 
 def tell_log(fight: Fight, rest: str) -> None:
     """Tell the last lines of the log."""
-    told = [line.text for line in fight.all_events()]
+    told = [line.text for line in condensed(fight.all_events())]
     screen.lines(told[-count(rest, LOG_LINES) :])
 
 

@@ -5,7 +5,7 @@ from affray.cli.orders.order import Written
 
 ORDERS = {
     "help": Written(helping.show_help, "help [WORD]", "this list, or what a word of the book means"),
-    "menu": Written(looking.list_actions, "menu", "what may be done now, with costs and odds"),
+    "menu": Written(looking.list_actions, "menu [GROUP]", "all that may be done now, with costs and odds"),
     "map": Written(looking.draw_map, "map", "the map, and how everyone stands"),
     "status": Written(looking.tell_status, "status", "how everyone stands"),
     "sheet": Written(
