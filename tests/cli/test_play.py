@@ -14,6 +14,9 @@ def duel(*typed: str, options: tuple[str, ...] = ()) -> str:
     return told("play", "--seed", "3", *options, typed=typed)
 
 
+ABOUT = "Two fighters of equal make, sword and shield, on open ground."
+
+
 def after(shown: str, mark: str) -> str:
     """What is shown after the first place where something stands."""
     assert mark in shown
@@ -35,10 +38,28 @@ def test_a_whole_fight_is_played_to_its_end_and_told_again() -> None:
     name = the_kept_fight().name
     assert f"See it again:\n  affray replay {name}\n" in shown
     transcript = told("replay", name).splitlines()
-    assert transcript[0] == "-- round 1: ada, rook"
+    assert transcript[:3] == ["A duel (hex, scene duel)", ABOUT, "-- round 1: ada, rook"]
     assert transcript[-1] in shown
     told_before = shown.splitlines()
-    assert all(any(one.endswith(line) for one in told_before) for line in transcript)
+    facts = [line for line in transcript[2:] if not line.startswith("  ")]
+    assert len(facts) > 10
+    assert all(any(before.endswith(line) for before in told_before) for line in facts)
+
+
+def test_a_replay_draws_the_map_of_each_round_and_of_the_end() -> None:
+    told("play", "stamina", "--seed", "3", typed=("end", "end", "quit"))
+    shown = told("replay", the_kept_fight().name)
+    rounds = shown.split("-- round ")[1:]
+    assert [part.count("  3  .   A   .   .   r   .") for part in rounds] == [1, 1, 2]
+    assert "  .  open\n" in rounds[0]
+    assert "  .  open\n" not in rounds[1]
+    assert "  A   ada (red) at b3: " in rounds[2]
+    assert shown.endswith("The fight is not over: round 3.\n")
+
+
+def test_a_replay_names_its_house_rules() -> None:
+    duel("quit", options=("--rule", "wound_base=10"))
+    assert "\nHouse rules: wound_base=10\n" in told("replay", the_kept_fight().name)
 
 
 def test_a_replay_can_go_step_by_step() -> None:
@@ -256,4 +277,6 @@ def test_an_interrupt_keeps_the_fight(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_rule_may_be_set_for_a_fight() -> None:
-    assert "  round_limit = 7\n" in duel("rulings", options=("--rule", "round_limit=7"))
+    assert "  round_limit = 7, a house rule; the book's own reading is 50\n" in duel(
+        "rulings", options=("--rule", "round_limit=7")
+    )

@@ -39,9 +39,16 @@ def show_fitting(now: AnyNow, seat: Seat) -> None:
         return show(now, seat)
     for row in cut(now, seat):
         screen.as_it_stands(row)
-    screen.lines(row for number in range(len(sizes)) for row in _legend(map_view(now, number)))
+    screen.lines(legends(now))
     screen.line("That is a part of the map; `map` draws all of it.")
     return screen.lines(standing(now, seat))
+
+
+def legends(now: AnyNow) -> list[str]:
+    """What the marks of all maps stand for."""
+    return list(
+        dict.fromkeys(row for number in range(len(now.encounter.maps)) for row in _legend(map_view(now, number)))
+    )
 
 
 def charted(now: AnyNow, seat: Seat) -> list[str]:

@@ -118,8 +118,10 @@ def tell_log(fight: Fight, rest: str) -> None:
 
 def list_rulings(fight: Fight, _rest: str) -> None:
     """List how the doubtful rules are read here."""
-    from msgspec.structs import asdict
+    from affray.core.rulings import listed, text_of
 
-    from affray.core.rulings import text_of
-
-    screen.lines(f"  {name} = {text_of(value)}" for name, value in asdict(fight.shown.rulings).items())
+    rulings = fight.shown.rulings
+    for ruling in listed(fight.book.rulings):
+        value = text_of(getattr(rulings, ruling.name))
+        house = "" if value == ruling.default else f", a house rule; the book's own reading is {ruling.default}"
+        screen.line(f"  {ruling.name} = {value}{house}")

@@ -4,6 +4,7 @@ from affray.cli import screen
 from affray.cli.audience import YOU
 from affray.cli.fight import Fight
 from affray.cli.orders.order import BadOrder, Changed, must_be_free
+from affray.screens.headings import rules_heading
 
 
 def decree(fight: Fight, rest: str) -> None:
@@ -22,4 +23,6 @@ def decree(fight: Fight, rest: str) -> None:
     except (BadOverride, NotNow) as wrong:
         raise BadOrder(str(wrong)) from None
     fight.heed_notes()
+    if rest.removeprefix("quietly ").startswith("rule "):
+        screen.lines(line for line in [rules_heading(fight.history.encounter)] if line)
     raise Changed
