@@ -14,6 +14,7 @@ from affray.core.legal import Legal
 from affray.core.text import BadIntent, Incomplete
 from affray.core.values import Value, Who
 from affray.screens.entry import typed
+from affray.screens.look import destinations
 from affray.screens.meaning import value_meant
 from affray.screens.menus import MOST_PRICED, best_use
 from affray.screens.odds_words import in_full
@@ -147,7 +148,9 @@ SAFE, PROVOKING = "+", "!"
 
 
 def show_ways(fight: Fight, who: Who, cells: Sequence[CellOffer]) -> None:
-    """Draw where ways lead, with what they would provoke, and name the cells."""
+    """Draw where ways lead, with what they would provoke, and name the cells; say it for one who listens."""
+    if fight.is_brief:
+        return screen.lines(destinations(fight.now, who, cells))
     marks = {cell.cell: PROVOKING if cell.strikers else SAFE for cell in cells}
     for row in cut(fight.now, fight.seat, marks, fight.now[who].map):
         screen.as_it_stands(row)
@@ -157,6 +160,7 @@ def show_ways(fight: Fight, who: Who, cells: Sequence[CellOffer]) -> None:
     for strikers, names in sorted(by_strikers.items(), key=lambda entry: len(entry[0])):
         screen.line(f"  {PROVOKING} provokes {listed(strikers)}:" if strikers else f"  {SAFE} provokes nobody:")
         show_names(names)
+    return None
 
 
 def show_names(names: Sequence[str]) -> None:

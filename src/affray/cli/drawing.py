@@ -127,11 +127,11 @@ def _drawn(
     return own | dict(marks or {}) | _on_cells(tokens, drawn_map.key, labels)
 
 
-def standing(now: AnyNow, seat: Seat) -> list[str]:
-    """Everyone with where and how they stand."""
+def standing(now: AnyNow, seat: Seat, labelled: bool = True) -> list[str]:
+    """Everyone with where and how they stand, after the letters that stand for them on the map."""
     tokens = _tokens(now, seat)
-    labels = _labels(now, tokens)
-    return [_standing(now, labels[token.key], token) for token in tokens]
+    labels = _labels(now, tokens) if labelled else {}
+    return [_standing(now, labels.get(token.key, ""), token) for token in tokens]
 
 
 def _tokens(now: AnyNow, seat: Seat) -> list[Token]:
@@ -188,4 +188,5 @@ def _legend(drawn_map: MapView) -> Iterator[str]:
 def _standing(now: AnyNow, label: str, token: Token) -> str:
     place = f" at {' '.join(token.cells)}" if token.cells else ""
     ground = f" on {token.ground}" if token.ground else ""
-    return f"  {label:<{LETTERS}} {token.key} ({token.side}){place}{ground}: {status(now, token.key)}"
+    head = f"  {label:<{LETTERS}} " if label else "  "
+    return f"{head}{token.key} ({token.side}){place}{ground}: {status(now, token.key)}"

@@ -11,8 +11,9 @@ from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.values import Who
+from affray.screens.spoken import spoken
 
-BOTS, DICE, CONFIRM, REACTION = "bots", "dice", "confirm", "reaction "
+BOTS, DICE, CONFIRM, BRIEF, REACTION = "bots", "dice", "confirm", "brief", "reaction "
 """What the notes of a save are called."""
 
 
@@ -49,8 +50,14 @@ class Fight(Audience):
         """Bring the driver in line with what the notes say of bots, dice and reactions, and with who is there."""
         notes = self.history.settings
         self.driver.players = self._bots()
+        screen.say_in(spoken if self.is_brief else str)
         self.driver.by_hand = frozenset({YOU}) if notes.get(DICE) == "type" else frozenset()
         self.driver.settings = {(YOU, key): self.setting(name) for name, key in self.book.settable.items()}
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether everything is told in words for one who listens: no map, no symbols."""
+        return self.history.settings.get(BRIEF) == "on"
 
     @property
     def reactions(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from affray.cli.drawing import cut, show_fitting
 from affray.cli.fight import Fight
 from affray.cli.menus import remind, show_menu
 from affray.cli.orders import Changed, Left
+from affray.cli.orders.looking import tell_look
 from affray.cli.prompting import BACK, hear
 from affray.cli.telling import tell
 from affray.core.asks import Question
@@ -27,8 +28,11 @@ NOT_KEPT, INTERRUPTED = 1, 130
 
 def play_out(fight: Fight) -> int:
     """Play until the fight is over or the player leaves; gives back the exit code."""
-    show_fitting(fight.now, fight.seat)
-    fight.drawn = cut(fight.now, fight.seat)
+    if fight.is_brief:
+        tell_look(fight, "")
+    else:
+        show_fitting(fight.now, fight.seat)
+        fight.drawn = cut(fight.now, fight.seat)
     screen.line(f"You play {', '.join(fight.seat.holds)}. `help` lists what may be said.")
     try:
         while True:
@@ -72,7 +76,9 @@ def advance(fight: Fight) -> Wanted:
 
 
 def redraw(fight: Fight) -> None:
-    """Draw the part of the map that matters, where it is not as it was drawn last."""
+    """Draw the part of the map that matters, where it is not as it was drawn last; nothing for one who listens."""
+    if fight.is_brief:
+        return
     shown = cut(fight.now, fight.seat)
     if shown != fight.drawn:
         fight.drawn = shown

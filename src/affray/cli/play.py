@@ -33,9 +33,11 @@ def play(
     ] = False,
     watch: Annotated[bool, typer.Option("--watch", help="With --resume: look on while another program plays.")] = False,
     rule: Rules = None,
+    brief: Annotated[bool, typer.Option("--brief", help="In words alone: no maps, no symbols.")] = False,
 ) -> None:
     """Play a fight: what may be done is listed with its odds, and every rule is kept."""
     from affray.cli import sources
+    from affray.cli.fight import BRIEF
     from affray.cli.loop import play_out
     from affray.cli.tabbing import edit_lines
 
@@ -53,6 +55,8 @@ def play(
         source = sources.loaded(load, ruleset, seed)
     else:
         source = sources.begun(ruleset, scene, rule or [], seed)
+    if brief:
+        source.history.set(BRIEF, "on")
     with sources.seated(source, tuple(seat or ()), bots) as fight:
         if screen.is_terminal():
             edit_lines(fight)

@@ -22,7 +22,7 @@ def hear(fight: Fight, prompt: str, offered: Sequence[str] = (), free: bool = Fa
     fight.offered = tuple(offered)
     while True:
         try:
-            said = " ".join(input(f"{prompt}> ").split())
+            said = " ".join(input(f"{prompt}: " if fight.is_brief else f"{prompt}> ").split())
         except EOFError:
             screen.line()
             raise Left from None

@@ -22,15 +22,18 @@ def replay(
     ],
     step: Annotated[bool, typer.Option("--step", help="Wait for Enter after everything that was done.")] = False,
     seat: Seats = None,
+    brief: Annotated[bool, typer.Option("--brief", help="In words alone: no maps, no symbols.")] = False,
 ) -> None:
     """Tell a fight from its beginning, as a seat heard it, with the map of each round."""
     from affray.cli.drawing import standing
     from affray.cli.telling import tell
     from affray.core.seats import redacted
+    from affray.screens.spoken import spoken
     from affray.screens.telling import worth_telling
 
     loaded = opening.loaded(file)
     history = loaded.history
+    screen.say_in(spoken if brief else str)
     eyes = opening.seat_of(history.book, history.start, seat or ())
     screen.lines(line for line in (loaded.notice, *_heading(history)) if line)
     waits, rounds = step, 0
@@ -38,11 +41,13 @@ def replay(
         events = redacted(history.book, played.events, eyes, played.after)
         tell(worth_telling(history, number, events))
         if played.after.clock.round != rounds:
-            _draw(history, played.after, eyes, first=not rounds)
+            if not brief:
+                _draw(history, played.after, eyes, first=not rounds)
             rounds = played.after.clock.round
         waits = waits and _go_on()
-    _draw(history, history.encounter, eyes)
-    screen.lines(standing(_seen(history, history.encounter, eyes), eyes))
+    if not brief:
+        _draw(history, history.encounter, eyes)
+    screen.lines(standing(_seen(history, history.encounter, eyes), eyes, labelled=not brief))
     screen.line(_ending(history), "bold")
 
 

@@ -4,7 +4,7 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -18,9 +18,19 @@ HANGING = 4
 """How much further in the rest of a line stands that was broken."""
 
 
+_worded: Callable[[str], str] = str
+"""What is made of every line before it is printed."""
+
+
+def say_in(words: Callable[[str], str] = str) -> None:
+    """Print every line from now on as a function words it; without one, as it stands."""
+    global _worded
+    _worded = words
+
+
 def line(text: str = "", style: str = "") -> None:
     """Print one line, broken between words where the screen ends; in a pipe it stays one line."""
-    console = _console()
+    console, text = _console(), _worded(text)
     for part in _broken(text) if _has_width(console) else [text]:
         console.print(part, style=style or None, soft_wrap=True)
 

@@ -42,8 +42,8 @@ def called(who: Who) -> str:
 
 
 def counted(count: int, noun: str) -> str:
-    """A number with its noun: `1 outcome`, `11 outcomes`."""
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+    """A number with its noun: `1 outcome`, `11 outcomes`, `2 hexes`."""
+    return f"{count} {noun}{'' if count == 1 else 'es' if noun.endswith(('x', 'ch')) else 's'}"
 
 
 def value_words(value: Value) -> str:

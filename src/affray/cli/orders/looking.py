@@ -29,9 +29,43 @@ def list_actions(fight: Fight, rest: str) -> None:
 
 
 def draw_map(fight: Fight, _rest: str) -> None:
-    """Draw the whole map."""
+    """Draw the whole map; for one who listens, say what is around."""
+    if fight.is_brief:
+        return tell_look(fight, "")
     show(fight.now, fight.seat)
     fight.drawn = cut(fight.now, fight.seat)
+    return None
+
+
+def tell_look(fight: Fight, rest: str) -> None:
+    """Say in words what is around somebody of yours, or around whoever is named."""
+    from affray.screens.look import look
+
+    screen.lines(look(fight.now, somebody(fight, rest) if rest else _mine(fight)))
+
+
+def tell_where(fight: Fight, rest: str) -> None:
+    """Say in words where somebody is, or a cell."""
+    from affray.screens.look import where
+    from affray.screens.near import away
+
+    now, me, cell = fight.now, _mine(fight), rest.lower()
+    if me in now and now[me].at is not None and cell in now.ground(me).terrain and cell not in now:
+        there = next(iter(now.who_is_at(cell, now[me].map)), None)
+        ground = now.ground(me).terrain[cell].text()
+        return screen.line(f"{cell}, {away(now, me, cell)}: {ground}{f', {there} is there' if there else ''}")
+    if not rest:
+        raise BadOrder("say who or which cell: `where rook`, `where f4`")
+    other = somebody(fight, rest)
+    return screen.line(f"{other} is at {now[other].at}" if other == me else where(now, me, other))
+
+
+def _mine(fight: Fight) -> Who:
+    """From where you look: the one who is asked or acts, or else the first of yours who is there."""
+    now = fight.now
+    whos = (fight.question.who,) if fight.question else fight.legal.actors
+    mine = (who for who in now.creatures if fight.plays(who) and now[who].at is not None)
+    return next((who for who in (*whos, *mine) if who in now), next(iter(now.creatures)))
 
 
 def tell_status(fight: Fight, _rest: str) -> None:

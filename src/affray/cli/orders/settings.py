@@ -1,7 +1,7 @@
 """Orders that say how the fight is played: which reactions are asked for, who throws dice, what waits for a yes."""
 
 from affray.cli import screen
-from affray.cli.fight import CONFIRM, DICE, REACTION, Fight
+from affray.cli.fight import BRIEF, CONFIRM, DICE, REACTION, Fight
 from affray.cli.orders.order import BadOrder, Changed
 
 
@@ -38,6 +38,14 @@ def set_dice(fight: Fight, rest: str) -> None:
     fight.note(DICE, rest)
     screen.line("You throw the dice of your side and type them." if rest == "type" else "The program throws the dice.")
     raise Changed
+
+
+def set_brief(fight: Fight, rest: str) -> None:
+    """Say whether everything is told in words, for one who listens."""
+    if rest not in ("on", "off"):
+        raise BadOrder("write `brief on` or `brief off`")
+    fight.note(BRIEF, rest)
+    screen.line(f"Telling it in words alone is {rest}.")
 
 
 def set_confirming(fight: Fight, rest: str) -> None:

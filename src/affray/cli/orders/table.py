@@ -7,6 +7,8 @@ ORDERS = {
     "help": Written(helping.show_help, "help [WORD]", "this list, or what a word of the book means"),
     "menu": Written(looking.list_actions, "menu [GROUP]", "all that may be done now, with costs and odds"),
     "map": Written(looking.draw_map, "map", "the map, and how everyone stands"),
+    "look": Written(looking.tell_look, "look [NAME]", "what is around somebody, in words: people, ground, things"),
+    "where": Written(looking.tell_where, "where NAME|CELL", "how far somebody or something is, and in which direction"),
     "status": Written(looking.tell_status, "status", "how everyone stands"),
     "sheet": Written(
         looking.tell_sheet, "sheet NAME", "all that you know of somebody: figures, gear, what lies on them"
@@ -43,6 +45,7 @@ ORDERS = {
     "confirm": Written(
         settings.set_confirming, "confirm on|off", "whether a movement waits for your yes after its odds are shown"
     ),
+    "brief": Written(settings.set_brief, "brief on|off", "everything in words, without maps and symbols"),
     "rulings": Written(looking.list_rulings, "rulings", "how the doubtful rules are read here"),
     "quit": Written(course.leave, "quit", "leave; the fight is kept"),
 }
