@@ -215,4 +215,4 @@ def test_over_a_gap_and_into_it() -> None:
     assert over["ada"].at == "d1"
     into = ranked(lane("..-."), "ada", jump=1).does("ada jump d1", [HIT])
     assert (into["ada"].at, into.happened(FellDown)[0].meters) == ("c1", 1)
-    assert duel().why_not("ada climb d3") == "d3 as surface: not possible here; there is nothing to climb here"
+    assert duel().why_not("ada climb d3") == "d3 is no surface here; there is nothing to climb here"
