@@ -176,6 +176,13 @@ def test_by_a_ruling_every_power_has() -> None:
     assert plain.does("ada bless bo", {"bless": (2, 1, 10)}).now.has_effect("bo", "blessed")
 
 
+def test_nobodys_own_cover_is_in_the_way_of_their_blessing() -> None:
+    """Behind a crate somebody blesses themselves with two dice, also where every power minds cover."""
+    trial = fight(ada=("mage", "red", "b4"), rook=("bandit", "blue", "j4")).ruled(cover_powers="all")
+    behind = trial.with_creature("ada", cover=Cover("c4"))
+    assert behind.does("ada bless ada", {"bless": (2, 1, 10)}).now.has_effect("ada", "blessed")
+
+
 def test_a_blessing_is_1_on_every_roll_while_it_is_kept_up() -> None:
     """One at a time, and it ends with whoever gave it."""
     trial = fight(ada=("mage", "red", "b4"), bo=("bandit", "red", "c4"), rook=("bandit", "blue", "d4"))

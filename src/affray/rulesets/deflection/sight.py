@@ -70,9 +70,9 @@ def covers_beside(now: Now, who: Who) -> tuple[Cell, ...]:
 
 
 def is_covered(now: Now, who: Who, attacker: Who) -> bool:
-    """Whether somebody's cover works against an attacker: from the far side of the object, speed against all."""
+    """Whether somebody's cover works against another: from the far side of the object, speed against all."""
     cover = now[who].cover
-    if cover is None:
+    if cover is None or who == attacker:
         return False
     if not cover.object or now.rulings.cover_side == "all-round":
         return True
