@@ -5,14 +5,15 @@ from affray.cli import screen
 from affray.cli.audience import YOU, Audience
 from affray.cli.keeping import Keeper
 from affray.cli.thinking import Thinking
-from affray.core.asks import Answer
+from affray.core.asks import Answer, Question
 from affray.core.driver import Driver, Player, Setting, Wanted
 from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.values import Who
+from affray.screens.spoken import spoken
 
-BOTS, DICE, CONFIRM, REACTION = "bots", "dice", "confirm", "reaction "
+BOTS, DICE, CONFIRM, BRIEF, REACTION = "bots", "dice", "confirm", "brief", "reaction "
 """What the notes of a save are called."""
 
 
@@ -21,6 +22,14 @@ class Fight(Audience):
 
     def __init__(self, history: History, keeper: Keeper) -> None:
         """Sit down at a fight whose notes say who plays whom."""
+        self.question: Question | None = None
+        """What you are being asked in the middle of an action."""
+        self.offered: tuple[str, ...] = ()
+        """What can be said at the prompt beside orders and intents, for whoever presses Tab."""
+        self.last: Intent | None = None
+        """What you declared last."""
+        self.drawn: list[str] = []
+        """The map as it was drawn last."""
         self.refused = ""
         """The file that the player last wanted to save to and that is no fight."""
         self.take_up(history, keeper)
@@ -41,8 +50,14 @@ class Fight(Audience):
         """Bring the driver in line with what the notes say of bots, dice and reactions, and with who is there."""
         notes = self.history.settings
         self.driver.players = self._bots()
+        screen.say_in(spoken if self.is_brief else str)
         self.driver.by_hand = frozenset({YOU}) if notes.get(DICE) == "type" else frozenset()
         self.driver.settings = {(YOU, key): self.setting(name) for name, key in self.book.settable.items()}
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether everything is told in words for one who listens: no map, no symbols."""
+        return self.history.settings.get(BRIEF) == "on"
 
     @property
     def reactions(self) -> tuple[str, ...]:
@@ -77,6 +92,7 @@ class Fight(Audience):
     def declare(self, intent: Intent) -> None:
         """Declare what one of yours does."""
         self.history.declare(intent, YOU)
+        self.last = intent
 
     def answer(self, answer: Answer) -> None:
         """Answer what one of yours is asked."""

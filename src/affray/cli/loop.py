@@ -5,11 +5,13 @@ from contextlib import suppress
 from affray.cli import screen
 from affray.cli.answering import answer
 from affray.cli.calling import command
-from affray.cli.choosing import chosen, remind, show_menu
-from affray.cli.drawing import show
+from affray.cli.choosing import chosen, refuse
+from affray.cli.drawing import cut, show_fitting
 from affray.cli.fight import Fight
+from affray.cli.menus import remind, show_menu
 from affray.cli.orders import Changed, Left
-from affray.cli.prompting import hear
+from affray.cli.orders.looking import tell_look
+from affray.cli.prompting import BACK, hear
 from affray.cli.telling import tell
 from affray.core.asks import Question
 from affray.core.driver import Over, ToAct, ToAnswer, Wanted
@@ -26,7 +28,11 @@ NOT_KEPT, INTERRUPTED = 1, 130
 
 def play_out(fight: Fight) -> int:
     """Play until the fight is over or the player leaves; gives back the exit code."""
-    show(fight.now, fight.seat)
+    if fight.is_brief:
+        tell_look(fight, "")
+    else:
+        show_fitting(fight.now, fight.seat)
+        fight.drawn = cut(fight.now, fight.seat)
     screen.line(f"You play {', '.join(fight.seat.holds)}. `help` lists what may be said.")
     try:
         while True:
@@ -51,6 +57,7 @@ def _once(fight: Fight) -> None:
             case ToAct():
                 _act(fight)
             case ToAnswer(questions):
+                redraw(fight)
                 answer(fight, _mine(fight, questions))
     except Changed:
         return
@@ -68,17 +75,29 @@ def advance(fight: Fight) -> Wanted:
             return wanted
 
 
+def redraw(fight: Fight) -> None:
+    """Draw the part of the map that matters, where it is not as it was drawn last; nothing for one who listens."""
+    if fight.is_brief:
+        return
+    shown = cut(fight.now, fight.seat)
+    if shown != fight.drawn:
+        fight.drawn = shown
+        for row in shown:
+            screen.as_it_stands(row)
+
+
 def _act(fight: Fight) -> None:
     """Ask until an intent stands, and declare it."""
+    redraw(fight)
     legal = fight.legal
     entries = menu(legal)
     show_menu(legal, entries)
     while True:
         said = hear(fight, ", ".join(legal.actors))
         try:
-            intent = chosen(fight, legal, entries, said) if said else None
+            intent = None if said in BACK else chosen(fight, legal, entries, said)
         except BadIntent as wrong:
-            screen.line(str(wrong))
+            refuse(fight, said, wrong)
             continue
         if intent is None:
             remind(legal, entries)
