@@ -2,8 +2,10 @@
 
 import pytest
 
+from affray.cli.drawing import charted
 from affray.core.intents import Intent
 from affray.core.maps import Map
+from affray.core.now import Now
 from affray.core.seats import Seat
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer import BOOK
@@ -57,3 +59,12 @@ def test_a_player_sees_all_of_the_map_outside() -> None:
     seen = BOOK.secrets.view(both().with_creature("bone", hidden=True).encounter, Seat("ann", "player", ("party",)))
     assert seen.maps[1] == both().encounter.maps[1]
     assert "bone" not in {one.id for one in seen.creatures}
+
+
+def test_a_dungeon_of_which_nothing_is_known_is_not_drawn() -> None:
+    """In the scene with a trail the party sees the moors and no more; the game master sees both maps."""
+    start = BOOK.stage("trail")
+    party, master = Seat("ann", "player", ("party",)), Seat("gm", "gm")
+    shown = charted(Now(BOOK, BOOK.secrets.view(start, party)), party)
+    assert (shown[0], sum("the dungeon" in line for line in shown)) == ("the moors, half an hour a tile", 0)
+    assert charted(Now(BOOK, start), master)[0] == "the dungeon"
