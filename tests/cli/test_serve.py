@@ -77,10 +77,20 @@ def test_the_keepers_link_lies_where_only_its_owner_can_read_it(program: Program
     assert not file.exists()
 
 
-def test_a_database_that_cannot_be_is_refused() -> None:
-    result = affray("serve", "--database", "mysql://somewhere")
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("mysql://ann:secret@somewhere/x", "--database mysql://ann@somewhere/x: write sqlite:///FILE"),
+        ("sqlite:///", "--database sqlite:///: write sqlite:///FILE"),
+        ("postgresql://", "or postgresql://USER:PASSWORD@HOST/DATABASE"),
+        ("postgresql://ann:secret@127.0.0.1:1/x", "--database the database does not answer"),
+    ],
+)
+def test_a_database_that_cannot_be_is_refused(address: str, why: str) -> None:
+    result = affray("serve", "--database", address)
     assert result.exit_code == 2
-    assert "--database mysql://somewhere: write sqlite:///FILE" in result.stderr
+    assert why in " ".join(result.stderr.split())
+    assert "secret" not in result.output
 
 
 @pytest.mark.parametrize(

@@ -91,15 +91,17 @@ class Legal:
             return None
         args: tuple[Any, ...] = ()
         now = self.now
-        if self._cannot_pay(action, who, args) is not None or action.check_needs(now, who, args) is not None:
+        if action.needs and action.check_needs(now, who, args) is not None:
+            return None
+        if self._cannot_pay(action, who, args) is not None:
             return None
         for filling in action.fillings:
-            options = action.options(now, who, args)
-            if not options:
+            value = action.drawn(now, who, args, rng)
+            if value is None:
                 if filling.alike is not None and unfilled is not None:
                     unfilled.add(filling.alike)
                 return None
-            args = (*args, options.draw(rng))
+            args = (*args, value)
         if args and self._cannot_pay(action, who, args) is not None:
             return None
         return Intent(who, action.key, args)

@@ -259,6 +259,7 @@ class Walk:
         try:
             play.step() if intent is None else play.start(self.book.by_key[intent.action], intent)
         except Fork as fork:
+            play.let_go()
             return fork
         return play
 
@@ -301,6 +302,7 @@ class Walk:
                     key = (play.freeze(), facts | play.facts if play.facts else facts)
                     into[key] = into.get(key, 0) + weight * Fraction(over, under)
                     left = left_of(play)
+                    play.let_go()
             layer, given, intent = coming, left, None
         return ends
 
@@ -357,6 +359,7 @@ def _estimate(walk: Walk, encounter: AnyEncounter, intent: Intent, given: tuple[
         play = Play(walk.book, encounter, _Sampled(rng, walk.policies, given))
         play.play(intent)
         samples.append((play.freeze(), frozenset(play.facts)))
+        play.let_go()
     return Estimate(encounter, tuple(samples), walk.policies.assumed, SAMPLES)
 
 

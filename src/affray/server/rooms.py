@@ -1,8 +1,9 @@
 """A room: one fight, one thing at a time. What is told was stored before; what cannot be stored did not happen."""
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from secrets import token_hex
 from time import monotonic
 from typing import TypeVar
@@ -10,7 +11,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from affray.core.driver import Driver, Over, Wanted
-from affray.core.history import History
+from affray.core.history import History, Redo, Row, Undo, play_row
 from affray.core.now import Now
 from affray.core.seats import Seat
 from affray.screens.narration import ending_words
@@ -19,13 +20,13 @@ from affray.server.acts import MOVED_ON, Refusing, Table
 from affray.server.archive import Archive
 from affray.server.bots import Distant
 from affray.server.hearing import Heard, Hearing
-from affray.server.limits import CLICKS, INBOX, SOCKETS
+from affray.server.limits import CLICKS, INBOX, JUDGED, SOCKETS, TURN
 from affray.server.looking import answered
 from affray.server.places import Place, hello
 from affray.server.seating import Seating, by_hand, noted, settled
 from affray.server.sockets import TOO_MANY, Socket
 from affray.server.workers import Workers
-from affray.storage.errors import Moved, StorageError
+from affray.storage.errors import Held, Moved, StorageError, Unsure
 from affray.storage.exchange import state_of
 from affray.storage.locks import Hold
 from affray.storage.record import Named
@@ -55,9 +56,19 @@ class Room:
     """A fight that people sit at."""
 
     def __init__(
-        self, named: Named, history: History, stored: int, hold: Hold, archive: Archive, workers: Workers, pace: float
+        self,
+        named: Named,
+        history: History,
+        stored: int,
+        hold: Hold | None,
+        archive: Archive,
+        workers: Workers,
+        pace: float,
     ) -> None:
-        """Open the room of a fight; nothing happens until somebody joins. `pace` are the seconds between bots' acts."""
+        """Open the room of a fight; nothing happens until somebody joins. `pace` are the seconds between bots' acts.
+
+        Without a hold, other servers may have the fight open too.
+        """
         self.named, self.history, self._stored, self._hold = named, history, stored, hold
         self._archive, self._workers, self._pace = archive, workers, pace
         self.epoch = token_hex(8)
@@ -69,6 +80,8 @@ class Room:
         self._ready = 0.0
         self._notice = ""
         self._is_stuck = False
+        self._last = stored
+        """The last row that is known to be stored, here or by another server."""
         self.used = monotonic()
         self._loop = asyncio.get_running_loop()
         self._task = asyncio.create_task(self._run(), name=f"room {named.name}")
@@ -87,13 +100,36 @@ class Room:
         """Whether nobody is here."""
         return not any(place.sockets for place in self.places.values())
 
+    @property
+    def sockets(self) -> list[Socket]:
+        """All pages that are here."""
+        return [socket for place in self.places.values() for socket in place.sockets]
+
+    def news(self, last: int) -> None:
+        """Hear that another server has stored rows up to this one."""
+        if last > max(self._last, self._stored):
+            self._last = last
+            with contextlib.suppress(Busy):
+                self.put(self.follow)
+
+    async def settled(self) -> None:
+        """Wait until all that waits for this room was done."""
+        done = asyncio.Event()
+
+        async def tell() -> None:
+            done.set()
+
+        await self._inbox.put(tell)
+        await done.wait()
+
     async def close(self) -> None:
         """Leave; everything is stored already."""
         self._task.cancel()
         for place in self.places.values():
             place.stop_odds()
         await asyncio.wait([self._task])
-        self._hold.release()
+        if self._hold is not None:
+            self._hold.release()
 
     # -- coming and going --------------------------------------------------------------------------
 
@@ -147,10 +183,18 @@ class Room:
             return None
 
     async def _go_on(self) -> None:
-        """Let happen what happens by itself."""
+        """Let happen what happens by itself; where other servers have the fight open too, one lets its bots act."""
         try:
-            played = await self.aside(lambda: self._played(self.history.copy()))
-            await self._keep(played)
+            async with self._alone():
+                played = await self.aside(lambda: self._played(self.history.copy()))
+                await self._keep(played)
+        except Held:
+            self._ready = monotonic() + TURN
+            return
+        except (Moved, Unsure):
+            await self.follow()
+            self._ready = monotonic() + self._pace
+            return
         except StorageError as wrong:
             self._ready = monotonic() + RETRY
             self._tell_all(f"Not kept: {wrong}. It is tried again.")
@@ -161,20 +205,31 @@ class Room:
         await self._take_up(played)
         self._ready = monotonic() + self._pace
 
+    @contextlib.asynccontextmanager
+    async def _alone(self) -> AsyncIterator[None]:
+        """Hold the fight while bots think, where it is not held anyhow."""
+        if self._hold is not None or not await self.aside(lambda: _will_think(self.driver(self.history))):
+            yield
+            return
+        hold = await self._archive.do(lambda storage: storage.hold(self.named.id))
+        try:
+            yield
+        finally:
+            await self._archive.do(lambda _storage: hold.release())
+
     async def act(self, socket: Socket, seat: Seat, act: messages.Act) -> None:
         """Do what somebody clicked, once, and say that it was done or why not."""
         if act.click in self._clicks:
             socket.send(self._clicks[act.click])
             return
         try:
-            self._must_stand(seat, act)
-            played = await self.aside(lambda: self._acted(seat, act))
-            await self._keep(played)
+            played = await self._done(seat, act)
         except Refusing as wrong:
             socket.send(messages.write(messages.Refused(act.click, wrong.sentence, wrong.clause)))
             return
-        except Moved:
-            socket.send(messages.write(messages.Refused(act.click, MOVED_ON)))
+        except Unsure as wrong:
+            socket.send(messages.write(messages.Refused(act.click, f"{wrong}. Look again in a moment.")))
+            self.news(self._stored + 1)
             return
         except StorageError as wrong:
             socket.send(messages.write(messages.Refused(act.click, f"Not kept: {wrong}. Nothing was done; try again.")))
@@ -186,6 +241,35 @@ class Room:
         await self._take_up(played)
         if isinstance(act, messages.Settle):
             self.places[seat.name].send(messages.write(hello(self, seat)))
+
+    async def _done(self, seat: Seat, act: messages.Act) -> Played:
+        """Judge a click and store what comes of it; where another server was faster, read on and judge it again."""
+        for _try in range(JUDGED):
+            self._must_stand(seat, act)
+            played = await self.aside(lambda: self._acted(seat, act))
+            try:
+                await self._keep(played)
+                return played
+            except Moved as moved:
+                self._last = max(self._last, moved.last)
+                await self.follow()
+        raise Refusing(MOVED_ON)
+
+    async def follow(self) -> None:
+        """Read on what another server has stored, and tell it."""
+        if self._last <= self._stored:
+            return
+        try:
+            after = self._stored
+            entries = await self._archive.do(lambda storage: storage.read(self.named.id, after))
+        except StorageError:
+            self._last = self._stored
+            return
+        for rows in _told_together([entry.row for entry in entries]):
+            played = await self.aside(lambda rows=rows: self._followed(rows))  # type: ignore[misc]
+            self._stored += len(rows)
+            await self._take_up(played)
+        self._last = self._stored
 
     async def question(self, socket: Socket, seat: Seat, asked: messages.Question) -> None:
         """Answer what a page wants to know."""
@@ -221,6 +305,20 @@ class Room:
         if isinstance(act, messages.LetAct):
             return self._let_act(table.history, act.who)
         return self._played(table.do(seat, act), begun=True)
+
+    def _followed(self, rows: list[Row]) -> Played:
+        """The fight after rows that another server has stored."""
+        history = self.history.copy()
+        for row in rows:
+            play_row(history, row)
+        heard = {name: place.hearing.next(history) for name, place in self.places.items()}
+        return Played(history, self._wanted(history.copy()), heard)
+
+    def _wanted(self, history: History) -> Wanted | None:
+        """What a fight waits for, if nothing happens by itself before."""
+        before, driver = len(history.rows), self.driver(history)
+        wanted = None if _will_think(driver) else driver.step()
+        return wanted if len(history.rows) == before else None
 
     def _let_act(self, history: History, bot: str) -> Played:
         driver = self.driver(history)
@@ -301,6 +399,16 @@ class Room:
         self._notice = sentence
         for place in self.places.values():
             place.send(messages.write(messages.Notice(sentence)))
+
+
+def _told_together(rows: list[Row]) -> list[list[Row]]:
+    """Rows in parts that are told at once: what was taken back is told before what came instead."""
+    parts: list[list[Row]] = [[]]
+    for row in rows:
+        parts[-1].append(row)
+        if isinstance(row, Undo | Redo):
+            parts.append([])
+    return [part for part in parts if part]
 
 
 def _will_think(driver: Driver) -> bool:

@@ -140,6 +140,8 @@ def test_what_a_fall_does() -> None:
     ):
         after = top.ruled(**rulings).does("ada climb c1", [Result(FAILURE), *answers])
         assert (after["ada"].at, after["ada"].stamina) == ("c1", stamina)
+    partway = top.with_creature("ada", climbing="c1", climbed=2).does("ada climb c1", [Result(FAILURE), 0])
+    assert partway.happened(FellDown)[0].meters == 4
 
 
 # -- jumping

@@ -12,7 +12,7 @@ from affray.rulesets.stamina.windows import Leaves
 @action(moving(0), needs=(*ON_FOOT, AT_THE_EDGE), group="leaving", gives_up=True, keywords=MOVE)
 def flee(scene: Scene, me: Who) -> None:
     """Leave over the edge of the map; whoever threatens the last hex may strike first."""
-    scene.then_window(Leaves(me, scene.at(me), None))
+    scene.then_window(Leaves(me, scene.at(me), None))  # stamina.reaction.free-attack.1
     scene.then(flee_away, me)
 
 

@@ -1,0 +1,105 @@
+"""Fights: begun, brought along, taken away as a file, removed; and the links to their seats."""
+
+from typing import Any, Literal
+
+from fastapi import APIRouter, Request, Response
+from pydantic import Field
+
+from affray.core.history import History
+from affray.core.saves import loaded, written
+from affray.core.seats import Seat
+from affray.server import lobby, messages
+from affray.server.library import Library
+from affray.server.limits import UPLOAD
+from affray.server.routes.common import KEEPER, Body, FightInPath, Opened, Refused, answers, asked, told
+from affray.server.seating import Seating, checked, noted
+from affray.storage.exchange import content
+
+router = APIRouter(prefix="/api/fights", dependencies=KEEPER)
+FILE = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
+"""What a door takes that reads a file itself."""
+
+
+class WantedSeat(Body):
+    """A seat of a new fight."""
+
+    name: str = Field(min_length=1, max_length=40, pattern=r"^[^\s].*[^\s]$|^[^\s]$")
+    role: Literal["gm", "player", "spectator"] = "player"
+    holds: list[str] = Field(default_factory=list, max_length=100)
+
+
+class WantedFight(Body):
+    """A new fight: which scene of which book (or a text of one's own), who plays whom, what the table agreed on."""
+
+    book: str = Field(max_length=80)
+    scene: str = Field("", max_length=80)
+    text: str = Field("", max_length=UPLOAD)
+    seats: list[WantedSeat] = Field(max_length=40)
+    bots: dict[str, str] = Field(default_factory=dict)
+    rules: dict[str, str] = Field(default_factory=dict)
+    undo: Literal["own", "free", "never"] = "own"
+    odds: Literal["everyone", "nobody"] = "everyone"
+    seed: int | None = Field(None, ge=0, le=1_000_000_000)
+
+
+class WantedLink(Body):
+    """A link to a seat; one that stands alone closes those that are out."""
+
+    seat: str = Field(max_length=40)
+    alone: bool = False
+
+
+@router.post("", status_code=201, responses=answers(messages.Begun, 201))
+async def begin(doors: Opened, wanted: WantedFight) -> Response:
+    """Begin a fight; the answer has the links to its seats."""
+    history, title, seating = await asked(lambda: _prepared(doors.library, wanted))
+    return told(await doors.hall.begin(history, wanted.scene, title, seating), 201)
+
+
+def _prepared(library: Library, wanted: WantedFight) -> tuple[History, str, Seating]:
+    book = library.book(wanted.book)
+    start, title = lobby.staged(book, wanted.scene, wanted.rules, wanted.text)
+    seats = tuple(Seat(seat.name, seat.role, tuple(seat.holds)) for seat in wanted.seats)
+    seating = checked(start, Seating(seats, wanted.bots, wanted.undo, wanted.odds))
+    return lobby.new_history(book, start, wanted.scene, wanted.seed), title, seating
+
+
+@router.post("/import", status_code=201, responses=answers(messages.Begun, 201), openapi_extra=FILE)
+async def bring(doors: Opened, request: Request) -> Response:
+    """Go on with a fight from a file."""
+    text = await request.body()
+    history = (await asked(lambda: loaded(text, doors.library.look_up, "the file"))).history
+    scene = history.settings.get("scene", "")
+    return told(await doors.hall.begin(history, scene, "from a file", noted(history)), 201)
+
+
+@router.post("/{fight}/links", responses=answers(messages.Begun))
+async def links(doors: Opened, fight: FightInPath) -> Response:
+    """Further links to every seat of a fight."""
+    return told(await doors.hall.links(fight))
+
+
+@router.post("/{fight}/link", responses=answers(messages.SeatLink))
+async def link(doors: Opened, fight: FightInPath, wanted: WantedLink) -> Response:
+    """A link to one seat."""
+    room = await doors.hall.room(fight)
+    seat = room.seating.seat(wanted.seat)
+    if seat is None:
+        raise Refused(404, f"There is no seat {wanted.seat!r}.")
+    return told(await doors.hall.new_link(room.named, seat, wanted.alone))
+
+
+@router.get("/{fight}/file", responses=answers(dict[str, Any]))
+async def export(doors: Opened, fight: FightInPath) -> Response:
+    """A fight as a file."""
+    text = await doors.hall.archive.do(lambda storage: written(content(storage, fight)))
+    headers = {"Content-Disposition": 'attachment; filename="fight.json"'}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@router.delete("/{fight}", responses=answers(dict[str, Any]))
+async def remove(doors: Opened, fight: FightInPath) -> Response:
+    """Remove a fight for ever."""
+    await doors.hall.leave(fight)
+    await doors.hall.archive.do(lambda storage: storage.delete(fight))
+    return told({})
