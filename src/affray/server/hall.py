@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Coroutine
 from time import monotonic
 from typing import Any
@@ -22,6 +23,7 @@ from affray.storage.exchange import opened, start_of, state_of
 from affray.storage.interface import Storage
 from affray.storage.record import FightId, Named, Pass
 
+log = logging.getLogger("affray.server")
 REPLACED = "This link was replaced. Ask the keeper for the new one."
 
 
@@ -51,6 +53,7 @@ class Hall:
         start, state = await asyncio.to_thread(lambda: (start_of(history, scene, title), state_of(history)))
         named = await self.archive.do(lambda storage: storage.begin(start, history.rows, state))
         links = [await self.new_link(named, seat) for seat in seating.seats]
+        log.info("a fight is begun", extra={"table": named.name})
         return messages.Begun(named.id, named.name, tuple(links))
 
     async def links(self, fight: FightId) -> messages.Begun:
@@ -64,6 +67,8 @@ class Hall:
         token = admission.new_token()
         kept = admission.digest(token)
         await self.archive.do(lambda storage: storage.link(named.id, seat.name, kept, alone=alone))
+        if alone:
+            log.info("a link is replaced", extra={"table": named.name})
         if alone and named.id in self.rooms:
             for socket in list(self.rooms[named.id].places[seat.name].sockets):
                 socket.close(NO_LINK, REPLACED)
@@ -99,6 +104,7 @@ class Hall:
             if not any(name.startswith("seat ") for name in history.settings):
                 note(history, noted(history))
             self.workers.wake(history.book.key)
+            log.info("a table is opened", extra={"table": named.name})
             return Room(named, history, stored, hold, self.archive, self.workers, self._pace)
         except BaseException:
             if hold is not None:
@@ -118,6 +124,7 @@ class Hall:
                 del self.rooms[fight]
                 self._opening.pop(fight, None)
                 await room.close()
+                log.info("a table has left memory", extra={"table": room.named.name})
 
     def start(self) -> None:
         """Wake the workers, sweep now and then, and follow what other servers do."""

@@ -169,7 +169,7 @@ class Room:
             except asyncio.CancelledError:
                 raise
             except Exception:
-                log.exception("room %s", self.named.name)
+                log.exception("a table stumbled", extra={"table": self.named.name})
                 self._is_stuck = self._is_stuck or task is None
 
     async def _next(self) -> Task | None:
@@ -197,6 +197,7 @@ class Room:
             return
         except StorageError as wrong:
             self._ready = monotonic() + RETRY
+            log.warning("something could not be stored: %s", wrong, extra={"table": self.named.name})
             self._tell_all(f"Not kept: {wrong}. It is tried again.")
             return
         except Exception:
@@ -232,6 +233,7 @@ class Room:
             self.news(self._stored + 1)
             return
         except StorageError as wrong:
+            log.warning("something could not be stored: %s", wrong, extra={"table": self.named.name})
             socket.send(messages.write(messages.Refused(act.click, f"Not kept: {wrong}. Nothing was done; try again.")))
             return
         except Exception:
@@ -365,7 +367,7 @@ class Room:
                 await self._invite(place)
             except Exception:
                 place.send(messages.write(messages.Notice(STUMBLED_ASKING)))
-                log.exception("room %s", self.named.name)
+                log.exception("a table stumbled", extra={"table": self.named.name})
 
     async def _invite(self, place: Place, only: Socket | None = None) -> None:
         """Tell a seat what it may do now, what it is asked, whom the table waits for."""
