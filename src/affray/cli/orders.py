@@ -356,7 +356,7 @@ ORDERS: dict[str, tuple[Order, str, str]] = {
     "branch": (_branch, "branch [N]", "go on from before your last choice in another fight, by other dice"),
     "save": (_save, "save FILE [--with-seed]", "write the fight to a file of your own; its seed only where you say so"),
     "load": (_load, "load FILE", "go on with a fight from a file"),
-    "gm": (_gm, "gm WORD ...", "the game master's word: set, move, effect, add, remove, end; alone it says how"),
+    "gm": (_gm, "gm WORD ...", "the game master's word: set, move, effect, add, remove, end, rule; alone it says how"),
     "reactions": (_reactions, "reactions KIND always [WHICH]|never|ask", "whether to be asked about a reaction"),
     "dice": (_dice, "dice type|program", "throw your own dice, or let the program do it"),
     "confirm": (_confirm, "confirm on|off", "whether a movement waits for your yes after its odds are shown"),

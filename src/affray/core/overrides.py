@@ -13,6 +13,7 @@ from affray.core.effects import Effect
 from affray.core.encounter import AnyEncounter, Outcome
 from affray.core.events import Event
 from affray.core.maps import Ground
+from affray.core.rulings import BadRuling, set_rulings
 from affray.core.seats import without
 from affray.core.texts import wrong_texts
 from affray.core.values import GM, Cell, Who, as_tuples
@@ -71,7 +72,14 @@ class End(Struct, frozen=True, tag_field="deed", tag="end"):
     winner: str = ""
 
 
-Deed = SetField | Move | AddEffect | EndEffect | Add | Remove | End
+class SetRuling(Struct, frozen=True, tag_field="deed", tag="rule"):
+    """A doubtful rule is read otherwise from now on."""
+
+    name: str
+    value: str
+
+
+Deed = SetField | Move | AddEffect | EndEffect | Add | Remove | End | SetRuling
 
 
 class Override(Struct, frozen=True, tag_field="entry", tag="override"):
@@ -134,6 +142,8 @@ def _done(book: AnyBook, encounter: AnyEncounter, deed: Deed) -> tuple[AnyEncoun
                 raise BadOverride(f"there is no side {winner!r}; {_listed(winner, sides)}")
             ended = replace(encounter, outcome=Outcome(winner, GM))
             return ended, "", f"the fight is over, {winner or 'nobody'} wins"
+        case SetRuling(name, value):
+            return _ruled(encounter, name, value), "", f"{name} is {value} from now on"
 
 
 def _known(encounter: AnyEncounter, who: Who) -> Any:
@@ -232,6 +242,13 @@ def _removed(encounter: AnyEncounter, who: Who) -> AnyEncounter:
     gone = replace(_known(encounter, who), fate=GONE, at=None, extra_cells=(), undertaking=None)
     left = without(encounter, (who,))
     return replace(_with(encounter, gone), effects=left.effects, clock=left.clock)
+
+
+def _ruled(encounter: AnyEncounter, name: str, value: str) -> AnyEncounter:
+    try:
+        return replace(encounter, rulings=set_rulings(encounter.rulings, {name: value}))
+    except BadRuling as wrong:
+        raise BadOverride(str(wrong)) from None
 
 
 def _text(value: Any) -> str:
