@@ -12,7 +12,7 @@ from affray.server.admission import Gate
 from affray.server.hall import Hall
 from affray.server.library import Library
 from affray.server.page_files import FOLDER, INDEX
-from affray.server.routes import books, fights, health
+from affray.server.routes import books, dice, fights, health, replays
 from affray.server.routes.common import Doors
 from affray.server.routes.guarding import answer_refusals, guard
 from affray.server.sockets import NO_LINK, Socket
@@ -25,7 +25,7 @@ def made(hall: Hall, library: Library, keeper: str, gate: Gate) -> FastAPI:
     app.state.doors, app.state.gate = Doors(hall, library, keeper), gate
     guard(app, gate)
     answer_refusals(app)
-    for subject in (health, books, fights):
+    for subject in (health, books, fights, dice, replays):
         app.include_router(subject.router)
     app.add_api_websocket_route("/table", table)
     if INDEX.is_file():
