@@ -58,7 +58,7 @@ from affray.core.rules import (
 )
 from affray.core.rulings import ruling
 from affray.core.scene import Scene
-from affray.core.scenes import Written, check_names, check_people, read_map, terrain
+from affray.core.scenes import Written, check_names, check_people, check_places, read_map, terrain
 from affray.core.seats import Seat, side_of, without
 from affray.core.values import CLOCK, GM, Cell, Value, Who
 from affray.dice import Distribution, Pool
@@ -144,6 +144,7 @@ __all__ = [
     "begin",
     "check_names",
     "check_people",
+    "check_places",
     "clock_rule",
     "end_of",
     "everyone_else",

@@ -1,16 +1,14 @@
 """The commands that only look: scenes, actions, rulings, clauses."""
 
 import json
-from dataclasses import replace
-from typing import Any
+import shutil
+from pathlib import Path
 
 import pytest
 
 from affray.cli import clauses
-from affray.core.clauses import STATUSES
-from affray.core.rules import action
+from affray.core.clauses import STATUSES, account
 from affray.core.rulings import listed
-from affray.core.values import Who
 from affray.rulesets.dungeoneer import BOOK as DUNGEONEER
 from affray.rulesets.hex import BOOK
 from tests.cli.runs import affray, as_json, told
@@ -35,7 +33,7 @@ def test_one_action_is_shown_with_its_clauses() -> None:
     shown = told("actions", "hex", "basic", "attack")
     assert "basic attack TARGET with WEAPON" in shown
     assert "may be refused: the target must be within reach [hex.melee.general.3]" in shown
-    assert "\nhex.melee.basic.1\n" in shown
+    assert "    [hex.melee.basic.1] Basic Attack costs 1 action point.\n" in shown
     assert "hex.melee.bash.1" not in shown
 
 
@@ -55,17 +53,16 @@ def test_the_account_counts_every_clause() -> None:
     assert result.exit_code == (1 if account.counts["missing"] else 0)
 
 
-def test_a_wait_ends_when_the_action_of_that_name_is_written() -> None:
+def test_a_wait_ends_when_the_action_of_that_name_is_written(tmp_path: Path) -> None:
     """Clauses wait for actions by their names, not their keys."""
-
-    @action()
-    def travel(_scene: Any, me: Who) -> None:
-        raise AssertionError(me)
-
-    rules = replace(DUNGEONEER.rules, actions=(*DUNGEONEER.rules.actions, travel))
-    waited, written = (clauses.account_of(book).entries for book in (DUNGEONEER, replace(DUNGEONEER, rules=rules)))
-    late = [entry.reason for entry in written if entry.section == "dungeoneer.travel"]
-    assert {entry.status for entry in waited if entry.section == "dungeoneer.travel"} == {"waiting"}
+    shutil.copy(str(DUNGEONEER.folder / "clauses.toml"), tmp_path)
+    wait = '[waiting]\n"dungeoneer.travel" = { for = ["travel"], why = "the wilderness" }\n'
+    (tmp_path / "account.toml").write_text(wait, encoding="utf-8")
+    names = frozenset(DUNGEONEER.actions_by_name)
+    waited, written = (account(tmp_path, DUNGEONEER.rulings, known).entries for known in (names - {"travel"}, names))
+    late = [entry.reason for entry in written if entry.section == "dungeoneer.travel" and entry.status == "missing"]
+    stated = [entry for entry in waited if entry.section == "dungeoneer.travel" and entry.status != "ruled"]
+    assert {entry.status for entry in stated} == {"waiting"}
     assert set(late) == {"no longer waits: travel is written"}
 
 

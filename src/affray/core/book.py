@@ -290,11 +290,12 @@ class Book(Generic[C, T, R]):
         return known
 
     def reaction_checks(self, window: type[Window[Any]]) -> tuple[Check, ...]:
-        """The needs of all reactions that a kind of window opens."""
+        """The needs of all reactions that a kind of window opens, those that several share only once."""
         known = self._checks_at.get(window)
         if known is None:
-            groups = self.reactions_at(window)
-            known = self._checks_at[window] = tuple(one.check_needs for group in groups for one in group.members)
+            members = [member for group in self.reactions_at(window) for member in group.members]
+            apart = {member.needs if member.needs_alike else (member,): member.check_needs for member in members}
+            known = self._checks_at[window] = tuple(apart.values())
         return known
 
     def open_to(self, now: Any, who: Who) -> Sequence[AnyAction]:

@@ -34,7 +34,7 @@ class Ends(Struct, frozen=True):
     left: int = 1
 
 
-class Effect(Struct, frozen=True):
+class Effect(Struct, frozen=True, gc=False):
     """A named change on somebody that ends. Its key is that of a condition of the book, if it has one."""
 
     key: str

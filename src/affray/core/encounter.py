@@ -12,7 +12,7 @@ from affray.core.maps import Map
 from affray.core.values import Cell, Who
 
 
-class Being(Struct, frozen=True, kw_only=True, cache_hash=True):
+class Being(Struct, frozen=True, kw_only=True, cache_hash=True, gc=False):
     """What every creature of every book has; a ruleset's own creature adds the rest.
 
     `at` is where somebody stands; `extra_cells` are the others that a large body fills, the nearest first. `fate` says
@@ -29,7 +29,7 @@ class Being(Struct, frozen=True, kw_only=True, cache_hash=True):
     undertaking: Undertaking | None = None
 
 
-class Clock(Struct, frozen=True):
+class Clock(Struct, frozen=True, gc=False):
     """What time it is: the scale, the round, the phase, who may act now and who comes after."""
 
     scale: Literal["fight", "exploration", "rest"] = "fight"
@@ -77,7 +77,7 @@ class Outcome(Struct, frozen=True):
     reason: str
 
 
-class Encounter(Struct, Generic[C, T, R], frozen=True, kw_only=True, cache_hash=True):
+class Encounter(Struct, Generic[C, T, R], frozen=True, kw_only=True, cache_hash=True, gc=False):
     """Everything that is true at the table right now. The agenda is empty except in the middle of an intent."""
 
     ruleset: str

@@ -11,7 +11,7 @@ from affray.core.words import worded
 from affray.dice import parse
 
 
-class Event(Struct, frozen=True, tag_field="event", tag=True):
+class Event(Struct, frozen=True, tag_field="event", tag=True, gc=False):
     """A fact about somebody, told in one line."""
 
     who: Who

@@ -8,7 +8,7 @@ from msgspec.structs import force_setattr
 from affray.core.values import Value, Who, as_tuples
 
 
-class Intent(Struct, frozen=True):
+class Intent(Struct, frozen=True, gc=False):
     """A rule with its slots filled: who does what, to whom, with what. `action` is the key of the rule."""
 
     who: Who

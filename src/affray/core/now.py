@@ -86,7 +86,10 @@ class Now(Generic[C, T, R]):
 
     def has_effect(self, who: Who, key: str) -> bool:
         """Whether something of that key acts on somebody."""
-        return bool(self.effects) and any(effect.on == who and effect.key == key for effect in self.effects)
+        for effect in self.effects:  # noqa: SIM110 - asked so often that a generator would cost
+            if effect.on == who and effect.key == key:
+                return True
+        return False
 
     def amount(self, who: Who, key: str) -> int:
         """What the effects of that key on somebody come to."""

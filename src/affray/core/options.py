@@ -128,17 +128,29 @@ class Filtered:
         return value in self._values and self._test(value)  # type: ignore[arg-type]
 
     def draw(self, rng: Random) -> Value:
-        """One that passes, each as likely as another: try some by chance before all are listed."""
-        for _ in range(8):
-            value = self._values[int(rng.random() * len(self._values))]
-            if self._test(value):
-                return value
-        return Listed(self).draw(rng)
+        """One that passes, each as likely as another."""
+        value = draw_passing(self._values, self._test, rng)
+        if value is None:
+            raise IndexError("nothing passes")
+        return value
 
     def read(self, text: str) -> Value | None:
         """The option written so."""
         wanted = text.replace("_", " ")
         return next((value for value in self._values if value_text(value) == wanted and self._test(value)), None)
+
+
+def draw_passing(values: Iterable[Value], test: Callable[[Value], bool], rng: Random) -> Value | None:
+    """One of some values that passes a test, each as likely as another; each is tried once at most."""
+    left = list(values)
+    while left:
+        place = int(rng.random() * len(left))
+        value = left[place]
+        if test(value):
+            return value
+        left[place] = left[-1]
+        left.pop()
+    return None
 
 
 class AnyWords:

@@ -73,7 +73,7 @@ class End(Struct, frozen=True, tag_field="deed", tag="end"):
 
 
 class SetRuling(Struct, frozen=True, tag_field="deed", tag="rule"):
-    """A doubtful rule is read otherwise from now on."""
+    """A house rule: a ruling of the book has another value from now on, as a player types it."""
 
     name: str
     value: str
@@ -143,7 +143,14 @@ def _done(book: AnyBook, encounter: AnyEncounter, deed: Deed) -> tuple[AnyEncoun
             ended = replace(encounter, outcome=Outcome(winner, GM))
             return ended, "", f"the fight is over, {winner or 'nobody'} wins"
         case SetRuling(name, value):
-            return _ruled(encounter, name, value), "", f"{name} is {value} from now on"
+            return _ruled(encounter, name, value), "", f"the ruling {name} is {value} now"
+
+
+def _ruled(encounter: AnyEncounter, name: str, value: str) -> AnyEncounter:
+    try:
+        return replace(encounter, rulings=set_rulings(encounter.rulings, {name: value}))
+    except BadRuling as wrong:
+        raise BadOverride(str(wrong)) from None
 
 
 def _known(encounter: AnyEncounter, who: Who) -> Any:
@@ -242,13 +249,6 @@ def _removed(encounter: AnyEncounter, who: Who) -> AnyEncounter:
     gone = replace(_known(encounter, who), fate=GONE, at=None, extra_cells=(), undertaking=None)
     left = without(encounter, (who,))
     return replace(_with(encounter, gone), effects=left.effects, clock=left.clock)
-
-
-def _ruled(encounter: AnyEncounter, name: str, value: str) -> AnyEncounter:
-    try:
-        return replace(encounter, rulings=set_rulings(encounter.rulings, {name: value}))
-    except BadRuling as wrong:
-        raise BadOverride(str(wrong)) from None
 
 
 def _text(value: Any) -> str:

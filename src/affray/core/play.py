@@ -113,6 +113,10 @@ class Play:
             outcome=before.outcome,
         )
 
+    def let_go(self) -> None:
+        """Cut play and scene apart when nothing more is played: holding each other they would outlast it."""
+        del self.scene._play
+
     # -- for the scene -----------------------------------------------------------------------------
 
     def roll(self, who: Who, roll: Roll) -> Any:

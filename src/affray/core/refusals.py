@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 
-class Refusal(Struct, frozen=True):
+class Refusal(Struct, frozen=True, gc=False):
     """Why something may not be done: a sentence and the clause behind it."""
 
     sentence: str

@@ -216,7 +216,9 @@ def run(
     """Play a legal intent at once, by chance and policies, without pausing; the intent is taken on trust."""
     play = Play(book, encounter, Drawn(rng, policies or {}, otherwise), events)
     play.play(intent)
-    return play.freeze()
+    end = play.freeze()
+    play.let_go()
+    return end
 
 
 def run_on(
@@ -241,6 +243,7 @@ def run_on(
         answers.forget()
         scene.encounter = play.freeze()
         due = turns.due(scene)
+    play.let_go()
     return scene.encounter
 
 

@@ -7,13 +7,14 @@ What several rules share may ask for `rule`, the one it is part of here, and for
 
 import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from random import Random
 from typing import Any, ClassVar, Concatenate, Generic, ParamSpec, TypeVar, overload
 
 from msgspec import Struct, structs
 
 from affray.core.binding import BadRule, Bound, Check, asks_for_rule, bound, compiled, hints_of, kind_of, name_of
 from affray.core.intents import Intent
-from affray.core.options import Filtered, Options, as_options, value_text
+from affray.core.options import Filtered, Options, as_options, draw_passing, value_text
 from affray.core.refusals import Refusal
 from affray.core.values import CLOCK, Value, Who
 from affray.core.words import worded
@@ -89,7 +90,7 @@ class Varies(Generic[V_co]):
         self.cost, self.least = cost, least
 
 
-class Window(Struct, Generic[G], frozen=True):
+class Window(Struct, Generic[G], frozen=True, gc=False):
     """A named place in an action where others may act. `G` is what a reaction gives back to the rule that opened it."""
 
     who: Who
@@ -218,6 +219,16 @@ class Rule(Generic[P]):
         why_not = filling.why_not
         return Filtered(tuple(found), lambda value: why_not(now, me, (*args, value)) is None)
 
+    def drawn(self, now: Any, me: Who, args: tuple[Any, ...], rng: Random) -> Value | None:
+        """Something by chance to fill the next slot, if anything may."""
+        filling = self.fillings[len(args) - self.given]
+        found = filling.options(now, me, args)
+        if filling.slot.needs:
+            why_not = filling.why_not
+            return draw_passing(found, lambda value: why_not(now, me, (*args, value)) is None, rng)
+        options = as_options(found)
+        return options.draw(rng) if options else None
+
     def completions(self, now: Any, me: Who, args: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
         """Every way to fill the slots that are open."""
         if len(args) == len(self.names):
@@ -225,6 +236,11 @@ class Rule(Generic[P]):
             return
         for value in self.options(now, me, args):
             yield from self.completions(now, me, (*args, value))
+
+    @property
+    def needs_alike(self) -> bool:
+        """Whether its needs mean the same for another rule that has them."""
+        return not any(asks_for_rule(need.test) for need in self.needs)
 
     def kind_of(self, slot: str) -> str:
         """What fills a slot: `who`, `cell`, `path`, `number` or `text`, by the parameter's annotation."""

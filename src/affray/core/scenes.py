@@ -148,6 +148,13 @@ def check_people(
     `holds` says on which ground one can stand, `cell` what a cell is called, `words` what else nobody may be called.
     """
     check_names(file, who, words)
+    check_places(file, who, drawn, holds, cell)
+
+
+def check_places(
+    file: Named, who: Mapping[str, Standing], drawn: Map, holds: Callable[[Terrain], bool], cell: str
+) -> None:
+    """Refuse people who stand where nobody can, or two on one cell."""
     taken: dict[Cell, str] = {}
     for name, one in who.items():
         where = f"{file.name}: [who.{name}]"

@@ -37,6 +37,16 @@ class Audience:
         self._step = len(self.history.steps)
         self._event = len(self.history.events(self._step)) if self.history.pending else 0
 
+    @property
+    def place(self) -> tuple[int, int]:
+        """How far the fight was told: the step, and the event within it."""
+        return self._step, self._event
+
+    def go_on_from(self, place: tuple[int, int]) -> None:
+        """Take all up to some place as told; where the fight was taken back since, all of it."""
+        self.forget()
+        self._step, self._event = min(place, self.place)
+
     def news(self) -> Iterator[Line]:
         """What has happened since it was last asked, as far as it reaches the seat."""
         while self._step < len(self.history.steps):

@@ -2,7 +2,7 @@
 
 from affray.core.values import Who
 from affray.screens.prices import Chance, Measure, Price, Range
-from affray.screens.words import amount, counted, listed, percent, percents
+from affray.screens.words import amount, called, counted, listed, percent, percents
 
 SMALLEST_SHOWN = 0.005
 MOST_FACTS = 6
@@ -28,7 +28,7 @@ def _dependence(price: Price, shown: list[Chance]) -> str:
     if price.open_range:
         return "; range not worked out"
     whos = dict.fromkeys(who for chance in shown if chance.range for who in chance.range.depends_on)
-    return f"; range depends on {listed(tuple(whos))}" if whos else ""
+    return f"; range depends on {_those(tuple(whos))}" if whos else ""
 
 
 def in_full(price: Price) -> list[str]:
@@ -103,4 +103,4 @@ def range_words(between: Range, places: int = 0) -> str:
 
 
 def _those(whos: tuple[Who, ...]) -> str:
-    return listed(whos) or "others"
+    return listed([called(who) for who in whos]) or "others"

@@ -17,7 +17,7 @@ from affray.core.play import Play
 from affray.core.ranges import Bounds, ranges
 from affray.core.rolls import Modifier, Roll
 from affray.core.values import GM, Value, Who
-from affray.screens.words import listed
+from affray.screens.words import called, listed
 
 QUICK = 3_000
 """Runs that a list of options may take for each of them, so that it stands there at once."""
@@ -194,7 +194,7 @@ def assumed_words(book: AnyBook, assumed: tuple[Assumed, ...]) -> Iterator[str]:
         if asked.kind == "ask":
             ask = book.asks.get(asked.key)
             said = listed([ask.say(value) if ask else str(value) for value in asked.values], "or")
-            yield f"assumes {asked.who} answers {said} to {ask.name if ask else asked.key}"
+            yield f"assumes {called(asked.who)} answers {said} to {ask.name if ask else asked.key}"
         else:
             reacting.setdefault(asked.who, []).extend(_taken(book, asked.values))
     for who, taken in reacting.items():

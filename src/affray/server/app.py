@@ -14,7 +14,8 @@ from affray.server.library import Library
 from affray.server.page_files import FOLDER, INDEX
 from affray.server.routes import books, dice, fights, health, replays
 from affray.server.routes.common import Doors
-from affray.server.routes.guarding import answer_refusals, guard
+from affray.server.routes.describing import described
+from affray.server.routes.guarding import Guard, answer_refusals
 from affray.server.sockets import NO_LINK, Socket
 from affray.server.visits import Visit
 
@@ -23,11 +24,12 @@ def made(hall: Hall, library: Library, keeper: str, gate: Gate) -> FastAPI:
     """The server as an application. `keeper` is the secret of the keeper's link."""
     app = FastAPI(title="Affray", version=__version__, lifespan=_life, docs_url=None, redoc_url=None)
     app.state.doors, app.state.gate = Doors(hall, library, keeper), gate
-    guard(app, gate)
+    app.add_middleware(Guard, gate=gate)
     answer_refusals(app)
     for subject in (health, books, fights, dice, replays):
         app.include_router(subject.router)
     app.add_api_websocket_route("/table", table)
+    app.openapi = lambda: described(app)  # type: ignore[method-assign]
     if INDEX.is_file():
         app.mount("/", StaticFiles(directory=FOLDER, html=True), name="page")
     return app

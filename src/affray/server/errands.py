@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from affray.core.seats import Seat
 from affray.server import admission, messages
 from affray.server.acts import Refusing
+from affray.server.limits import BRANCHES
 from affray.server.places import may_branch
 from affray.server.retelling import REPLAY
 from affray.storage.exchange import start_of, state_of
@@ -29,6 +30,9 @@ async def branched(room: "Room", seat: Seat, count: int) -> messages.Linked:
     """A fight of its own that goes on from one part of the log, by other dice; everybody sits as here."""
     if not may_branch(room.history, room.seating, seat):
         raise Refusing("Here a fight is branched by the game master, or by anybody once it is over.")
+    if room.branches >= BRANCHES:
+        raise Refusing("This fight was branched often enough; go on with one of its branches.")
+    room.branches += 1
     step = room.places[seat.name].hearing.step_of(count)
     if step is None:
         raise Refusing("There is no such step any more.")

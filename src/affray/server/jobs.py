@@ -1,9 +1,6 @@
 """What takes long and is done in other processes: plain functions of bytes, so that any process can do them."""
 
-import multiprocessing
-import os
 import signal
-import threading
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import islice
@@ -35,18 +32,10 @@ MOST_PARTS = 2_000
 
 
 def begin(look_up: LookUp) -> None:
-    """Make ready a process; where its books are is said once. It ends when the server does, however that ends."""
+    """Make ready a process; where its books are is said once."""
     global _look_up
     _look_up = look_up
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_server, daemon=True).start()
-
-
-def _end_with_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
 
 
 def wake(keys: tuple[str, ...]) -> None:

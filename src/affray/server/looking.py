@@ -45,11 +45,13 @@ def _slot(room: "Room", place: Place, intent: Intent) -> messages.NextSlot | Non
     whos = actors(room.seating, room.history, room.wanted, place.seat)
     legal = legal_for(room.history, place.seat, whos)
     action = legal.book.actions.get(intent.action)
-    if action is None or intent.who not in whos or legal.why_not_yet(action, intent.who):
+    if action is None or len(intent.args) > len(action.slots):
+        return None
+    if intent.who not in whos or legal.why_not_yet(action, intent.who):
         return None
     for place_of_slot, value in enumerate(intent.args):
         options = legal.options(Intent(intent.who, intent.action, intent.args[:place_of_slot]))
-        if place_of_slot >= len(action.slots) or value not in options:
+        if value not in options:
             return None
     return messages.NextSlot(intent, slot_offer(legal, intent))
 

@@ -1,8 +1,9 @@
 """A room: one fight, one thing at a time. What is told was stored before; what cannot be stored did not happen."""
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from secrets import token_hex
 from time import monotonic
 from typing import TypeVar
@@ -10,7 +11,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from affray.core.driver import Driver, Over, Wanted
-from affray.core.history import History
+from affray.core.history import History, Redo, Row, Undo, play_row
 from affray.core.now import Now
 from affray.core.seats import Seat
 from affray.core.undoing import MustAgree
@@ -22,14 +23,14 @@ from affray.server.bots import Distant
 from affray.server.consent import Wish, last_choice
 from affray.server.errands import run
 from affray.server.hearing import Heard, Hearing
-from affray.server.limits import CLICKS, INBOX, SOCKETS
+from affray.server.limits import CLICKS, INBOX, JUDGED, SOCKETS, TURN
 from affray.server.looking import answered
 from affray.server.places import Place, hello
 from affray.server.retelling import is_noted, note, retold
 from affray.server.seating import Seating, by_hand, noted, settled
 from affray.server.sockets import TOO_MANY, Socket
 from affray.server.workers import Workers
-from affray.storage.errors import Moved, StorageError
+from affray.storage.errors import Held, Moved, StorageError, Unsure
 from affray.storage.exchange import state_of
 from affray.storage.locks import Hold
 from affray.storage.record import Named
@@ -59,9 +60,19 @@ class Room:
     """A fight that people sit at."""
 
     def __init__(
-        self, named: Named, history: History, stored: int, hold: Hold, archive: Archive, workers: Workers, pace: float
+        self,
+        named: Named,
+        history: History,
+        stored: int,
+        hold: Hold | None,
+        archive: Archive,
+        workers: Workers,
+        pace: float,
     ) -> None:
-        """Open the room of a fight; nothing happens until somebody joins. `pace` are the seconds between bots' acts."""
+        """Open the room of a fight; nothing happens until somebody joins. `pace` are the seconds between bots' acts.
+
+        Without a hold, other servers may have the fight open too.
+        """
         self.named, self.history, self._stored, self._hold = named, history, stored, hold
         self.archive, self._workers, self._pace = archive, workers, pace
         self.epoch = token_hex(8)
@@ -74,6 +85,9 @@ class Room:
         self._notice = ""
         self._is_stuck = False
         self._wish: Wish | None = None
+        self.branches = 0
+        self._last = stored
+        """The last row that is known to be stored, here or by another server."""
         self.used = monotonic()
         self._loop = asyncio.get_running_loop()
         self._task = asyncio.create_task(self._run(), name=f"room {named.name}")
@@ -97,13 +111,36 @@ class Room:
         """Whether nobody is here."""
         return not any(place.sockets for place in self.places.values())
 
+    @property
+    def sockets(self) -> list[Socket]:
+        """All pages that are here."""
+        return [socket for place in self.places.values() for socket in place.sockets]
+
+    def news(self, last: int) -> None:
+        """Hear that another server has stored rows up to this one."""
+        if last > max(self._last, self._stored):
+            self._last = last
+            with contextlib.suppress(Busy):
+                self.put(self.follow)
+
+    async def settled(self) -> None:
+        """Wait until all that waits for this room was done."""
+        done = asyncio.Event()
+
+        async def tell() -> None:
+            done.set()
+
+        await self._inbox.put(tell)
+        await done.wait()
+
     async def close(self) -> None:
         """Leave; everything is stored already."""
         self._task.cancel()
         for place in self.places.values():
             place.stop_odds()
         await asyncio.wait([self._task])
-        self._hold.release()
+        if self._hold is not None:
+            self._hold.release()
 
     # -- coming and going --------------------------------------------------------------------------
 
@@ -145,7 +182,7 @@ class Room:
             except asyncio.CancelledError:
                 raise
             except Exception:
-                log.exception("room %s", self.named.name)
+                log.exception("a table stumbled", extra={"table": self.named.name})
                 self._is_stuck = self._is_stuck or task is None
 
     async def _next(self) -> Task | None:
@@ -159,12 +196,21 @@ class Room:
             return None
 
     async def _go_on(self) -> None:
-        """Let happen what happens by itself."""
+        """Let happen what happens by itself; where other servers have the fight open too, one lets its bots act."""
         try:
-            played = await self.aside(lambda: self._played(self.history.copy()))
-            await self._keep(played)
+            async with self._alone():
+                played = await self.aside(lambda: self._played(self.history.copy()))
+                await self._keep(played)
+        except Held:
+            self._ready = monotonic() + TURN
+            return
+        except (Moved, Unsure):
+            await self.follow()
+            self._ready = monotonic() + self._pace
+            return
         except StorageError as wrong:
             self._ready = monotonic() + RETRY
+            log.warning("something could not be stored: %s", wrong, extra={"table": self.named.name})
             self._tell_all(f"Not kept: {wrong}. It is tried again.")
             return
         except Exception:
@@ -172,6 +218,18 @@ class Room:
             raise
         await self._take_up(played)
         self._ready = monotonic() + self._pace
+
+    @contextlib.asynccontextmanager
+    async def _alone(self) -> AsyncIterator[None]:
+        """Hold the fight while bots think, where it is not held anyhow."""
+        if self._hold is not None or not await self.aside(lambda: _will_think(self.driver(self.history))):
+            yield
+            return
+        hold = await self.archive.do(lambda storage: storage.hold(self.named.id))
+        try:
+            yield
+        finally:
+            await self.archive.do(lambda _storage: hold.release())
 
     async def act(self, socket: Socket, seat: Seat, act: messages.Act) -> None:
         """Do what somebody clicked, once, and say that it was done or why not."""
@@ -183,9 +241,7 @@ class Room:
             await self._hear_word(socket, seat, act)
             return
         try:
-            self._must_stand(seat, act)
-            played = await self.aside(lambda: self._acted(seat, act))
-            await self._keep(played)
+            played = await self._done(seat, act)
         except MustAgree as wrong:
             self._remember(act.click, socket)
             self._wish_for(Wish(seat, act.click, last_choice(self.history, seat), wrong.whom))
@@ -193,10 +249,12 @@ class Room:
         except Refusing as wrong:
             socket.send(messages.write(messages.Refused(act.click, wrong.sentence, wrong.clause)))
             return
-        except Moved:
-            socket.send(messages.write(messages.Refused(act.click, MOVED_ON)))
+        except Unsure as wrong:
+            socket.send(messages.write(messages.Refused(act.click, f"{wrong}. Look again in a moment.")))
+            self.news(self._stored + 1)
             return
         except StorageError as wrong:
+            log.warning("something could not be stored: %s", wrong, extra={"table": self.named.name})
             socket.send(messages.write(messages.Refused(act.click, f"Not kept: {wrong}. Nothing was done; try again.")))
             return
         except Exception:
@@ -246,6 +304,35 @@ class Room:
             place.send(messages.write(hello(self, place.seat)))
         self._tell_presence()
 
+    async def _done(self, seat: Seat, act: messages.Act) -> Played:
+        """Judge a click and store what comes of it; where another server was faster, read on and judge it again."""
+        for _try in range(JUDGED):
+            self._must_stand(seat, act)
+            played = await self.aside(lambda: self._acted(seat, act))
+            try:
+                await self._keep(played)
+                return played
+            except Moved as moved:
+                self._last = max(self._last, moved.last)
+                await self.follow()
+        raise Refusing(MOVED_ON)
+
+    async def follow(self) -> None:
+        """Read on what another server has stored, and tell it."""
+        if self._last <= self._stored:
+            return
+        try:
+            after = self._stored
+            entries = await self.archive.do(lambda storage: storage.read(self.named.id, after))
+        except StorageError:
+            self._last = self._stored
+            return
+        for rows in _told_together([entry.row for entry in entries]):
+            played = await self.aside(lambda rows=rows: self._followed(rows))  # type: ignore[misc]
+            self._stored += len(rows)
+            await self._take_up(played)
+        self._last = self._stored
+
     async def question(self, socket: Socket, seat: Seat, asked: messages.Question) -> None:
         """Answer what a page wants to know."""
         place = self.places[seat.name]
@@ -282,6 +369,20 @@ class Room:
         wish = self._wish
         agreed = wish.agreed if wish and wish.seat.name == seat.name else ()
         return self._played(table.do(seat, act, agreed), begun=True)
+
+    def _followed(self, rows: list[Row]) -> Played:
+        """The fight after rows that another server has stored."""
+        history = self.history.copy()
+        for row in rows:
+            play_row(history, row)
+        heard = {name: place.hearing.next(history) for name, place in self.places.items()}
+        return Played(history, self._wanted(history.copy()), heard)
+
+    def _wanted(self, history: History) -> Wanted | None:
+        """What a fight waits for, if nothing happens by itself before."""
+        before, driver = len(history.rows), self.driver(history)
+        wanted = None if _will_think(driver) else driver.step()
+        return wanted if len(history.rows) == before else None
 
     def _let_act(self, history: History, bot: str) -> Played:
         driver = self.driver(history)
@@ -335,7 +436,7 @@ class Room:
                 await self._invite(place)
             except Exception:
                 place.send(messages.write(messages.Notice(STUMBLED_ASKING)))
-                log.exception("room %s", self.named.name)
+                log.exception("a table stumbled", extra={"table": self.named.name})
 
     def _sit(self) -> None:
         """Seat everybody as the record says by now: the game master may have handed somebody on."""
@@ -381,6 +482,16 @@ class Room:
         self._notice = sentence
         for place in self.places.values():
             place.send(messages.write(messages.Notice(sentence)))
+
+
+def _told_together(rows: list[Row]) -> list[list[Row]]:
+    """Rows in parts that are told at once: what was taken back is told before what came instead."""
+    parts: list[list[Row]] = [[]]
+    for row in rows:
+        parts[-1].append(row)
+        if isinstance(row, Undo | Redo):
+            parts.append([])
+    return [part for part in parts if part]
 
 
 def _will_think(driver: Driver) -> bool:

@@ -19,6 +19,7 @@ SEAT, BOT, ODDS, DICE, REACTION, PAUSED = "seat ", "bot ", "odds", "dice ", "rea
 """What the notes are called."""
 PLAYED, BOTS, YOU = "played", "bots", "the player"
 """What the terminal notes: whom its player holds, which bots play the others; and what it calls its player."""
+MOST_SEATS = 40
 USUAL_BOT = "greedy"
 WATCHERS = "watchers"
 
@@ -95,16 +96,29 @@ def hand(history: History, seating: Seating, who: Who, to: str, by: str) -> None
     kept = seating.seat(to)
     if kept is not None and kept.role == "spectator":
         raise BadSeating("whoever watches plays nobody")
+    is_bot = kept is None and to in KINDS
+    taker = None if is_bot else kept or new_seat(seating, to)
     for seat in seating.seats:
         if who in seat.holds:
-            history.set(SEAT + seat.name, " ".join((seat.role, *(one for one in seat.holds if one != who))), by)
-    is_bot = kept is None and to in KINDS
+            history.set(SEAT + seat.name, " ".join((seat.role, *_others(seat, who))), by)
     if is_bot or who in seating.bots:
         history.set(BOT + who, to if is_bot else "", by)
-    if not is_bot:
-        seat = kept or Seat(to)
-        held = [one for one in seat.holds if one != who]
-        history.set(SEAT + seat.name, " ".join((seat.role, *held, who)), by)
+    if taker is not None:
+        history.set(SEAT + taker.name, " ".join((taker.role, *_others(taker, who), who)), by)
+
+
+def _others(seat: Seat, who: Who) -> list[str]:
+    return [held for held in seat.holds if held != who]
+
+
+def new_seat(seating: Seating, name: str) -> Seat:
+    """One more seat at the table; BadSeating says why there cannot be."""
+    if len(seating.seats) >= MOST_SEATS:
+        raise BadSeating(f"a table has {MOST_SEATS} seats at most")
+    try:
+        return Seat(name)
+    except ValueError as wrong:
+        raise BadSeating(str(wrong)) from wrong
 
 
 def _seat(name: str, value: str) -> Seat:

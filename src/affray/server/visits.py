@@ -7,9 +7,9 @@ import msgspec
 
 from affray.core.saves import BadSave
 from affray.core.seats import Seat
-from affray.server import messages
+from affray.server import admission, messages
 from affray.server.hall import Full, Hall
-from affray.server.limits import JOIN
+from affray.server.limits import JOIN, MESSAGES, PERIOD
 from affray.server.rooms import Busy, Room
 from affray.server.sockets import GOING_AWAY, NO_LINK, NOT_UNDERSTOOD, TOO_MANY, Ended, Socket
 from affray.storage.errors import StorageError
@@ -53,33 +53,39 @@ class Visit:
             opens = await self._hall.admit(join.token)
             room = await self._hall.room(opens.fight) if opens else None
         except (StorageError, BadSave, Full) as wrong:
-            self._socket.close(TOO_MANY, str(wrong)[:120] or "There is no room for another fight now.")
+            self._socket.close(TOO_MANY, str(wrong)[:120])
             return None
         seat = room.seating.seat(opens.seat) if room and opens else None
         if room is None or seat is None:
             self._socket.close(NO_LINK, "This link opens nothing. Ask the keeper for a new one.")
             return None
+        self._socket.link = admission.digest(join.token)
         room.put(lambda: room.join(self._socket, seat.name, join.epoch, join.count))
         return room, seat
 
     async def _served(self, room: Room, seat: Seat) -> None:
         try:
             while not self._socket.is_closing:
-                self._heard(room, seat, await self._socket.receive())
+                is_too_fast = self._heard(room, seat, await self._socket.receive())
+                await asyncio.sleep(PERIOD / MESSAGES if is_too_fast else 0)
         finally:
             with contextlib.suppress(Busy):
                 room.put(lambda: room.leave(self._socket, seat.name))
 
-    def _heard(self, room: Room, seat: Seat, data: bytes) -> None:
+    def _heard(self, room: Room, seat: Seat, data: bytes) -> bool:
+        """Do what a message wants; gives back whether it came too fast, in which case the next one has to wait."""
         try:
             message = messages.read(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             self._socket.close(NOT_UNDERSTOOD, "This message was not understood; reload the page.")
-            return
+            return False
         click = getattr(message, "click", "")
         if self._socket.is_too_fast():
             self._refuse(click, "Slower, please. Nothing was done.")
-            return
+            return True
+        if self._hall.is_closing:
+            self._refuse(click, "The server restarts; your click was not taken.")
+            return False
         try:
             if isinstance(message, messages.Act):
                 room.put(lambda: room.act(self._socket, seat, message))
@@ -89,6 +95,7 @@ class Visit:
                 room.put(lambda: room.question(self._socket, seat, message))
         except Busy:
             self._refuse(click, "The table is busy. Press again.")
+        return False
 
     def _refuse(self, click: str, sentence: str) -> None:
         self._socket.send(messages.write(messages.Refused(click, sentence)))

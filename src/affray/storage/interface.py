@@ -8,7 +8,10 @@ from affray.storage.locks import Hold
 from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary
 
 Tell = Callable[[FightId, int], None]
-"""Told of a fight and the number of its last row; of no fight (an empty id), when something may have been missed."""
+"""Told of a fight and the number of its last row, or 0 when it was removed or its links renewed.
+
+It is told of no fight (an empty id) when something may have been missed.
+"""
 
 
 class Storage(Protocol):

@@ -79,14 +79,20 @@ def test_the_figures_of_some_creatures(
 
 @pytest.mark.parametrize("name", scene_names(BOOK.folder))
 def test_every_scene_is_set(name: str) -> None:
-    """Two sides, everyone on a tile of their own, the party's room in view, creatures elsewhere asleep."""
+    """Two sides, everyone on a tile of their own, the party's room in view, creatures elsewhere asleep.
+
+    In the wilderness several share a tile, and only the party's is uncovered.
+    """
     encounter = BOOK.stage(name)
     assert len({who.side for who in encounter.creatures}) == 2
-    assert len({who.at for who in encounter.creatures}) == len(encounter.creatures)
+    inside = [who for who in encounter.creatures if who.map == 0]
+    assert len({who.at for who in inside}) == len(inside)
     seen = encounter.table.seen
-    room = {who.id: rooms(encounter.maps[0])[who.at] for who in encounter.creatures if who.at}
-    assert all(room[who.id] in seen for who in encounter.creatures if who.is_dungeoneer)
-    assert all(room[who.id] in seen for who in encounter.creatures if who.awake)
+    room = {who.id: rooms(encounter.maps[0])[who.at] for who in inside if who.at}
+    assert all(room[who.id] in seen for who in inside if who.is_dungeoneer)
+    assert all(room[who.id] in seen for who in inside if who.awake)
+    outside = [who for who in encounter.creatures if who.map == 1]
+    assert {who.at for who in outside if who.is_dungeoneer or who.awake} == set(encounter.table.wilds.uncovered)
 
 
 def test_a_scene_has_its_secrets_and_its_stores() -> None:

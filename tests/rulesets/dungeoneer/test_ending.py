@@ -1,4 +1,4 @@
-"""How a visit ends: cleared, slain, fled, or undecided."""
+"""How a visit ends: cleared, fulfilled, slain, fled, or undecided."""
 
 import pytest
 from msgspec.structs import replace
@@ -85,6 +85,6 @@ def test_when_it_is_over_nothing_more_is_due_and_nobody_acts() -> None:
     assert "rest" in may(duel())
 
 
-def test_there_are_four_ways_to_end() -> None:
-    """Each has a test above."""
-    assert tuple(ENDINGS) == ("cleared", "slain", "fled", "undecided")
+def test_there_are_five_ways_to_end() -> None:
+    """Each has a test above, and the one with a quest among those of the wilderness."""
+    assert tuple(ENDINGS) == ("cleared", "fulfilled", "slain", "fled", "undecided")

@@ -13,7 +13,7 @@ from affray.core.resolve import Waiting, resolve, run
 from affray.core.text import BadIntent
 from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK
-from affray.rulesets.dungeoneer.actions import TECHNIQUES
+from affray.rulesets.dungeoneer.actions import IN_THE_WILDERNESS, TECHNIQUES
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import CounterAttacked, FoundThing, Joined, NotLet, Searched, Spent
 from affray.rulesets.dungeoneer.rulings import Rulings
@@ -130,6 +130,7 @@ def test_only_an_action_with_a_roll_is_offered() -> None:
     """Fight, Search, locks, ground, items and techniques that roll are for all; the others for whoever is named."""
     shared = {action.name for action in BOOK.actions.values() if any(slot.key == "others" for slot in action.slots)}
     others = {"fight", "search", "interact", "tend", "throw net", "swing torch", "move", "step", "rest", "explore"}
+    others |= {action.name for action in IN_THE_WILDERNESS}
     assert shared == others | {action.name for action in TECHNIQUES}
     assert options(band(), "interact", "note") == ["anyone"]
     assert options(band(), "move", ("c4",), 1) == ["anyone"]
@@ -174,7 +175,11 @@ def test_whoever_joins_what_is_aimed_at_nothing_is_near(what: str, bo: str, wall
 
 
 ELSEWHERE = {"charge", "cover_me", "explore", "interact", "move", "rest", "step", "swing_torch"}
-"""What needs room, a third, a lock, ground or a light is tested with group techniques, locks, crossing and light."""
+ELSEWHERE |= {action.key for action in IN_THE_WILDERNESS}
+"""What needs room, a third, a lock, ground or a light is tested with group techniques, locks, crossing and light.
+
+What is for the wilderness is tested there.
+"""
 SHARED = sorted(
     action.key
     for action in BOOK.actions.values()

@@ -11,6 +11,7 @@ from affray.rulesets.stamina.events.noncombat import (
     LearnedTooLate,
     NoticedDanger,
     NoticedNothing,
+    NoticedUnusual,
     Woke,
 )
 from affray.rulesets.stamina.rulings import Rulings
@@ -71,6 +72,13 @@ def test_everybody_on_watch_makes_their_own_check() -> None:
 
 
 @pytest.mark.clause("stamina.noncombat.keep-watch.7")
+def test_what_is_unusual_and_no_danger_is_not_called_one() -> None:
+    """Ada notices it as long before it comes."""
+    noticed = night().does(UNUSUAL, [HIT])
+    assert (noticed.happened(NoticedUnusual), noticed.happened(NoticedDanger)) == ([NoticedUnusual("ada", 1)], [])
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.7")
 def test_it_is_an_active_attempt() -> None:
     """Only who has declared it makes the check; it lasts until something comes, and no longer for who goes to sleep."""
     assert night().does(COMES, [HIT]).happened(NoticedDanger)
@@ -90,7 +98,8 @@ def test_the_game_master_sets_the_difficulty(number: int) -> None:
 
 @pytest.mark.clause("stamina.noncombat.keep-watch.9")
 def test_or_it_is_the_stealth_check_of_whoever_sneaks() -> None:
-    """Rook goes quietly with a total of 17."""
+    """Rook goes quietly, six d4 for reflexes, with a total of 17."""
+    assert throw_of(night(), "rook sneak").dice == "6d4"
     read = throw_of(night().does("rook sneak", [17]), "gm something comes against rook").read
     assert (read(16).succeeds, read(17).succeeds) == (False, True)
 
@@ -138,11 +147,11 @@ def test_a_near_failure_learns_of_it_too_late_and_can_respond(what: str) -> None
 
 
 @pytest.mark.clause("stamina.noncombat.keep-watch.13")
-@pytest.mark.parametrize("what", [COMES, UNUSUAL])
-def test_a_success_has_one_round_to_respond(what: str) -> None:
+@pytest.mark.parametrize(("what", "told"), [(COMES, NoticedDanger), (UNUSUAL, NoticedUnusual)])
+def test_a_success_has_one_round_to_respond(what: str, told: type[NoticedDanger | NoticedUnusual]) -> None:
     """Ada alone acts in it, then everybody."""
     noticed = night().does(what, [HIT])
-    assert noticed.happened(NoticedDanger)[0].rounds == 1
+    assert [event.rounds for event in noticed.happened(told)] == [1]
     assert acting_in(noticed, 2)[0] == {"ada"}
     assert "rook" in acting_in(noticed, 2)[1]
 
@@ -169,6 +178,7 @@ def test_whom_they_wake_acts_too() -> None:
     assert set(over.clock("begin_round").encounter.clock.waiting) == {"ada", "bo"}
 
 
+@pytest.mark.clause("stamina.noncombat.keep-watch.10")
 def test_who_sleeps_does_nothing_else() -> None:
     """They may wake to keep watch."""
     assert "must wake" in night().why_not("bo sneak")

@@ -368,7 +368,7 @@ export interface NextSlot {
   readonly slot: SlotOffer | null;
 }
 
-/** One thing that is known: a place, a clue, a watch; `is_open` while it waits for something, `cells` where it is. */
+/** One thing that is known: a place, a clue, a watch. It `is_open` while something is missing; `cells` are where. */
 export interface Noted {
   readonly name: string;
   readonly words: string;

@@ -51,7 +51,11 @@ OF_TACTICS = (
     Condition("aiming", help="its attacks are harder to dodge", badge="Ai"),
     Condition("festering", help="its own weapons do arcane damage as well", badge="Fe"),
 )
-CONDITIONS = (*OF_THE_BOOK, *OF_TECHNIQUES, *OF_TACTICS)
+OF_THE_WILDERNESS = (
+    Condition("noticed", help="a creature of the wilderness knows of one, and comes after one", badge="No"),
+    Condition("unnoticed", "hidden", "creatures come across do not notice one", badge="Hi"),
+)
+CONDITIONS = (*OF_THE_BOOK, *OF_TECHNIQUES, *OF_TACTICS, *OF_THE_WILDERNESS)
 
 
 def has(now: Now, who: Who, *conditions: ConditionKey) -> bool:

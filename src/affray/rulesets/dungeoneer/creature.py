@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from affray import api
-from affray.api import Being, Cell, Encounter
+from affray.api import Being, Cell, Encounter, Who
 from affray.rulesets.dungeoneer.rulings import Rulings
 
 Stat = Literal["power", "speed", "arcana", "skill"]
@@ -221,8 +221,62 @@ class Sought(Struct, frozen=True, cache_hash=True):
     total: int
 
 
+class Feature(Struct, frozen=True, kw_only=True, cache_hash=True):
+    """Something notable on a tile of the wilderness; a point of interest is found as soon as its tile is uncovered.
+
+    `leads_to` is the tile of the dungeon to which it is the way in. `hides` says that it keeps one out of sight. The
+    `creatures` at it are met only by whoever discovers it.
+    """
+
+    name: str
+    at: Cell
+    found: bool = False
+    is_plain: bool = False
+    holds: tuple[str, ...] = ()
+    leads_to: Cell = ""
+    hides: bool = False
+    creatures: tuple[Who, ...] = ()
+
+
+class Trail(Struct, frozen=True, kw_only=True, cache_hash=True):
+    """The trail that a creature left: the tiles from its beginning on, how hard it is to find, and what is learnt."""
+
+    name: str
+    tiles: tuple[Cell, ...]
+    locate: int
+    learnt: tuple[Cell, ...] = ()
+
+
+class Round(Struct, frozen=True, cache_hash=True):
+    """The tiles that a creature of the wilderness goes round and round, each beside the next."""
+
+    who: Who
+    tiles: tuple[Cell, ...]
+
+
+class Tried(Struct, frozen=True, cache_hash=True):
+    """A tile on which the party tracked or investigated, and how well at best: a total, or a degree."""
+
+    what: Literal["track", "investigate"]
+    at: Cell
+    came: int
+
+
+class Wilds(Struct, frozen=True, kw_only=True):
+    """The wilderness: the tiles that are uncovered, what is notable in it, trails, who goes round, what was tried."""
+
+    uncovered: tuple[Cell, ...] = ()
+    features: tuple[Feature, ...] = ()
+    trails: tuple[Trail, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    tried: tuple[Tried, ...] = ()
+
+
 class Table(Struct, frozen=True, kw_only=True):
-    """What belongs to nobody: open doors, rooms that were seen or searched, things to handle, the party's stores."""
+    """What belongs to nobody: open doors, rooms that were seen or searched, things to handle, the party's stores.
+
+    `quest` is what the party came for, if it came for something; `wilds` is the wilderness around the dungeon.
+    """
 
     opened: tuple[Cell, ...] = ()
     seen: tuple[int, ...] = ()
@@ -233,6 +287,8 @@ class Table(Struct, frozen=True, kw_only=True):
     unseen: bool = False
     dark: bool = False
     searched: tuple[Sought, ...] = ()
+    quest: str = ""
+    wilds: Wilds = Wilds()
 
 
 Now = api.Now[Creature, Table, Rulings]

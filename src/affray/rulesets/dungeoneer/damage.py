@@ -20,6 +20,8 @@ from affray.rulesets.dungeoneer.events import (
     Wounded,
 )
 from affray.rulesets.dungeoneer.lending import return_spent
+from affray.rulesets.dungeoneer.noticing import lose_sight
+from affray.rulesets.dungeoneer.paths import is_wild
 
 HOLD_ON, DIVE = "hold-on", "dive"
 AT_ZERO = Ask(
@@ -140,7 +142,7 @@ def heal(scene: Scene, who: Who, points: int) -> None:
 def room_to_stand(scene: Scene, who: Who) -> Cell | None:
     """Where somebody gets up: where they lie, or by a ruling on the nearest tile with room when others stand there."""
     one = scene[who]
-    if one.at is None or scene.rulings.gets_up == "there":
+    if one.at is None or scene.rulings.gets_up == "there" or is_wild(scene, who):
         return one.at
     ground = scene.ground(who)
     floor = [cell for cell, terrain in ground.terrain.items() if terrain.kind not in NO_STANDING]
@@ -180,6 +182,7 @@ def leave(scene: Scene, who: Who, how: Fate) -> None:
         hidden=False,
     )
     remove_from_play(scene, who)
+    lose_sight(scene, who)
 
 
 def reveal(scene: Scene, who: Who) -> None:

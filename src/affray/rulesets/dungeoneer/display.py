@@ -6,6 +6,7 @@ from affray.api import Cell, Effect, Figure, Marker, Who
 from affray.rulesets.dungeoneer.conditions import OF_THE_BOOK
 from affray.rulesets.dungeoneer.creature import Creature, Now, Thing
 from affray.rulesets.dungeoneer.light import is_lit
+from affray.rulesets.dungeoneer.paths import DUNGEON, WILDERNESS
 from affray.rulesets.dungeoneer.stats import dodge_difficulty, hit_difficulty
 
 WITH_ROUNDS = {condition.key: condition.name for condition in OF_THE_BOOK}
@@ -13,6 +14,7 @@ WITH_ROUNDS = {condition.key: condition.name for condition in OF_THE_BOOK}
 DARK = Marker(",", "dark")
 OPEN_DOOR = Marker("/", "open door")
 THING = "!"
+TRAIL = ":"
 
 
 # -- how someone stands
@@ -23,10 +25,15 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     one = now[who]
     health = Figure("health", "health", one.health, one.sheet.health, "dungeoneer.fight.17")
     own = _of_dungeoneer(one) if one.is_dungeoneer else _of_creature(now, who)
-    dark = (Figure("dark", "", "in the dark"),) if one.at is not None and not is_lit(now, one.at) else ()
+    dark = (Figure("dark", "", "in the dark"),) if is_in_the_dark(now, one) else ()
     weapons = " and ".join(weapon.name for weapon in (one.weapon, one.off_hand) if weapon) or "unarmed"
     lying = sorted((_of_effect(effect) for effect in now.effects if _is_shown_so(effect, who)), key=Figure.text)
     return (health, *own, *dark, Figure("weapons", "", weapons), *lying)
+
+
+def is_in_the_dark(now: Now, one: Creature) -> bool:
+    """Whether no light falls on somebody in the dungeon."""
+    return one.at is not None and one.map == DUNGEON and not is_lit(now, one.at)
 
 
 def _of_dungeoneer(one: Creature) -> Iterator[Figure]:
@@ -67,12 +74,24 @@ def _of_effect(effect: Effect) -> Figure:
 
 def markers(now: Now, on_map: int) -> dict[Cell, Marker]:
     """Everything to be drawn on a map that can still be used, and the tiles that no light reaches."""
+    if on_map != DUNGEON:
+        return in_the_wilds(now) if on_map == WILDERNESS else {}
     table, terrain = now.table, now.encounter.maps[on_map].ground.terrain
     shown: dict[Cell, Marker] = {}
     if table.dark:
         shown |= {cell: DARK for cell, ground in terrain.items() if ground.kind == "floor" and not is_lit(now, cell)}
     shown |= dict.fromkeys(table.opened, OPEN_DOOR)
     return shown | {thing.at: Marker(THING, words(thing)) for thing in table.things if is_shown(now, thing)}
+
+
+def in_the_wilds(now: Now) -> dict[Cell, Marker]:
+    """What is known of trails and of notable features."""
+    wilds = now.table.wilds
+    shown = {cell: Marker(TRAIL, trail.name) for trail in wilds.trails for cell in trail.tiles}
+    for cell in dict.fromkeys(feature.at for feature in wilds.features):
+        names = (f"{one.name}{'' if one.found else ' (hidden)'}" for one in wilds.features if one.at == cell)
+        shown[cell] = Marker(THING, f"{' and '.join(names)} at {cell}")
+    return shown
 
 
 def is_shown(now: Now, thing: Thing) -> bool:

@@ -72,6 +72,7 @@ class Downtime(Struct, frozen=True, forbid_unknown_fields=True):
 
     rations: Small
     things: Small
+    minutes: Annotated[int, Meta(ge=0, le=10_000)] = 0
     difficulty: Small = 0
     by_degree: ByDegree = NOTHING
     dice: Small = 0
@@ -157,7 +158,7 @@ class CreatureEntry(Struct, frozen=True, forbid_unknown_fields=True):
 class TerrainEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of ground with its figures."""
 
-    kind: Literal["floor", "rock", "door", "difficult", "water", "gap", "wall"]
+    kind: Literal["floor", "rock", "door", "difficult", "water", "gap", "wall", "wild"]
     difficulty: Small = 0
     harm: Small = 0
     barred: bool = False
@@ -166,3 +167,4 @@ class TerrainEntry(Struct, frozen=True, forbid_unknown_fields=True):
     burned: Small = 0
     poisoned: Small = 0
     suffocating: Small = 0
+    local: Small = 0

@@ -10,7 +10,7 @@ def feared(now: Now, me: Who) -> Who | None:
     if not now.effects or (now[me].is_dungeoneer and now.rulings.afraid_dungeoneers == "free"):
         return None
     sources = (effect.by for effect in now.effects_on(me, "afraid"))
-    return next((by for by in sources if by in now and not now[by].fate), None)
+    return next((by for by in sources if by in now and not now[by].fate and now[by].map == now[me].map), None)
 
 
 def from_fear(now: Now, me: Who, source: Who, cell: Cell) -> int:

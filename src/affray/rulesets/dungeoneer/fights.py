@@ -13,6 +13,7 @@ from affray.rulesets.dungeoneer.damage import gain_stress, harm, resistance, rev
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import Attacked, Avoided, CounterAttacked, FollowedThrough, Hit, Missed
 from affray.rulesets.dungeoneer.groups import Band, bear
+from affray.rulesets.dungeoneer.noticing import show_oneself
 from affray.rulesets.dungeoneer.passives import (
     better_aim,
     consistent,
@@ -82,6 +83,7 @@ def attack(scene: Scene, band: Band, foe: Who, force: Force = PLAIN) -> int:
 def attack_roll(scene: Scene, band: Band, foe: Who, force: Force = PLAIN) -> Swing:
     """Weapon stat against the hit difficulty of the target."""
     reveal(scene, foe)
+    show_oneself(scene, band, foe)
     both, hard = with_both(scene, band, foe), hit_difficulty(scene, foe)
 
     def stat_of(who: Who) -> int:

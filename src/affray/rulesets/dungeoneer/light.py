@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from affray.api import Cell, Who
 from affray.rulesets.dungeoneer.catalog import items
 from affray.rulesets.dungeoneer.creature import Creature, Now
-from affray.rulesets.dungeoneer.paths import sees
+from affray.rulesets.dungeoneer.paths import DUNGEON, is_inside, sees
 
 BESIDE = 1
 """How far one makes things out without any light: the tiles beside one."""
 
 
 def bearers(now: Now) -> Iterator[tuple[Who, Cell, int]]:
-    """Everyone whose light burns, where they are, and how many tiles it reaches."""
+    """Everyone in the dungeon whose light burns, where they are, and how many tiles it reaches."""
     for creature in now.creatures.values():
-        if creature.light and creature.at is not None and _burns(now, creature):
+        if creature.light and creature.at is not None and creature.map == DUNGEON and _burns(now, creature):
             yield creature.id, creature.at, items()[creature.light].light
 
 
@@ -33,7 +33,7 @@ def is_lit(now: Now, cell: Cell) -> bool:
 
 def makes_out(now: Now, who: Who, cell: Cell | None) -> bool:
     """Whether someone can tell what is on a tile: there is light on it, or it is within arm's reach."""
-    if not now.table.dark:
+    if not now.table.dark or not is_inside(now, who):
         return True
     here = now[who].at
     if here is None or cell is None:

@@ -5,7 +5,19 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from affray.api import BadContent, Cell, Map, Named, Terrain, Who, Written, check_people, lookup_in, read_map
+from affray.api import (
+    BadContent,
+    Cell,
+    Map,
+    Named,
+    Terrain,
+    Who,
+    Written,
+    check_names,
+    check_places,
+    lookup_in,
+    read_map,
+)
 from affray.rulesets.dungeoneer.catalog import CATALOG
 from affray.rulesets.dungeoneer.creature import (
     ConditionKey,
@@ -17,7 +29,8 @@ from affray.rulesets.dungeoneer.creature import (
     Thing,
 )
 from affray.rulesets.dungeoneer.groups import ANYONE, EVERYONE
-from affray.rulesets.dungeoneer.paths import NO_REST, rooms, rooms_beside
+from affray.rulesets.dungeoneer.outdoors import Wilderness, wilderness
+from affray.rulesets.dungeoneer.paths import DUNGEON, NO_REST, WILDERNESS, rooms, rooms_beside
 from affray.rulesets.dungeoneer.placing import check_tails
 from affray.rulesets.dungeoneer.rulings import Rulings
 
@@ -33,6 +46,8 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
     hidden: bool = False
     arrives: Small = 0
     extra_cells: tuple[Cell, ...] = ()
+    wild: bool = False
+    rounds: tuple[Cell, ...] = ()
 
 
 class ThingEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,6 +79,8 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     rations: Small = 2
     camp_gear: bool = False
     dark: bool = False
+    quest: str = ""
+    wilderness: Wilderness | None = None
     characters: dict[str, Any] = {}
     creatures: dict[str, Any] = {}
 
@@ -81,16 +98,22 @@ def stage(scene: Written, rulings: Rulings) -> DungeonEncounter:
         CATALOG.all(table)  # a mistake anywhere in the content is refused at once
     written, people = scene.decoded(SceneFile), scene.table("who", Placed)
     drawn = read_map(scene, written.map, written.marks, CATALOG.all("terrain"), "square")
-    check_people(scene, people, drawn, _can_stand, "tile", (ANYONE, EVERYONE))
+    check_names(scene, people, (ANYONE, EVERYONE))
+    inside = {who: one for who, one in people.items() if not one.wild}
+    check_places(scene, inside, drawn, _can_stand, "tile")
     _check_own(scene, written)
+    wild, wilds = wilderness(scene, written.wilderness, people, drawn)
     placed = {who: _placed(scene, who, one, written) for who, one in people.items()}
-    check_tails(scene, placed, drawn, _can_stand)
+    check_tails(scene, {who: one for who, one in placed.items() if who in inside}, drawn, _can_stand)
     if rulings.large_bodies == "one-tile":
         placed = {who: replace(one, extra_cells=()) for who, one in placed.items()}
-    seen = {rooms(drawn)[one.at] for one in placed.values() if one.is_dungeoneer and one.at is not None}
+    whos = [one for one in placed.values() if one.is_dungeoneer]
+    seen = {rooms(drawn)[one.at] for one in whos if one.at is not None and one.map == DUNGEON}
+    if written.quest:
+        lookup_in(f"{scene.name}: quest:", written.quest, dict.fromkeys(CATALOG.names("items")))
     return DungeonEncounter(
         ruleset="dungeoneer",
-        maps=(drawn,),
+        maps=(replace(drawn, name="the dungeon" if wild else ""), *wild),
         creatures=tuple(_waiting(one, people[who], drawn, seen) for who, one in placed.items()),
         table=Table(
             seen=tuple(sorted(seen)),
@@ -98,6 +121,8 @@ def stage(scene: Written, rulings: Rulings) -> DungeonEncounter:
             rations=written.rations,
             camp_gear=written.camp_gear,
             dark=written.dark,
+            quest=written.quest,
+            wilds=wilds,
         ),
         rulings=rulings,
     )
@@ -117,8 +142,9 @@ def _placed(scene: Written, who: Who, placed: Placed, own: SceneFile) -> Creatur
         if placed.character
         else fresh("creatures", placed.creature, f"{where} creature:", own.creatures)
     )
-    player = placed.player and one.is_dungeoneer
-    return replace(one, id=who, side=placed.side, at=placed.at, extra_cells=placed.extra_cells, player=player)
+    player, on_map = placed.player and one.is_dungeoneer, WILDERNESS if placed.wild else DUNGEON
+    extra = placed.extra_cells
+    return replace(one, id=who, side=placed.side, at=placed.at, extra_cells=extra, player=player, map=on_map)
 
 
 def _check_own(scene: Written, own: SceneFile) -> None:
@@ -129,9 +155,14 @@ def _check_own(scene: Written, own: SceneFile) -> None:
 
 
 def _waiting(one: Creature, written: Placed, drawn: Map, seen: set[int]) -> Creature:
-    """A creature in a room that nobody has seen sleeps until somebody looks in, or until its round comes."""
+    """A creature in a room that nobody has seen sleeps until somebody looks in, or until its round comes.
+
+    In the wilderness it is out of sight until its tile is uncovered.
+    """
     if one.is_dungeoneer or one.at is None:
         return one
+    if one.map == WILDERNESS:
+        return replace(one, awake=False, hidden=written.hidden)
     awake = rooms(drawn)[one.at] in seen and not written.arrives
     return replace(one, awake=awake, hidden=written.hidden, arrives=written.arrives)
 

@@ -11,7 +11,9 @@ from affray.rulesets.dungeoneer.entries import FULL
 from affray.rulesets.dungeoneer.fear import feared, from_fear
 
 DUNGEON = 0
-"""The map of the dungeon. Whatever map comes after it lies outside, and has neither rooms nor doors nor secrets."""
+"""The map of the dungeon. Whatever map comes after it lies outside, and has neither rooms nor doors."""
+WILDERNESS = 1
+"""The map of the wilderness, in a scene that has one."""
 SOLID = ("rock", "unknown")
 NO_REST = ("gap", "wall")
 EASY = ("floor", "door")
@@ -67,13 +69,27 @@ def is_inside(now: Now, me: Who) -> bool:
     return now[me].map == DUNGEON
 
 
+@lru_cache(maxsize=256)
+def is_wilderness(drawn: Map) -> bool:
+    """Whether the tiles of a map are half an hour wide."""
+    return any(ground.kind == "wild" for ground in drawn.ground.terrain.values())
+
+
+def is_wild(now: Now, me: Who) -> bool:
+    """Whether someone is in the wilderness."""
+    on_map = now[me].map
+    return on_map != DUNGEON and is_wilderness(now.encounter.maps[on_map])
+
+
 def secret_doors(now: Now) -> tuple[Cell, ...]:
     """The doors that look like bare rock to the party."""
     return tuple(one.at for one in now.table.things if one.kind == "door" and one.known != "what")
 
 
 def steps_apart(now: Now, who: Who, here: Cell, there: Cell) -> int:
-    """How many tiles lie between two places, for a range."""
+    """How many tiles lie between two places, for a range; in the wilderness it reaches to no other tile."""
+    if now[who].map != DUNGEON and now.rulings.wild_range == "same-tile" and is_wild(now, who):
+        return 0 if here == there else FAR
     grid = now.ground(who).grid
     if now.rulings.diagonals == "2":  # dungeoneer.fight.15
         (column, row), (other_column, other_row) = read_cell(here), read_cell(there)
@@ -85,7 +101,9 @@ def steps_apart(now: Now, who: Who, here: Cell, there: Cell) -> int:
 
 
 def sees(now: Now, who: Who, here: Cell, there: Cell) -> bool:
-    """Whether a straight line joins two tiles."""
+    """Whether a straight line joins two tiles; in the wilderness one sees the people on one's own."""
+    if now[who].map != DUNGEON and is_wild(now, who):
+        return here == there
     return _is_open(now.encounter.maps[now[who].map], now.table.opened, here, there)
 
 
@@ -200,3 +218,9 @@ def field(drawn: Map, opened: tuple[Cell, ...], goal: Cell) -> dict[Cell, int]:
 
 
 INSIDE = Need("only in a dungeon", is_inside, "dungeoneer.turn.4")
+OUTSIDE = Need("only in the wilderness", is_wild, "dungeoneer.travel.3")
+ON_FOOT = Need(
+    "in the wilderness one travels",
+    lambda now, me: now[me].map == DUNGEON or not is_wild(now, me),
+    "dungeoneer.travel.3",
+)

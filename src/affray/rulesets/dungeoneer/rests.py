@@ -4,12 +4,14 @@ from msgspec.structs import replace
 
 from affray.api import CLOCK, Who, clock_rule, remove_effects
 from affray.rulesets.dungeoneer.catalog import downtimes, techniques
-from affray.rulesets.dungeoneer.creature import Now, Scene
+from affray.rulesets.dungeoneer.creature import Creature, Now, Scene
 from affray.rulesets.dungeoneer.damage import heal
 from affray.rulesets.dungeoneer.events import ArmorReadied, PoolThrown, RestBegan, RestEnded
+from affray.rulesets.dungeoneer.paths import FAR, is_wild
 from affray.rulesets.dungeoneer.pools import shown
+from affray.rulesets.dungeoneer.roaming import roam
 from affray.rulesets.dungeoneer.rolls import armor_dice, pool_dice
-from affray.rulesets.dungeoneer.stats import most_dice, party
+from affray.rulesets.dungeoneer.stats import apart, most_dice, party
 
 RATIONS = {name: downtime.rations for name, downtime in downtimes().items()}
 
@@ -34,7 +36,17 @@ def break_camp(scene: Scene) -> None:
             heal(scene, creature.id, scene.rulings.wakes_with)
         if creature.is_dungeoneer and creature.wear:
             throw_armor_dice(scene, creature.id)
+    minutes = downtimes()[scene.clock.phase].minutes
     scene.change_clock(RestEnded(CLOCK), scale="fight", phase="", acting=(), waiting=())
+    if scene.rulings.while_resting == "roam":
+        pass_time(scene, minutes)
+
+
+def pass_time(scene: Scene, minutes: int) -> None:
+    """The creatures of the wilderness go their rounds for so long, until they come across somebody."""
+    for creature in tuple(scene.creatures.values()):
+        if not creature.is_dungeoneer and not creature.fate and is_wild(scene, creature.id):
+            roam(scene, creature.id, minutes // scene.rulings.tile_minutes)
 
 
 def throw_armor_dice(scene: Scene, who: Who) -> None:
@@ -56,7 +68,16 @@ def armor_die(scene: Scene, who: Who, kind: str) -> int:
 
 
 def is_quiet(now: Now) -> bool:
-    """Whether no creature that is awake can be seen."""
+    """Whether no creature that is awake can be seen by anyone of the party."""
     return not any(
-        creature.is_known and not creature.fate for creature in now.creatures.values() if not creature.is_dungeoneer
+        creature.is_known and not creature.fate and is_about(now, creature)
+        for creature in now.creatures.values()
+        if not creature.is_dungeoneer
     )
+
+
+def is_about(now: Now, creature: Creature) -> bool:
+    """Whether somebody of the party is on the map of a creature; in the wilderness, on its tile."""
+    if is_wild(now, creature.id):
+        return any(apart(now, creature.id, who) < FAR for who in party(now))
+    return any(now[who].map == creature.map for who in party(now))

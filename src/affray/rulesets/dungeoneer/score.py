@@ -17,10 +17,12 @@ from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Now
 from affray.rulesets.dungeoneer.damage import resistance
 from affray.rulesets.dungeoneer.degrees import STEP as DEGREES_APART
 from affray.rulesets.dungeoneer.exploring import is_for_later, is_unsearched, next_goals, of_searches, of_things, way_to
+from affray.rulesets.dungeoneer.faring import is_of_use_outside, of_journey, of_wilds, way_ahead
 from affray.rulesets.dungeoneer.groups import ANYONE, OFFER
-from affray.rulesets.dungeoneer.paths import field
+from affray.rulesets.dungeoneer.paths import DUNGEON, field, is_wild
 from affray.rulesets.dungeoneer.pools import REROLL, Faces, faces_of, reached, spending, without
 from affray.rulesets.dungeoneer.rests import RATIONS, is_quiet
+from affray.rulesets.dungeoneer.roaming import near_prey
 from affray.rulesets.dungeoneer.stats import apart, dodge_difficulty, in_range, known_foes, party, speed, weapon_of
 
 HEALTH = 10.0
@@ -45,8 +47,8 @@ QUIET = 0.1
 """The share of that while nobody is about: there are better things to do than to hoard dice."""
 POINT = 0.04
 """An action point, so that nothing is done for nothing."""
-OPENED = 6.0
-"""A door that stands open: more than the danger behind it, or nobody would ever look."""
+OPENED = 10.0
+"""A door that stands open: more than the danger behind it and the way to whatever is next, or nobody would look."""
 RATION = 0.7
 """A ration."""
 LEISURE = 0.5
@@ -125,7 +127,7 @@ def evaluate(now: Now, side: str) -> float:
     if coming:
         total += sum(_of_effect(now, effect) for effect in now.effects)
     total += OPENED * len(now.table.opened) + RATION * now.table.rations
-    total += of_things(now) + of_searches(now)
+    total += of_things(now) + of_searches(now) + of_wilds(now)
     is_party = any(creature.is_dungeoneer and creature.side == side for creature in now.creatures.values())
     return total if is_party else -total
 
@@ -143,7 +145,7 @@ def of_dungeoneer(now: Now, one: Creature, attacks: tuple[Attack, ...]) -> float
     value = UP + HEALTH * one.health / sheet.health + calm(one.stress, one.most_stress)
     value += dice(one.pool) * (1.0 if known_foes(now, one.id) else QUIET)
     value += POINT * one.action_points - COOLING * sum(cooling.left for cooling in one.cooling) + 0.2 * one.arca
-    value -= 0.4 * sum(wear.lost for wear in one.wear)
+    value += of_journey(now, one) - 0.4 * sum(wear.lost for wear in one.wear)
     if now.clock.scale == "rest":
         return value + LEISURE * one.action_points * (one.stress > 0)
     read = Reading(now.rulings.boundary == "met", now.rulings.criticals)
@@ -172,6 +174,8 @@ def outlook(now: Now, one: Creature) -> float:
         if far > arm or not any(apart(now, one.id, foe) <= arm for foe in foes):
             return -STEP * min(max(far - arm, 1), FAR)
         return READY - 0.3 * (arm > 1 and far <= 1)
+    if one.map != DUNGEON:
+        return READY + STEP * FAR
     near = min((way_to(now, one, goal) for goal in next_goals(now, one)), default=0)
     return READY + STEP * (FAR - min(near, FAR))
 
@@ -201,7 +205,13 @@ def attackers(now: Now) -> dict[Who, tuple[Attack, ...]]:
             or (world and creature.id not in now.clock.waiting)
         ):
             continue
-        who = min(heroes, key=lambda hero: apart(now, creature.id, hero))
+        if is_wild(now, creature.id):
+            there = near_prey(now, creature.id)
+        else:
+            there = tuple(hero for hero in heroes if now[hero].map == creature.map)
+        if not there:
+            continue
+        who = min(there, key=lambda hero: apart(now, creature.id, hero))
         weapon = weapon_of(now, creature.id)
         if weapon is not None and tiles_between(now, creature, now[who]) <= weapon.range + speed(now, creature.id):
             damage = max(weapon.damage - resistance(now, who, weapon.element), 0)
@@ -282,6 +292,8 @@ def is_of_use(now: Now, intent: Intent) -> bool:
             "block" | "redirect" | "deflection" | "entrench" | "arcana_shield" | "efficient_casting" | "focus" | "rally"
         ):
             return bool(known_foes(now, me.id))
+        case "travel" | "track" | "hide" | "scout" | "investigate":
+            return is_of_use_outside(now, me, intent.action)
         case "swap" | "teleswap" | "selfless" | "cover_me" | "rearrange":
             return False
     return True
@@ -300,6 +312,8 @@ def is_worn_out(now: Now) -> bool:
 def _rating_of(now: Now, me: Creature, action: str, value: Value) -> float:
     if action in ("move", "step") and isinstance(value, tuple):
         return hunting(now, me, value[-1]) - 0.01 * len(value)
+    if action == "travel" and value in now.ground(me.id).terrain:
+        return -float(way_ahead(now, me, str(value)))
     if action == "interact":
         idle = value == NOTE or value in now.table.opened
         return -inf if idle or (known_foes(now, me.id) and is_for_later(now, value)) else 1.0

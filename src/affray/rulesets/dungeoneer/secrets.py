@@ -1,12 +1,12 @@
-"""What a seat knows: nothing of rooms that were not seen, of who lies in wait, of what was not found."""
+"""What a seat knows: nothing of rooms or tiles that were not seen, of who lies in wait, of what was not found."""
 
 from functools import lru_cache
 
 from msgspec.structs import replace
 
 from affray.api import Cell, Event, Map, Mark, Seat, Terrain, without
-from affray.rulesets.dungeoneer.creature import DungeonEncounter, Thing
-from affray.rulesets.dungeoneer.paths import DUNGEON, rooms
+from affray.rulesets.dungeoneer.creature import DungeonEncounter, Thing, Trail, Wilds
+from affray.rulesets.dungeoneer.paths import DUNGEON, is_wilderness, rooms
 
 UNKNOWN = "?"
 SECRET_DOOR = "#"
@@ -21,7 +21,10 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
     secret = {creature.id for creature in encounter.creatures if not creature.is_known}
     table = encounter.table
     dungeon, *outside = encounter.maps
-    maps = (as_seen(dungeon, table.seen, hidden_doors(encounter)), *outside)
+    maps = (
+        as_seen(dungeon, table.seen, hidden_doors(encounter)),
+        *(as_uncovered(one, table.wilds.uncovered) for one in outside),
+    )
     things = tuple(
         as_known(thing, encounter.rulings.usual_locate)
         for thing in table.things
@@ -35,6 +38,7 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
             seen.table,
             seen=tuple(sorted(set(rooms(maps[DUNGEON]).values()))),
             things=things,
+            wilds=as_found(seen.table.wilds, encounter.rulings.usual_locate),
             unseen=table.unseen or (bool(secret) and not _has_known_foes(encounter)),
         ),
     )
@@ -44,7 +48,11 @@ def _has_secrets(encounter: DungeonEncounter) -> bool:
     hidden = any(not creature.is_known for creature in encounter.creatures) or any(
         thing.known != "what" or thing.has_secret_trap for thing in encounter.table.things
     )
-    return hidden or any(number not in encounter.table.seen for number in rooms(encounter.maps[DUNGEON]).values())
+    return (
+        hidden
+        or len(encounter.maps) > 1
+        or any(number not in encounter.table.seen for number in rooms(encounter.maps[DUNGEON]).values())
+    )
 
 
 def _has_known_foes(encounter: DungeonEncounter) -> bool:
@@ -91,7 +99,7 @@ def as_seen(drawn: Map, seen: tuple[int, ...], secret: tuple[Cell, ...]) -> Map:
     for place, cell in enumerate(grid.cells):
         row, column = divmod(place, len(drawn.rows[0]))
         near = (cell, *grid.neighbours(cell))
-        if not any(numbers.get(one) in seen for one in near) or numbers.get(cell, seen[0]) not in seen:
+        if not any(numbers.get(one) in seen for one in near) or numbers.get(cell) not in (None, *seen):
             marks[row][column] = UNKNOWN
         elif cell in secret:
             marks[row][column] = wall_around(drawn, cell)
@@ -101,6 +109,33 @@ def as_seen(drawn: Map, seen: tuple[int, ...], secret: tuple[Cell, ...]) -> Map:
     return replace(
         drawn, rows=rows, legend=tuple(one for mark, one in legend.items() if any(mark in row for row in rows))
     )
+
+
+@lru_cache(maxsize=256)
+def as_uncovered(drawn: Map, uncovered: tuple[Cell, ...]) -> Map:
+    """A map of the wilderness without the tiles that nobody has uncovered; rock is seen from afar."""
+    if not is_wilderness(drawn):
+        return drawn
+    terrain = drawn.ground.terrain
+    covered = [terrain[cell].kind == "wild" and cell not in uncovered for cell in drawn.ground.grid.cells]
+    marks = [UNKNOWN if unknown else mark for mark, unknown in zip("".join(drawn.rows), covered, strict=True)]
+    wide = len(drawn.rows[0])
+    rows = tuple("".join(marks[start : start + wide]) for start in range(0, len(marks), wide))
+    shown = set("".join(rows))
+    known = (mark for mark in drawn.legend if mark.mark in shown and mark.mark != UNKNOWN)
+    legend = (Mark(UNKNOWN, Terrain("unknown")), *known)
+    return replace(drawn, rows=rows, legend=legend)
+
+
+def as_found(wilds: Wilds, usual: int) -> Wilds:
+    """The wilderness as far as it is known: features that were found, trails as far as they were learnt."""
+    features = tuple(feature for feature in wilds.features if feature.found)
+    trails = tuple(
+        Trail(name=trail.name, tiles=trail.learnt, locate=usual, learnt=trail.learnt)
+        for trail in wilds.trails
+        if trail.learnt
+    )
+    return replace(wilds, features=features, trails=trails, rounds=())
 
 
 def wall_around(drawn: Map, door: Cell) -> str:

@@ -7,7 +7,7 @@ from affray.rulesets.dungeoneer.conditions import has, is_held, shaken, slowed
 from affray.rulesets.dungeoneer.creature import Creature, Now, Stat, Technique, Weapon
 from affray.rulesets.dungeoneer.lending import dice_away
 from affray.rulesets.dungeoneer.light import makes_out
-from affray.rulesets.dungeoneer.paths import FAR, steps_apart
+from affray.rulesets.dungeoneer.paths import DUNGEON, FAR, is_wild, steps_apart
 
 BARE_HANDS = Weapon(name="bare hands", kind="improvised", damage=1)
 POINTS = 3
@@ -126,13 +126,16 @@ def in_range(now: Now, me: Who, foe: Who, at: Cell | None = None) -> bool:
 
 
 def known_foes(now: Now, me: Who) -> tuple[Who, ...]:
-    """Everyone of the other kind who is up and known to the party."""
-    kind = now[me].sheet.kind
+    """Everyone of the other kind on the same map who is up and known to the party; in the wilderness within reach."""
+    mine = now[me]
+    kind = mine.sheet.kind
     known = tuple(
         creature.id
         for creature in now.creatures.values()
-        if creature.sheet.kind != kind and not creature.fate and creature.is_known
+        if creature.sheet.kind != kind and not creature.fate and creature.is_known and creature.map == mine.map
     )
+    if mine.map != DUNGEON and is_wild(now, me):
+        return tuple(foe for foe in known if apart(now, me, foe) < FAR)
     if not now.table.dark or now.rulings.in_the_dark == "searches" or kind == "creature":
         return known
     return tuple(foe for foe in known if makes_out(now, me, now[foe].at))

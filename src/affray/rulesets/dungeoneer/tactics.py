@@ -15,6 +15,8 @@ from affray.rulesets.dungeoneer.events import Acted, Attacked
 from affray.rulesets.dungeoneer.fear import feared
 from affray.rulesets.dungeoneer.fights import assail, dodge, strike_back, suffer, threat
 from affray.rulesets.dungeoneer.passives import redirected
+from affray.rulesets.dungeoneer.paths import is_wild
+from affray.rulesets.dungeoneer.roaming import pursue, roam
 from affray.rulesets.dungeoneer.rolls import TACTICS
 from affray.rulesets.dungeoneer.stakes import of_a_noise
 from affray.rulesets.dungeoneer.stats import apart, in_range, party, weapon_of
@@ -32,6 +34,8 @@ def act(scene: Scene, me: Who) -> None:
     source = feared(scene, me)
     if source is not None:
         return flee_from(scene, me, source)
+    if is_wild(scene, me) and not pursue(scene, me):
+        return roam(scene, me, scene.rulings.roaming)
     table = scene[me].sheet.tactics
     name = table[0] if len(set(table)) == 1 else table[scene.roll(me, TACTICS) - 1]
     scene.tell(Acted(me, name))

@@ -13,10 +13,12 @@ from affray.rulesets.dungeoneer.rests import break_camp, throw_armor_dice
 from affray.rulesets.dungeoneer.rolls import DEATH, pool_dice
 from affray.rulesets.dungeoneer.stats import POINTS, most_dice, party
 from affray.rulesets.dungeoneer.tactics import act
-from affray.rulesets.dungeoneer.world import is_stirring
+from affray.rulesets.dungeoneer.wilderness import meet_all
+from affray.rulesets.dungeoneer.world import comes_forward, is_stirring
 
 ENDINGS = {
     "cleared": "every creature is dead",
+    "fulfilled": "the party has what it came for",
     "slain": "no dungeoneer is up any more",
     "fled": "the last dungeoneer has fled",
     "undecided": "it has lasted too long",
@@ -142,9 +144,11 @@ def world_phase(scene: Scene) -> None:
     for creature in tuple(scene.creatures.values()):
         if creature.arrives and creature.arrives <= scene.clock.round and not creature.awake:
             reveal(scene, creature.id)
+    meet_all(scene)
     stirring = tuple(creature.id for creature in scene.creatures.values() if is_stirring(scene, creature))
     for who in stirring:
-        reveal(scene, who)
+        if comes_forward(scene, who):
+            reveal(scene, who)
     scene.change_clock(WorldPhaseBegan(CLOCK), phase="world", acting=(), waiting=stirring)
 
 
@@ -159,9 +163,17 @@ def outcome(now: Now) -> Outcome | None:
                 foes = creature.side
             if heroes and foes:
                 break
-    if heroes and (foes or now.table.unseen):
+    if heroes and has_quest(now):
+        return Outcome(heroes, "fulfilled")
+    if heroes and (foes or now.table.unseen or now.table.quest):
         return Outcome("", "undecided") if _is_too_long(now) else None
     return Outcome(heroes, "cleared") if heroes else _lost(now)
+
+
+def has_quest(now: Now) -> bool:
+    """Whether somebody who is up carries what the party came for."""
+    quest = now.table.quest
+    return bool(quest) and any(quest in creature.items for creature in now.creatures.values() if not creature.fate)
 
 
 def _lost(now: Now) -> Outcome:

@@ -7,20 +7,34 @@ from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.entries import FULL
 from affray.rulesets.dungeoneer.fear import from_fear
 from affray.rulesets.dungeoneer.fights import assail
+from affray.rulesets.dungeoneer.noticing import noticed_by
 from affray.rulesets.dungeoneer.passives import redirected
-from affray.rulesets.dungeoneer.paths import FAR, crowds, field, sees, steps_from
+from affray.rulesets.dungeoneer.paths import FAR, crowds, field, is_wild, sees, steps_from
+from affray.rulesets.dungeoneer.roaming import next_of_round, prey
 from affray.rulesets.dungeoneer.stats import apart, in_range, party, speed
 
 
 def is_stirring(now: Now, one: Creature) -> bool:
-    """Whether a creature acts now: up and awake, and if it lies in wait, with somebody near enough."""
-    if one.is_dungeoneer or one.fate or not one.awake:
+    """Whether a creature acts now: up and awake, and if it lies in wait, with somebody near enough.
+
+    In the wilderness it is one that has noticed somebody, or goes its rounds.
+    """
+    if one.is_dungeoneer or one.fate:
+        return False
+    if is_wild(now, one.id):
+        return bool(noticed_by(now, one.id)) or next_of_round(now, one.id) is not None
+    if not one.awake:
         return False
     if not one.hidden:
         return True
     weapon = one.weapon
     near = one.sheet.speed + (weapon.range if weapon else 1)
     return any(seen_at(now, one.id, who) <= near for who in party(now))
+
+
+def comes_forward(now: Now, who: Who) -> bool:
+    """Whether a creature that acts comes into view with it: not one that only goes its rounds in the wilderness."""
+    return not is_wild(now, who) or bool(noticed_by(now, who))
 
 
 def seen_at(now: Now, me: Who, who: Who) -> int:
@@ -40,6 +54,8 @@ def nearest(now: Now, me: Who) -> Who | None:
     for effect in now.effects:
         if effect.on == me and effect.key == "taunted" and not now[effect.by].fate:
             return effect.by
+    if is_wild(now, me):
+        return next(iter(prey(now, me)), None)
     here = now[me].map
     far = {who: seen_at(now, me, who) for who in party(now) if now[who].map == here}
     near = min(far, key=far.__getitem__, default=None)

@@ -9,6 +9,11 @@ def level(terrain: Terrain) -> int:
     return terrain["height"] - terrain["depth"]
 
 
+def are_level(one: Terrain, other: Terrain) -> bool:
+    """Whether two hexes lie equally high; mostly they are of the same ground."""
+    return one is other or level(one) == level(other)
+
+
 def rise(now: Now, who: Who, start: Cell, to: Cell) -> int:
     """How many hexes up (or down, below zero) it is from one hex to another."""
     terrain = now.ground(who).terrain
@@ -46,7 +51,7 @@ def walking(now: Now, who: Who) -> StepCost:
     def cost(start: Cell, to: Cell) -> int | None:
         ground = terrain[to]
         kind = ground.kind
-        if kind in ("wall", "water") or level(ground) != level(terrain[start]):
+        if kind in ("wall", "water") or not are_level(ground, terrain[start]):
             return None
         if to in held and (held[to] != side or not cross):
             return None

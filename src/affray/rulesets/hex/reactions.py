@@ -166,8 +166,8 @@ def overwatch_attack(scene: Scene, me: Who, window: Leaves | Enters) -> None:
 
 
 def asked_in_order(now: Now, window: Window[Any]) -> Sequence[Who]:
-    """The opponents at a window, as the scene lists them or, by a ruling, in initiative order."""
-    asked = foes(now, window)
+    """The opponents at a window who may react, as the scene lists them or, by a ruling, in initiative order."""
+    asked = [who for who in foes(now, window) if may_react(now, who)]
     if now.rulings.reaction_order == "as-listed":
         return asked
     return sorted(asked, key=lambda who: now.table.order.index(who) if who in now.table.order else len(asked))

@@ -1,6 +1,8 @@
 """Rounds and turns: what happens by itself."""
 
-from affray.api import CLOCK, Effect, Ends, Intent, Legal, Outcome, Who, action, begin, clock_rule
+from functools import cache
+
+from affray.api import CLOCK, AnyAction, Effect, Ends, Intent, Legal, Outcome, Who, action, begin, clock_rule
 from affray.kit import last_side, too_long
 from affray.rulesets.hex.casts import hold_energy, let_casts_pass
 from affray.rulesets.hex.conditions import FLAT_FOOTED, SURPRISED, suffer_wounds
@@ -37,10 +39,17 @@ def _is_spent(now: Now, who: Who) -> bool:
 
 def _has_something_free(now: Now, who: Who) -> bool:
     """Whether an action for no points is open; ending the turn and yielding are no reason to wait."""
-    others = [rule for rule in now.book.open_to(now, who) if rule.cost is not FREE]
+    others = _maybe_free(tuple(now.book.open_to(now, who)))
     free = [rule for rule in others if rule.cost_of(now, who, ()).points == 0]  # hex.turn.9
+    if not free:
+        return False
     legal = Legal(now.book, now.encounter)
     return any(legal.refusal(rule, who) is None for rule in free)
+
+
+@cache
+def _maybe_free(rules: tuple[AnyAction, ...]) -> tuple[AnyAction, ...]:
+    return tuple(rule for rule in rules if rule.cost is not FREE and not (rule.costs_alike and rule.cost.points))
 
 
 @clock_rule(clauses="hex.round")

@@ -1,7 +1,7 @@
 """The `stamina` rules: pools of d4, d8 and d6, stamina and defense as currencies, turns that actions take."""
 
 from affray.api import Book, Bots, Content, Costs, Display, Rules, Secrets, Turns, foes
-from affray.rulesets.stamina.actions import ACTIONS
+from affray.rulesets.stamina.actions import ACTIONS, available_actions
 from affray.rulesets.stamina.conditions import CONDITIONS
 from affray.rulesets.stamina.costs import cannot_pay, pay
 from affray.rulesets.stamina.creature import Creature, Table
@@ -22,7 +22,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     creature=Creature,
     table=Table,
     rulings=Rulings,
-    rules=Rules(ACTIONS, REACTIONS, can_act, foes, conditions=CONDITIONS),
+    rules=Rules(ACTIONS, REACTIONS, can_act, foes, available_actions, CONDITIONS),
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),
     content=Content(stage, creature, CATALOG),

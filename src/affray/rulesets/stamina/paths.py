@@ -4,11 +4,17 @@ from affray.api import Cell, Paths, Provoked, StepCost, Terrain, Who
 from affray.rulesets.stamina.creature import Now
 
 CLOSED = ("wall", "obstacle")
+NOT_ON_FOOT = (*CLOSED, "water")
 
 
 def level(terrain: Terrain) -> int:
     """How high a hex lies in meters: the top of a surface above the ground, the bottom of a gap below it."""
     return terrain["height"] - terrain["depth"]
+
+
+def are_level(one: Terrain, other: Terrain) -> bool:
+    """Whether two hexes lie equally high; mostly they are of the same ground."""
+    return one is other or level(one) == level(other)
 
 
 def rise(now: Now, who: Who, start: Cell, to: Cell) -> int:
@@ -31,7 +37,7 @@ def walking(now: Now, who: Who) -> StepCost:
 
     def cost(start: Cell, to: Cell) -> int | None:
         ground = terrain[to]
-        if ground.kind in ("wall", "obstacle", "water") or to in foes or level(ground) != level(terrain[start]):
+        if ground.kind in NOT_ON_FOOT or to in foes or not are_level(ground, terrain[start]):
             return None
         return 1
 

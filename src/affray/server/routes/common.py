@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
 import msgspec
-from fastapi import Depends, Header, Response
+from fastapi import Depends, Header, Path, Response
 from msgspec import Struct
 from pydantic import BaseModel, ConfigDict
 from starlette.requests import HTTPConnection
@@ -45,6 +45,7 @@ def _doors(connection: HTTPConnection) -> Doors:
     return doors
 
 
+FightInPath = Annotated[str, Path(pattern="^[0-9a-f]{32}$", description="The id of a fight.")]
 Opened = Annotated[Doors, Depends(_doors)]
 
 
@@ -53,6 +54,9 @@ def _must_keep(doors: Opened, authorization: Annotated[str, Header()] = "") -> N
         raise Refused(403, "This needs the keeper's link, which the server prints when it starts.")
 
 
+ANSWER = "x-answer"
+ANSWERED: dict[str, Any] = {}
+"""The kinds of values that doors answer, by how they are called in the description."""
 KEEPER = [Depends(_must_keep)]
 """For those who have the keeper's link."""
 
@@ -60,6 +64,12 @@ KEEPER = [Depends(_must_keep)]
 def told(value: Any, status: int = 200) -> Response:
     """A value as JSON."""
     return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def answers(kind: Any, status: int = 200) -> dict[int | str, dict[str, Any]]:
+    """What a door answers, for the description of all doors."""
+    ANSWERED[str(kind)] = kind
+    return {status: {"description": "Done.", ANSWER: str(kind)}}
 
 
 async def asked(work: Callable[[], R]) -> R:

@@ -1,6 +1,6 @@
 """Fights: begun, brought along, taken away as a file, removed; and the links to their seats."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
@@ -9,14 +9,16 @@ from affray.core.history import History
 from affray.core.saves import loaded, written
 from affray.core.seats import Seat
 from affray.core.undoing import UndoRule
-from affray.server import lobby
+from affray.server import lobby, messages
 from affray.server.library import Library
 from affray.server.limits import UPLOAD
-from affray.server.routes.common import KEEPER, Body, Opened, Refused, asked, told
+from affray.server.routes.common import KEEPER, Body, FightInPath, Opened, Refused, answers, asked, told
 from affray.server.seating import DICE, Seating, checked, noted
 from affray.storage.exchange import content
 
 router = APIRouter(prefix="/api/fights", dependencies=KEEPER)
+FILE = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
+"""What a door takes that reads a file itself."""
 
 
 class WantedSeat(Body):
@@ -49,7 +51,7 @@ class WantedLink(Body):
     alone: bool = False
 
 
-@router.post("", status_code=201)
+@router.post("", status_code=201, responses=answers(messages.Begun, 201))
 async def begin(doors: Opened, wanted: WantedFight) -> Response:
     """Begin a fight; the answer has the links to its seats."""
     history, title, seating = await asked(lambda: _prepared(doors.library, wanted))
@@ -67,7 +69,7 @@ def _prepared(library: Library, wanted: WantedFight) -> tuple[History, str, Seat
     return history, title, seating
 
 
-@router.post("/import", status_code=201)
+@router.post("/import", status_code=201, responses=answers(messages.Begun, 201), openapi_extra=FILE)
 async def bring(doors: Opened, request: Request) -> Response:
     """Go on with a fight from a file."""
     text = await request.body()
@@ -76,14 +78,14 @@ async def bring(doors: Opened, request: Request) -> Response:
     return told(await doors.hall.begin(history, scene, "from a file", noted(history)), 201)
 
 
-@router.post("/{fight}/links")
-async def links(doors: Opened, fight: str) -> Response:
+@router.post("/{fight}/links", responses=answers(messages.Begun))
+async def links(doors: Opened, fight: FightInPath) -> Response:
     """Further links to every seat of a fight."""
     return told(await doors.hall.links(fight))
 
 
-@router.post("/{fight}/link")
-async def link(doors: Opened, fight: str, wanted: WantedLink) -> Response:
+@router.post("/{fight}/link", responses=answers(messages.SeatLink))
+async def link(doors: Opened, fight: FightInPath, wanted: WantedLink) -> Response:
     """A link to one seat."""
     room = await doors.hall.room(fight)
     seat = room.seating.seat(wanted.seat)
@@ -92,16 +94,16 @@ async def link(doors: Opened, fight: str, wanted: WantedLink) -> Response:
     return told(await doors.hall.new_link(room.named, seat, wanted.alone))
 
 
-@router.get("/{fight}/file")
-async def export(doors: Opened, fight: str) -> Response:
+@router.get("/{fight}/file", responses=answers(dict[str, Any]))
+async def export(doors: Opened, fight: FightInPath) -> Response:
     """A fight as a file."""
     text = await doors.hall.archive.do(lambda storage: written(content(storage, fight)))
     headers = {"Content-Disposition": 'attachment; filename="fight.json"'}
     return Response(text, media_type="application/json", headers=headers)
 
 
-@router.delete("/{fight}")
-async def remove(doors: Opened, fight: str) -> Response:
+@router.delete("/{fight}", responses=answers(dict[str, Any]))
+async def remove(doors: Opened, fight: FightInPath) -> Response:
     """Remove a fight for ever."""
     await doors.hall.leave(fight)
     await doors.hall.archive.do(lambda storage: storage.delete(fight))

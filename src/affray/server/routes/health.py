@@ -3,7 +3,8 @@
 from fastapi import APIRouter, Response
 
 from affray import __version__
-from affray.server.routes.common import Opened, Refused, told
+from affray.server.routes.common import Opened, Refused, answers, told
+from affray.storage.errors import StorageError
 
 router = APIRouter()
 
@@ -14,10 +15,13 @@ async def live() -> dict[str, str]:
     return {"affray": __version__}
 
 
-@router.get("/api/ready")
+@router.get("/api/ready", responses=answers(dict[str, bool]))
 async def ready(doors: Opened) -> Response:
     """Whether it can do something: its storage answers."""
     if doors.hall.is_closing:
         raise Refused(503, "The server restarts.")
-    await doors.hall.archive.do(lambda storage: storage.admit(""))
+    try:
+        await doors.hall.archive.do(lambda storage: storage.admit(""))
+    except StorageError as wrong:
+        raise Refused(503, f"Fights cannot be had: {wrong}.") from wrong
     return told({"ready": True})

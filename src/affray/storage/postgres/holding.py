@@ -1,10 +1,13 @@
 """Holding a fight by an advisory lock: the database lets go of it when this program's connection ends."""
 
+import asyncio
 from collections.abc import Callable
+
+import asyncpg
 
 from affray.storage.errors import Held
 from affray.storage.locks import Hold
-from affray.storage.postgres.line import LOST, Db, Line
+from affray.storage.postgres.line import LOST, Db, Line, translated
 from affray.storage.record import FightId
 
 HOLDERS = """
@@ -37,22 +40,24 @@ class Holding:
         self._line = line
         self._db: Db = None
         self._held: set[FightId] = set()
+        self._one_at_a_time = asyncio.Lock()
 
     async def take(self, fight: FightId) -> None:
         """Hold a fight, or raise Held."""
-        if self._db is None or self._db.is_closed():
-            self._db, self._held = await self._line.connected(), set()
-        if fight in self._held or not await self._db.fetchval("SELECT pg_try_advisory_lock($1)", number_of(fight)):
-            raise Held(await holder(self._db, fight) or "another program")
-        self._held.add(fight)
+        async with self._one_at_a_time, translated():
+            if self._db is None or self._db.is_closed():
+                self._db, self._held = await self._line.connected(), set()
+            if fight in self._held or not await self._db.fetchval("SELECT pg_try_advisory_lock($1)", number_of(fight)):
+                raise Held(await holder(self._db, fight) or "another program")
+            self._held.add(fight)
 
     async def let_go(self, fight: FightId) -> None:
         """Hold a fight no longer."""
-        if fight in self._held:
+        async with self._one_at_a_time:
             self._held.discard(fight)
             try:
                 await self._db.execute("SELECT pg_advisory_unlock($1)", number_of(fight))
-            except LOST:
+            except (*LOST, asyncpg.PostgresError):
                 self._db.terminate()
 
     async def close(self) -> None:

@@ -145,6 +145,15 @@ class Line:
         await asyncio.sleep(0)
 
 
+@asynccontextmanager
+async def translated() -> AsyncIterator[None]:
+    """Turn errors of the database into those of a storage."""
+    try:
+        yield
+    except (*LOST, asyncpg.PostgresError) as wrong:
+        raise meaning(wrong) from wrong
+
+
 def meaning(wrong: Exception) -> StorageError:
     """What an error of the database comes to."""
     if isinstance(wrong, asyncpg.InvalidAuthorizationSpecificationError | asyncpg.InvalidCatalogNameError):

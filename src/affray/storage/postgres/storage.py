@@ -4,7 +4,6 @@ import os
 import socket
 from collections.abc import Sequence
 
-import asyncpg
 import msgspec
 
 from affray.core.commitments import new_fight
@@ -20,7 +19,7 @@ from affray.storage.packing import packed
 from affray.storage.postgres import statements
 from affray.storage.postgres.forms import migrate
 from affray.storage.postgres.holding import AdvisoryHold, Holding, holder
-from affray.storage.postgres.line import Line, meaning
+from affray.storage.postgres.line import Line, translated
 from affray.storage.postgres.listening import listen, notify
 from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary, row_kind
 
@@ -46,9 +45,8 @@ class PostgresStorage:
     async def _open(self) -> None:
         db = await self._line.connected()
         try:
-            await migrate(db, self._steps)
-        except asyncpg.PostgresError as wrong:
-            raise meaning(wrong) from wrong
+            async with translated():
+                await migrate(db, self._steps)
         finally:
             await db.close()
 
@@ -140,6 +138,7 @@ class PostgresStorage:
         hold = self.hold(fight)
         try:
             self._line.write(statements.delete, fight)
+            self._line.write(notify, fight, 0)
         finally:
             hold.release()
 
@@ -150,6 +149,8 @@ class PostgresStorage:
     def link(self, fight: FightId, seat: str, digest: str, *, alone: bool = False) -> None:
         """Let a link open a seat; `alone` closes every other link to it."""
         self._line.write(statements.link, fight, seat, digest, alone)
+        if alone:
+            self._line.write(notify, fight, 0)
 
     def hold(self, fight: FightId) -> Hold:
         """Hold a fight until it is released or this program ends, however it ends; Held says who else does."""

@@ -25,6 +25,7 @@ from affray.rulesets.dungeoneer.groups import (
     with_others,
 )
 from affray.rulesets.dungeoneer.learning import last, technique
+from affray.rulesets.dungeoneer.paths import ON_FOOT
 from affray.rulesets.dungeoneer.pools import WHOLE, shown
 from affray.rulesets.dungeoneer.rolls import pool_dice
 from affray.rulesets.dungeoneer.stats import apart, health_difficulty
@@ -109,7 +110,7 @@ def gain_arca(scene: Scene, me: Who, points: int) -> None:
         scene.change(me, GainedArca(me, points, scene[me].arca + points), arca=scene[me].arca + points)
 
 
-@technique(SWAPPED, with_others(swappers))
+@technique(SWAPPED, with_others(swappers), needs=(ON_FOOT,))
 def swap(scene: Scene, me: Who, other: Who, others: Who) -> None:
     """Change places with someone beside one; a creature has to be outmanoeuvred."""
     if is_let(scene, other):
@@ -184,7 +185,7 @@ def arca_behind(scene: Scene, me: Who) -> int:
     return arca
 
 
-@technique(TELESWAPPED, WITH_NAMED)
+@technique(TELESWAPPED, WITH_NAMED, needs=(ON_FOOT,))
 def teleswap(scene: Scene, me: Who, other: Who, others: Who) -> None:
     """Change places with anyone near, in the blink of an eye; arca reaches further."""
     do_together(scene, me, teleswap, (), others, in_sight_of(me))

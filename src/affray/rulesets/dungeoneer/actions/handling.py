@@ -1,8 +1,10 @@
 """Interact: doors, chests, levers, traps, and notes on the wall."""
 
 from affray.api import AnyAction, Ask, Cell, Listed, Need, Options, Slot, Who, action
+from affray.rulesets.dungeoneer.carrying import take
 from affray.rulesets.dungeoneer.costs import ONE
 from affray.rulesets.dungeoneer.creature import Now, Scene, Thing
+from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.dungeon import (
     change_thing,
     is_secret,
@@ -12,10 +14,12 @@ from affray.rulesets.dungeoneer.dungeon import (
     thing_at,
     use_thing,
 )
-from affray.rulesets.dungeoneer.events import Wrote
-from affray.rulesets.dungeoneer.groups import companions, do_together, gather, if_named, with_others
+from affray.rulesets.dungeoneer.events import Handled, Wrote
+from affray.rulesets.dungeoneer.groups import Band, companions, do_together, gather, if_named, with_others
 from affray.rulesets.dungeoneer.locks import is_locked, work_at
+from affray.rulesets.dungeoneer.noticing import notice
 from affray.rulesets.dungeoneer.paths import crowds, is_inside, sees
+from affray.rulesets.dungeoneer.wilderness import change_feature, go_in, usable_features
 
 NOTE = "note"
 """What may be handled beside the tiles around: any wall, to write on."""
@@ -30,7 +34,7 @@ def handles(now: Now, me: Who) -> tuple[Cell, ...]:
     if here is None:
         return ()
     if not is_inside(now, me):
-        return (NOTE,)
+        return (*(feature.name for feature in usable_features(now, me)), NOTE)
     ground = now.ground(me)
     near = (here, *within_reach(now, me, here))  # dungeoneer.interact.5
     if not now.table.things:
@@ -61,11 +65,15 @@ def moves(now: Now, me: Who, cell: Cell) -> bool:
 def is_within_reach(now: Now, me: Who, what: Cell) -> bool:
     """Whether someone can lay hands on something."""
     here = now[me].at
-    return what == NOTE or (here is not None and (what == here or what in within_reach(now, me, here)))
+    if what == NOTE or not is_inside(now, me):
+        return True
+    return here is not None and (what == here or what in within_reach(now, me, here))
 
 
 def why_not_handled(now: Now, me: Who, said: str) -> str:
     """Why a tile that was named holds nothing to handle."""
+    if not is_inside(now, me):
+        return "there is nothing of that name to handle"
     if said not in now.ground(me).terrain:
         return "that is no tile of the map"
     return "there is nothing to handle" if is_within_reach(now, me, said) else WITHIN_REACH.sentence
@@ -73,7 +81,7 @@ def why_not_handled(now: Now, me: Who, said: str) -> str:
 
 def helpers(now: Now, me: Who, rule: AnyAction, what: Cell) -> Options:
     """Who may be asked to take part: whoever likes where there is a roll, else whoever is named."""
-    if is_locked(now, what):
+    if is_inside(now, me) and is_locked(now, what):
         return Listed(companions(now, me, rule, (what,)))  # dungeoneer.group.3, .4
     return if_named(now, me, rule, (what,))  # dungeoneer.group.5
 
@@ -94,16 +102,34 @@ THING = Slot("what", handles, WITHIN_REACH, label="thing", none="there is nothin
 )
 def interact(scene: Scene, me: Who, what: Cell, others: Who) -> None:
     """Manipulate something in the environment: open a door or chest, pull a lever, leave a note."""
-    thing = thing_at(scene, what) if what != NOTE else None
+    thing = thing_at(scene, what) if what != NOTE and is_inside(scene, me) else None
     if thing is not None and thing.lock and not is_unknown_trap(thing):
         return unlock(scene, me, thing, others)
-    do_together(scene, me, interact, (what,), others)
+    joined = do_together(scene, me, interact, (what,), others)
     if what == NOTE:
         scene.ask_words(me, WRITING)
         return scene.change_table(Wrote(me), notes=scene.table.notes + 1)  # dungeoneer.interact.4
+    if not is_inside(scene, me):
+        return use_feature(scene, (me, *joined), what)  # dungeoneer.interact.3
     if thing is not None:
         return use_thing(scene, me, thing)  # dungeoneer.interact.3
     return shut_door(scene, me, what) if what in scene.table.opened else open_door(scene, me, what)
+
+
+def use_feature(scene: Scene, whos: Band, name: str) -> None:
+    """Handle a feature of the wilderness: disturb whoever is at it, take what it holds, go in where it leads."""
+    me = whos[0]
+    feature = next(one for one in usable_features(scene, me) if one.name == name)
+    scene.tell(Handled(me, feature.name, feature.at))
+    for creature in feature.creatures:
+        if not scene[creature].fate:
+            reveal(scene, creature)
+            notice(scene, creature, whos)
+    if feature.holds:
+        left = tuple(item for item in feature.holds if not take(scene, me, item))
+        change_feature(scene, feature, holds=left)
+    if feature.leads_to:
+        go_in(scene, whos, feature.leads_to)
 
 
 def unlock(scene: Scene, me: Who, thing: Thing, others: Who) -> None:

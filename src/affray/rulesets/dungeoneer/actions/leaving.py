@@ -7,6 +7,7 @@ from affray.rulesets.dungeoneer.damage import leave
 from affray.rulesets.dungeoneer.events import Fled
 from affray.rulesets.dungeoneer.groups import WITH_NAMED, do_together, in_sight_of
 from affray.rulesets.dungeoneer.paths import INSIDE
+from affray.rulesets.dungeoneer.wilderness import go_out, way_out
 
 
 @action(
@@ -21,5 +22,8 @@ from affray.rulesets.dungeoneer.paths import INSIDE
 def explore(scene: Scene, me: Who, others: Who) -> None:
     """Flee the area, so as to live and move on."""
     do_together(scene, me, explore, (), others, in_sight_of(me))
+    outside = way_out(scene)
+    if outside is not None and scene.rulings.explore_leads == "outside":
+        return go_out(scene, me, outside)  # dungeoneer.explore.3
     leave(scene, me, "fled")  # dungeoneer.explore.3, .4
-    scene.tell(Fled(me))
+    return scene.tell(Fled(me))

@@ -36,7 +36,7 @@ from affray.rulesets.dungeoneer.groups import (
     why_not_together,
     with_others,
 )
-from affray.rulesets.dungeoneer.paths import DUNGEON, NO_REST, paths
+from affray.rulesets.dungeoneer.paths import DUNGEON, NO_REST, ON_FOOT, paths
 from affray.rulesets.dungeoneer.pools import one_die
 from affray.rulesets.dungeoneer.stats import speed
 
@@ -135,7 +135,7 @@ FELLOWS = with_others(fellows, why_not_along)  # dungeoneer.group.4
 @action(
     ONE,  # dungeoneer.movement.1
     slots=(a_path(new_paths), DIE, FELLOWS),
-    needs=(HAS_DIE, LOOSE),
+    needs=(ON_FOOT, HAS_DIE, LOOSE),
     clauses="dungeoneer.movement",
     group="general",
     keywords=("Movement",),  # dungeoneer.movement.2
@@ -170,7 +170,7 @@ def begin_movement(scene: Scene, me: Who, die: int) -> None:
 @action(
     FREE,
     slots=(a_path(paths_left), FELLOWS),
-    needs=(HAS_MOVES, LOOSE),
+    needs=(ON_FOOT, HAS_MOVES, LOOSE),
     clauses="dungeoneer.movement",
     group="general",
     keywords=("Movement",),  # dungeoneer.movement.2

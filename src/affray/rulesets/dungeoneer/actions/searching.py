@@ -12,7 +12,7 @@ from affray.rulesets.dungeoneer.dungeon import change_thing
 from affray.rulesets.dungeoneer.events import FoundNothing, FoundPlace, FoundThing, Searched, SensedSomething
 from affray.rulesets.dungeoneer.groups import WITH_IN_SIGHT, Band, bear, gather, in_sight_of
 from affray.rulesets.dungeoneer.light import makes_out
-from affray.rulesets.dungeoneer.paths import INSIDE, room_of, sees
+from affray.rulesets.dungeoneer.paths import DUNGEON, INSIDE, is_inside, room_of, sees
 from affray.rulesets.dungeoneer.pools import SECRET, shown
 from affray.rulesets.dungeoneer.stats import locate
 
@@ -123,14 +123,16 @@ def hidden_things(now: Now, band: Band) -> tuple[Thing, ...]:
 def lurkers(now: Now, band: Band) -> tuple[Who, ...]:
     """Everyone who lies in wait within sight."""
     hidden = (
-        creature for creature in now.creatures.values() if creature.hidden and creature.awake and not creature.fate
+        creature
+        for creature in now.creatures.values()
+        if creature.hidden and creature.awake and not creature.fate and creature.map == DUNGEON
     )
     near = (one for one in hidden if any(_in_sight(now, band, cell) for cell in body(one)))
     return tuple(one.id for one in near if any(_in_light(now, band, cell) for cell in body(one)))
 
 
 def _in_sight(now: Now, band: Band, cell: Cell) -> bool:
-    places = ((who, now[who].at) for who in band)
+    places = ((who, now[who].at) for who in band if is_inside(now, who))
     return any(at is not None and sees(now, who, at, cell) for who, at in places)  # dungeoneer.search.3
 
 

@@ -25,6 +25,7 @@ from affray.rulesets.dungeoneer.groups import (
 )
 from affray.rulesets.dungeoneer.learning import FOR_GOOD, last, lasts, technique
 from affray.rulesets.dungeoneer.lending import lend, own_dice
+from affray.rulesets.dungeoneer.paths import ON_FOOT
 from affray.rulesets.dungeoneer.pools import ANYTHING, WHOLE, Stake, one_die
 from affray.rulesets.dungeoneer.stats import (
     TRICKED,
@@ -178,7 +179,7 @@ def dirty_trick(scene: Scene, me: Who, foe: Who, others: Who) -> None:
         last(scene, lead, foe, "dirty trick", f"tricked: {which}", techniques()["dirty trick"].amount)
 
 
-@technique(near_ally(CAN_MOVE), WITH)
+@technique(near_ally(CAN_MOVE), WITH, needs=(ON_FOOT,))
 def cover_me(scene: Scene, me: Who, ally: Who, others: Who) -> None:
     """Cover an ally, who may move at once."""
     figures, band = techniques()["cover me"], gather(scene, me, cover_me, (ally,), others)

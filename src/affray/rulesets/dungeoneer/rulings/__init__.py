@@ -1,7 +1,7 @@
 """Where the text leaves a choice, the choice we made: a file for each chapter, one flat table in the end."""
 
-from affray.rulesets.dungeoneer.rulings.techniques import TechniquesRulings
+from affray.rulesets.dungeoneer.rulings.wilderness import WildernessRulings
 
 
-class Rulings(TechniquesRulings, frozen=True, kw_only=True):
+class Rulings(WildernessRulings, frozen=True, kw_only=True):
     """Where the text leaves a choice, the choice we made."""

@@ -1,6 +1,8 @@
 """What a character may do, by the headings of the book."""
 
-from affray.api import AnyAction
+from functools import cache
+
+from affray.api import GM, AnyAction, Who
 from affray.rulesets.stamina.actions.alertness import call_alertness
 from affray.rulesets.stamina.actions.crossing import climb, jump, swim
 from affray.rulesets.stamina.actions.defending import disengage, dodge, regain_composure, restoration
@@ -12,7 +14,7 @@ from affray.rulesets.stamina.actions.gathering import (
 )
 from affray.rulesets.stamina.actions.investigating import allow_another_try, investigate_area
 from affray.rulesets.stamina.actions.leaving import flee, yield_
-from affray.rulesets.stamina.actions.magic import cast_cantrip, cast_gated_spell, cast_ungated_spell
+from affray.rulesets.stamina.actions.magic import ARCANE, cast_cantrip, cast_gated_spell, cast_ungated_spell
 from affray.rulesets.stamina.actions.melee import (
     bash,
     basic_attack,
@@ -42,6 +44,9 @@ from affray.rulesets.stamina.actions.reloading import give_up, go_on, load, read
 from affray.rulesets.stamina.actions.searching import aid, search_for_items
 from affray.rulesets.stamina.actions.tales import accuse, wait_for_morning
 from affray.rulesets.stamina.actions.watching import keep_watch, sleep, something_comes, wake
+from affray.rulesets.stamina.costs import WHILE_ASLEEP, is_in_rounds
+from affray.rulesets.stamina.creature import Now
+from affray.rulesets.stamina.finding import OUTSIDE
 from affray.rulesets.stamina.turns import end
 
 ACTIONS: tuple[AnyAction, ...] = (
@@ -109,3 +114,27 @@ ACTIONS: tuple[AnyAction, ...] = (
     yield_,
     end,
 )
+CALLED = tuple(rule for rule in ACTIONS if rule.called)
+ASLEEP = tuple(rule for rule in ACTIONS if rule.key in WHILE_ASLEEP)
+
+
+def available_actions(now: Now, who: Who) -> tuple[AnyAction, ...]:
+    """What somebody could take at all now: of the rest nobody need look at slots, needs and costs."""
+    if who == GM:
+        return CALLED
+    if now.effects and now.has_effect(who, "asleep"):
+        return ASLEEP  # stamina.noncombat.keep-watch.10
+    creature = now[who]
+    return _could_take(is_in_rounds(now), creature.turn.occupied, bool(creature.sheet.arcane))
+
+
+@cache
+def _could_take(in_rounds: bool, occupied: bool, arcane: bool) -> tuple[AnyAction, ...]:
+    rules = [rule for rule in ACTIONS if not rule.called]
+    if in_rounds:
+        rules = [rule for rule in rules if OUTSIDE not in rule.needs]  # stamina.round.1
+    if in_rounds and occupied:
+        rules = [rule for rule in rules if not (rule.costs_alike and rule.cost.turns)]  # stamina.turn.4
+    if not arcane:
+        rules = [rule for rule in rules if ARCANE not in rule.needs]  # stamina.magic.2
+    return tuple(rules)

@@ -1,0 +1,72 @@
+"""What the creatures of the wilderness do in the world phase: go after whom they noticed, or go their rounds."""
+
+from affray.api import CLOCK, Cell, Who
+from affray.rulesets.dungeoneer.creature import Now, Scene
+from affray.rulesets.dungeoneer.damage import reveal
+from affray.rulesets.dungeoneer.events import Moved, WentOutOfSight
+from affray.rulesets.dungeoneer.noticing import lose_sight, noticed_by
+from affray.rulesets.dungeoneer.paths import FAR
+from affray.rulesets.dungeoneer.wilderness import come_across
+
+
+def prey(now: Now, me: Who) -> tuple[Who, ...]:
+    """Those whom a creature has noticed and who are on its tile."""
+    mine = now[me]
+    return tuple(who for who in noticed_by(now, me) if now[who].map == mine.map and now[who].at == mine.at)
+
+
+def near_prey(now: Now, me: Who) -> tuple[Who, ...]:
+    """Those whom a creature has noticed and can get at: on its tile, or as far as it goes after them."""
+    reach = 1 if now.rulings.pursuit == "next-tile" else 0
+    return tuple(who for who in noticed_by(now, me) if tiles_apart(now, me, who) <= reach)
+
+
+def pursue(scene: Scene, me: Who) -> bool:
+    """Go after whoever was noticed, by a ruling not even to the next tile; whether there is somebody to fight."""
+    near = near_prey(scene, me)
+    if near and not prey(scene, me):
+        come_to(scene, me, scene.at(near[0]))
+    if near:
+        return True
+    lose_sight(scene, me)
+    return False
+
+
+def tiles_apart(now: Now, me: Who, who: Who) -> int:
+    """How many tiles of the wilderness lie between two; far more than any map when one of them is elsewhere."""
+    mine, theirs = now[me], now[who]
+    if mine.at is None or theirs.at is None or mine.map != theirs.map:
+        return FAR
+    return now.ground(me).grid.distance(mine.at, theirs.at)
+
+
+def roam(scene: Scene, me: Who, tiles: int) -> None:
+    """Go on with one's rounds for so many tiles, until one notices somebody."""
+    for _ in range(tiles):
+        to = next_of_round(scene, me)
+        if to is None or noticed_by(scene, me):
+            return
+        come_to(scene, me, to)
+
+
+def next_of_round(now: Now, me: Who) -> Cell | None:
+    """The next tile of a creature's rounds; whoever has left them goes back by the nearest way."""
+    tiles = next((one.tiles for one in now.table.wilds.rounds if one.who == me), ())
+    here, ground = now.at(me), now.ground(me)
+    if not tiles or here in tiles:
+        return tiles[(tiles.index(here) + 1) % len(tiles)] if tiles else None
+    near = [cell for cell in ground.grid.neighbours(here) if ground.terrain[cell].kind == "wild"]
+    return min(near, key=lambda cell: min(ground.grid.distance(cell, tile) for tile in tiles), default=None)
+
+
+def come_to(scene: Scene, me: Who, cell: Cell) -> None:
+    """Come to a tile: into view or out of it, and across whoever is there."""
+    was_seen, is_seen = scene[me].is_known, cell in scene.table.wilds.uncovered
+    scene.change(me, Moved(me, cell), at=cell)
+    if is_seen and not scene[me].hidden:
+        reveal(scene, me)
+    elif not is_seen:
+        scene.change(me, awake=False)
+        if was_seen:
+            scene.tell(WentOutOfSight(CLOCK, me))
+    come_across(scene, cell)
