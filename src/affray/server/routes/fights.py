@@ -8,11 +8,12 @@ from pydantic import Field
 from affray.core.history import History
 from affray.core.saves import loaded, written
 from affray.core.seats import Seat
+from affray.core.undoing import UndoRule
 from affray.server import lobby, messages
 from affray.server.library import Library
 from affray.server.limits import UPLOAD
 from affray.server.routes.common import KEEPER, Body, FightInPath, Opened, Refused, answers, asked, told
-from affray.server.seating import Seating, checked, noted
+from affray.server.seating import DICE, Seating, checked, noted
 from affray.storage.exchange import content
 
 router = APIRouter(prefix="/api/fights", dependencies=KEEPER)
@@ -37,8 +38,9 @@ class WantedFight(Body):
     seats: list[WantedSeat] = Field(max_length=40)
     bots: dict[str, str] = Field(default_factory=dict)
     rules: dict[str, str] = Field(default_factory=dict)
-    undo: Literal["own", "free", "never"] = "own"
+    undo: UndoRule = "own-choices"
     odds: Literal["everyone", "nobody"] = "everyone"
+    dice: Literal["program", "type"] = "program"
     seed: int | None = Field(None, ge=0, le=1_000_000_000)
 
 
@@ -61,7 +63,10 @@ def _prepared(library: Library, wanted: WantedFight) -> tuple[History, str, Seat
     start, title = lobby.staged(book, wanted.scene, wanted.rules, wanted.text)
     seats = tuple(Seat(seat.name, seat.role, tuple(seat.holds)) for seat in wanted.seats)
     seating = checked(start, Seating(seats, wanted.bots, wanted.undo, wanted.odds))
-    return lobby.new_history(book, start, wanted.scene, wanted.seed), title, seating
+    history = lobby.new_history(book, start, wanted.scene, wanted.seed)
+    for seat in seats if wanted.dice == "type" else ():
+        history.set(DICE + seat.name, wanted.dice)
+    return history, title, seating
 
 
 @router.post("/import", status_code=201, responses=answers(messages.Begun, 201), openapi_extra=FILE)
