@@ -5,7 +5,6 @@ import re
 from msgspec.structs import replace
 
 from affray.cli import screen
-from affray.cli.audience import YOU
 from affray.cli.choosing import show_names, show_ways
 from affray.cli.fight import Fight
 from affray.cli.orders import near_order, obey_begun
@@ -44,9 +43,9 @@ def _thrown(fight: Fight, question: Throw) -> Answer:
     while True:
         said = hear(fight, named)
         if before and not said:
-            return replace(before, by=YOU)
+            return replace(before, by=fight.seat.name)
         if re.fullmatch(r"[0-9]{1,4}([ ,]+[0-9]{1,4})*", said):
-            return question.answered(faces=tuple(map(int, re.findall(r"[0-9]+", said))), by=YOU)
+            return question.answered(faces=tuple(map(int, re.findall(r"[0-9]+", said))), by=fight.seat.name)
         screen.line(f"{said!r} is not {_faces(len(asked.sides))}, for {named}")
 
 
@@ -64,8 +63,8 @@ def _chosen(fight: Fight, question: Choice) -> Answer:
     text = asked.text if asked.text.endswith(("?", ".", "!")) else f"{asked.text}?"
     screen.line(f"{cause}{asked.who}: {text}", "bold")
     if asked.kind == "words":
-        return question.answered(_words(fight, asked), YOU)
-    return question.answered(_option(fight, question, asked), YOU)
+        return question.answered(_words(fight, asked), fight.seat.name)
+    return question.answered(_option(fight, question, asked), fight.seat.name)
 
 
 def _words(fight: Fight, asked: Prompt) -> str:

@@ -6,11 +6,11 @@ from affray.cli import screen
 from affray.cli.answering import answer
 from affray.cli.calling import command
 from affray.cli.choosing import chosen, refuse
-from affray.cli.drawing import cut, show_fitting
+from affray.cli.drawing import cut
 from affray.cli.fight import Fight
+from affray.cli.handing import hand_over, show_all
 from affray.cli.menus import remind, show_menu
 from affray.cli.orders import Changed, Left
-from affray.cli.orders.looking import tell_look
 from affray.cli.prompting import BACK, hear
 from affray.cli.telling import tell
 from affray.core.asks import Question
@@ -28,12 +28,9 @@ NOT_KEPT, INTERRUPTED = 1, 130
 
 def play_out(fight: Fight) -> int:
     """Play until the fight is over or the player leaves; gives back the exit code."""
-    if fight.is_brief:
-        tell_look(fight, "")
-    else:
-        show_fitting(fight.now, fight.seat)
-        fight.drawn = cut(fight.now, fight.seat)
-    screen.line(f"You play {', '.join(fight.seat.holds)}. `help` lists what may be said.")
+    if fight.is_seated:
+        show_all(fight)
+    screen.lines(_whom(fight))
     try:
         while True:
             _once(fight)
@@ -54,11 +51,14 @@ def _once(fight: Fight) -> None:
         match wanted:
             case Over(outcome):
                 _end(fight, outcome)
-            case ToAct():
+            case ToAct(whos):
+                hand_over(fight, whos)
                 _act(fight)
             case ToAnswer(questions):
+                question = _mine(fight, questions)
+                hand_over(fight, (question.who,))
                 redraw(fight)
-                answer(fight, _mine(fight, questions))
+                answer(fight, question)
     except Changed:
         return
 
@@ -67,12 +67,20 @@ def advance(fight: Fight) -> Wanted:
     """Play on until something is wanted, telling what happens; it is stored before it is told or asked."""
     while True:
         wanted = fight.step()
-        news = list(fight.news())
+        news = list(fight.news()) if fight.is_seated else []
         if news or wanted is not None:
             fight.store()
         tell(news)
         if wanted is not None:
             return wanted
+
+
+def _whom(fight: Fight) -> list[str]:
+    """Who plays whom."""
+    if len(fight.people) == 1:
+        return [f"You play {', '.join(fight.seat.holds)}. `help` lists what may be said."]
+    seats = [f"{seat.name} plays {', '.join(seat.holds)}" for seat in fight.people]
+    return [f"{'; '.join(seats)}. `help` lists what may be said."]
 
 
 def redraw(fight: Fight) -> None:

@@ -132,6 +132,12 @@ def width() -> int:
     return min(max(shutil.get_terminal_size().columns, NARROWEST) - 1, WIDEST)
 
 
+def clear() -> None:
+    """Empty the screen and what can be scrolled back to; in a pipe there is nothing to hide."""
+    if is_terminal():
+        sys.stdout.write("\033[2J\033[3J\033[H")
+
+
 def columns(besides: int = 0) -> int:
     """How many characters a row that must not be broken may have; in a pipe there is no end."""
     return shutil.get_terminal_size().columns - besides if _has_width(_console()) else sys.maxsize

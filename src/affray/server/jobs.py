@@ -2,6 +2,7 @@
 
 import signal
 from collections.abc import Callable
+from fractions import Fraction
 from itertools import islice
 from typing import Any
 
@@ -17,15 +18,19 @@ from affray.core.paths import is_path
 from affray.core.resolve import Prefix, Waiting, resolve
 from affray.core.saves import BadSave, loaded
 from affray.core.values import Value, Who
+from affray.dice import Pool, distribution, notation, parse
 from affray.screens.menus import MOST_PRICED
 from affray.screens.odds_words import in_brief
 from affray.screens.prices import Price, price, with_range
 from affray.screens.prompts import answered
 from affray.server import lobby
+from affray.server.messages import DiceOdds, DicePart
 
 LookUp = Callable[[str], AnyBook]
 encode = msgspec.json.encode
 _look_up: LookUp | None = None
+MOST_PARTS = 2_000
+"""Results of dice that are listed."""
 
 
 def begin(look_up: LookUp) -> None:
@@ -91,6 +96,26 @@ def answer_odds(key: str, start: bytes, intent: bytes, given: bytes, name: Name)
         return encode([])
     found = [answered(book, question, value, asked) for value in values]
     return encode([(one, in_brief(one) if one else "") for one in found])
+
+
+def dice_odds(text: str) -> bytes:
+    """What dice may come to, exactly."""
+    return encode([_pool_odds(pool) for pool in parse(text)])
+
+
+def _pool_odds(pool: Pool) -> DiceOdds:
+    chances = distribution(pool)
+    items, total = list(chances.items()), chances.total
+    parts, left = [], total
+    for value, ways in items:
+        words = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+        parts.append(DicePart(words, ways / total, str(Fraction(ways, total)), left / total))
+        left -= ways
+    if pool.whole:
+        return DiceOdds(notation((pool,)), "", 0.0, tuple(parts[:MOST_PARTS]))
+    mean = chances.mean()
+    spread = sum(ways * (value - mean) ** 2 for value, ways in items) / total
+    return DiceOdds(notation((pool,)), str(mean), float(spread) ** 0.5, tuple(parts[:MOST_PARTS]))
 
 
 def bot_chooses(key: str, known: bytes, who: Who, kind: str, seed: int) -> bytes:

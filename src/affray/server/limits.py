@@ -59,3 +59,6 @@ SLICE = 0.05
 
 HELD = 0.02
 """Seconds that anything may hold the loop."""
+
+BRANCHES = 30
+"""Branches of a fight while its room is open: each is a fight of its own."""

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from itertools import islice
 
 from affray.cli import screen
-from affray.cli.audience import YOU
 from affray.cli.fight import Fight
 from affray.cli.orders.order import BadOrder, Changed, Left, count, must_be_free
 from affray.core.seats import Seat
@@ -53,7 +52,7 @@ def branch(fight: Fight, rest: str) -> None:
 
     try:
         _times, place = fight.history.back(fight.seat, count(rest, 1))
-        history = fight.history.branch(place, YOU)
+        history = fight.history.branch(place, fight.seat.name)
         keeper = Keeper.begun(history, fight.keeper.title)
     except (NotNow, TooNew) as wrong:
         raise BadOrder(str(wrong)) from None
@@ -77,6 +76,22 @@ def wait(fight: Fight, rest: str) -> None:
     if rest and rest not in waiting:
         raise BadOrder(f"{rest} is not waiting to act; it may be {', '.join(waiting)}")
     fight.driver.let_act(rest or waiting[0])
+    raise Changed
+
+
+def hand(fight: Fight, rest: str) -> None:
+    """Hand the keyboard to somebody else who may act now."""
+    from affray.cli.handing import pass_to
+
+    must_be_free(fight)
+    acting = fight.history.encounter.clock.acting
+    seats = {seat.name: seat for seat in map(fight.seat_of, acting) if seat is not None}
+    others = {name: seat for name, seat in seats.items() if seat != fight.seat}
+    if not others:
+        raise BadOrder("nobody else at this keyboard may act now")
+    if rest and rest not in others:
+        raise BadOrder(f"{rest} may not act now; it may be {', '.join(others)}")
+    pass_to(fight, others[rest] if rest else next(iter(others.values())))
     raise Changed
 
 

@@ -1,7 +1,6 @@
 """Orders that write a fight to a file, or go on with one from it."""
 
 from affray.cli import screen
-from affray.cli.audience import YOU
 from affray.cli.drawing import show
 from affray.cli.fight import Fight
 from affray.cli.files import home
@@ -28,7 +27,7 @@ def save(fight: Fight, rest: str) -> None:
     except BadSave as wrong:
         raise BadOrder(str(wrong)) from None
     if with_seed:
-        fight.history.mark(SeedShown(YOU))
+        fight.history.mark(SeedShown(fight.seat.name))
         fight.store()
     screen.line(f"Saved to {name}, with the seed; that is noted." if with_seed else f"Saved to {name}.")
 

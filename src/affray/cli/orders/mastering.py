@@ -1,7 +1,6 @@
 """The game master's word."""
 
 from affray.cli import screen
-from affray.cli.audience import YOU
 from affray.cli.fight import Fight
 from affray.cli.orders.order import BadOrder, Changed, must_be_free
 from affray.screens.headings import rules_heading
@@ -19,7 +18,7 @@ def decree(fight: Fight, rest: str) -> None:
         return screen.lines(f"  gm [quietly] {way} because REASON" for way in WAYS.values())
     must_be_free(fight)
     try:
-        fight.history.override(read_override(fight.book, fight.history.encounter, rest, YOU))
+        fight.history.override(read_override(fight.book, fight.history.encounter, rest, fight.seat.name))
     except (BadOverride, NotNow) as wrong:
         raise BadOrder(str(wrong)) from None
     fight.heed_notes()

@@ -1,7 +1,7 @@
 """Orders that say how the fight is played: which reactions are asked for, who throws dice, what waits for a yes."""
 
 from affray.cli import screen
-from affray.cli.fight import BRIEF, CONFIRM, DICE, REACTION, Fight
+from affray.cli.fight import BRIEF, CONFIRM, DICE, REACTION, Fight, own
 from affray.cli.orders.order import BadOrder, Changed
 
 
@@ -13,7 +13,7 @@ def set_reaction(fight: Fight, rest: str) -> None:
         if not kind or not setting:
             known = ", ".join(fight.reactions) or "none"
             raise BadOrder(f"write `reactions KIND always [WHICH]|never|ask`; KIND may be {known}")
-        fight.note(REACTION + fight.book.settable[kind], setting)
+        fight.note(own(REACTION + fight.book.settable[kind], fight.seat.name), setting)
     screen.lines(f"  {name}: {fight.setting(name)}" for name in fight.reactions)
 
 
@@ -35,7 +35,7 @@ def set_dice(fight: Fight, rest: str) -> None:
     """Say who throws the dice."""
     if rest not in ("type", "program"):
         raise BadOrder("write `dice type` to throw your own, or `dice program`")
-    fight.note(DICE, rest)
+    fight.note(own(DICE, fight.seat.name), rest)
     screen.line("You throw the dice of your side and type them." if rest == "type" else "The program throws the dice.")
     raise Changed
 

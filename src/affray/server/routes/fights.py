@@ -9,6 +9,7 @@ from pydantic import Field
 from affray.core.history import History
 from affray.core.saves import loaded, written
 from affray.core.seats import Seat
+from affray.core.undoing import UndoRule
 from affray.server import jobs, lobby, messages
 from affray.server.library import Library
 from affray.server.limits import UPLOAD
@@ -24,7 +25,7 @@ from affray.server.routes.common import (
     must_have,
     told,
 )
-from affray.server.seating import Seating, checked, noted
+from affray.server.seating import DICE, Seating, checked, noted
 from affray.storage.exchange import content
 
 router = APIRouter(prefix="/api/fights", dependencies=KEEPER)
@@ -49,8 +50,9 @@ class WantedFight(Body):
     seats: list[WantedSeat] = Field(max_length=40)
     bots: dict[str, str] = Field(default_factory=dict)
     rules: dict[str, str] = Field(default_factory=dict)
-    undo: Literal["own", "free", "never"] = "own"
+    undo: UndoRule = "own-choices"
     odds: Literal["everyone", "nobody"] = "everyone"
+    dice: Literal["program", "type"] = "program"
     seed: int | None = Field(None, ge=0, le=1_000_000_000)
 
 
@@ -79,7 +81,10 @@ def _prepared(library: Library, wanted: WantedFight, own: tuple[bytes, str] | No
         start, title = msgspec.json.decode(own[0], type=book.encounter), own[1]
     seats = tuple(Seat(seat.name, seat.role, tuple(seat.holds)) for seat in wanted.seats)
     seating = checked(start, Seating(seats, wanted.bots, wanted.undo, wanted.odds))
-    return lobby.new_history(book, start, wanted.scene, wanted.seed), title, seating
+    history = lobby.new_history(book, start, wanted.scene, wanted.seed)
+    for seat in seats if wanted.dice == "type" else ():
+        history.set(DICE + seat.name, wanted.dice)
+    return history, title, seating
 
 
 @router.post("/import", status_code=201, responses=answers(messages.Begun, 201), openapi_extra=FILE)
