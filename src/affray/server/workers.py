@@ -51,7 +51,7 @@ class Workers:
         self._is_closed = False
 
     async def run(self, table: str, work: Callable[..., R], *args: Any, urgent: bool = False) -> R:
-        """Let a process do it; tables take turns, what is urgent comes first, what is cancelled meanwhile is not done."""
+        """Let a process do it: tables take turns, what is urgent comes first, what is cancelled is not begun."""
         job = _Job(next(self._numbers), work, args, asyncio.get_running_loop().create_future(), urgent)
         (self._urgent if urgent else self._waiting.setdefault(table, deque())).append(job)
         self._dispatch()
