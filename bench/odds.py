@@ -1,28 +1,37 @@
-"""Exact odds at every turn of greedy fights, four against four, every free attack taken.
+"""Exact odds at every turn of greedy fights in the scenes with most to price, every reaction answered as usual.
 
-Two figures a turn, best of three: all intents that are not movements priced together, and the dearest single movement.
-As movements stand, for each movement action, the ways that provoke most among those listed, and some drawn by chance.
-Every figure is checked against the slow twin that only calls `resolve`, as far as its tree can be walked.
+Two figures a turn in milliseconds of CPU, best of three: all that a menu prices together, which is every way to take
+every action but those that go somewhere and those with too many ways to list; and the dearest single movement. As
+movements stand, for each action with a path, the ways that provoke most among those listed, and some drawn by chance.
+Some prices of every turn are checked against the slow twin that only calls `resolve`, as far as its tree can be walked.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from affray.bots import find
 from affray.core.asks import usual
+from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.now import Now
 from affray.core.outcomes import Odds, outcomes
+from affray.core.paths import Paths
 from affray.core.resolve import run
-from affray.rulesets.hex import BOOK
-from affray.rulesets.hex.threats import provoked_by
+from affray.core.rules import AnyAction
+from affray.core.values import Value
+from affray.rulesets.deflection import BOOK as DEFLECTION
+from affray.rulesets.hex import BOOK as HEX
+from affray.rulesets.stamina import BOOK as STAMINA
+from affray.screens.menus import MOST_PRICED
 from affray.testing.twins import TooLarge, every_end
 
-FIGHTS = 20
+FIGHTS = 8
+CHECKED = 3
 REPETITIONS = 3
 LIMIT_MS = 100.0
 SHARE = 0.95
@@ -31,24 +40,29 @@ DRAWN = 2
 TWIN_RUNS = 2_000
 
 
-def measure(fights: int = FIGHTS, progress: Callable[[str], None] = lambda _line: None) -> dict[str, Any]:
+SCENES = ((HEX, "tower"), (DEFLECTION, "field"), (STAMINA, "field"))
+"""The scenes with most to price: archers and mages four against four, and the largest maps with the most people."""
+Progress = Callable[[str], None]
+
+
+def measure(book: AnyBook, scene: str, fights: int = FIGHTS, progress: Progress = lambda _line: None) -> dict[str, Any]:
     """The share of turns on which each figure stays under its limit, and the 95th percentile."""
     others, movements, checked, unchecked = [], [], 0, 0
     for seed in range(fights):
-        for encounter in turns(seed):
-            legal = Legal(BOOK, encounter)
-            plain = _not_movements(legal)
-            ways = list(_ways(legal, Random(seed)))
-            others.append(_best(lambda: [_price(encounter, intent) for intent in plain]))  # noqa: B023 - called at once
-            movements.append(max((_best(lambda: _price(encounter, way)) for way in ways), default=0.0))  # noqa: B023
-            for intent in (*plain, *ways):
-                equal = _agrees(encounter, intent)
+        for encounter in turns(book, scene, seed):
+            legal, rng = Legal(book, encounter), Random(seed)
+            plain = list(_in_menu(legal))
+            ways = list(_ways(legal, rng))
+            others.append(_best(lambda: [_price(legal, intent) for intent in plain]))  # noqa: B023 - called at once
+            movements.append(max((_best(lambda: _price(legal, way)) for way in ways), default=0.0))  # noqa: B023
+            for intent in (*rng.sample(plain, min(len(plain), CHECKED)), *ways[:1]):
+                equal = _agrees(legal, intent)
                 checked, unchecked = checked + (equal is True), unchecked + (equal is None)
                 if equal is False:
                     raise AssertionError(f"the odds of {intent} differ from those of the slow twin")
         progress(f"fight {seed + 1} of {fights}: {len(others)} turns")
     return {
-        "what": f"exact odds on {len(others)} turns of {fights} greedy fights, four against four",
+        "what": f"exact odds on {len(others)} turns of {fights} greedy fights, {book.key} {scene}",
         "others_under_100_ms": _share_under(others),
         "others_95th_ms": _percentile(others),
         "movement_under_100_ms": _share_under(movements),
@@ -60,65 +74,65 @@ def measure(fights: int = FIGHTS, progress: Callable[[str], None] = lambda _line
     }
 
 
-def turns(seed: int) -> Iterator[AnyEncounter]:
-    """The encounter at the beginning of every turn of one greedy fight."""
+def turns(book: AnyBook, scene: str, seed: int) -> Iterator[AnyEncounter]:
+    """The encounter when somebody's turn begins, through one greedy fight."""
     rng, bot = Random(seed), find("greedy", seed)
-    encounter = BOOK.stage("field", BOOK.rulings())
-    while BOOK.turns.outcome(now := Now(BOOK, encounter)) is None:
-        due = BOOK.turns.due(now)
-        if due is not None:
-            encounter = run(BOOK, encounter, due, rng)
-            if due.action == "begin_turn" and encounter.clock.acting:
+    encounter: AnyEncounter = book.stage(scene)
+    before: tuple[int, str] = (0, "")
+    while book.turns.outcome(now := Now(book, encounter)) is None:
+        intent = book.turns.due(now)
+        if intent is None:
+            turn = (now.clock.round, now.clock.acting[0])
+            if turn != before:
                 yield encounter
-        else:
-            intent = bot.choose(BOOK, encounter, encounter.clock.acting[0])
-            encounter = run(BOOK, encounter, intent, rng)
+            before, intent = turn, bot.choose(book, encounter, turn[1])
+        encounter = run(book, encounter, intent, rng)
 
 
-def _not_movements(legal: Legal) -> list[Intent]:
-    return [one for one in legal if BOOK.actions[one.action].group != "movement"]
+def _in_menu(legal: Legal) -> Iterator[Intent]:
+    for who in legal.actors:
+        for action in legal.actions(who):
+            if not _goes_somewhere(action):
+                ways = list(islice(legal.completions(Intent(who, action.key)), MOST_PRICED + 1))
+                yield from ways if len(ways) <= MOST_PRICED else ()
+
+
+def _goes_somewhere(action: AnyAction) -> bool:
+    return any(action.kind_of(slot.key) == "path" for slot in action.slots)
 
 
 def _ways(legal: Legal, rng: Random) -> Iterator[Intent]:
     who = legal.actors[0]
-    for name in ("sprint", "dash", "walk"):
-        if BOOK.actions[name] in legal.actions(who):
-            options = legal.options(Intent(who, name))
-            mask = provoked_by(legal.now, who, name).mask
-            listed = sorted(options, key=lambda way: -_provoked(mask, legal, who, way))
-            drawn = [options.draw(rng) for _ in range(DRAWN)]
-            yield from (Intent(who, name, (way,)) for way in (*listed[:PROVOKING], *drawn))
+    for action in legal.actions(who):
+        options = legal.options(Intent(who, action.key)) if _goes_somewhere(action) else ()
+        if isinstance(options, Paths):
+            reached = sorted(options.reached(), key=lambda found: -len(found[3]))
+            ways: list[Value] = [path for _cell, path, _cost, _provoked in reached[:PROVOKING]]
+            ways += [options.draw(rng) for _ in range(DRAWN)]
+            yield from (Intent(who, action.key, (way,)) for way in ways if len(action.slots) == 1)
 
 
-def _provoked(mask: Callable[[str, str], int], legal: Legal, who: str, way: Any) -> int:
-    found, here = 0, legal.now[who].at
-    for cell in way:
-        found, here = found | mask(here, cell), cell
-    return found.bit_count()
-
-
-def _price(encounter: AnyEncounter, intent: Intent) -> Odds:
+def _price(legal: Legal, intent: Intent) -> Odds:
     """The exact odds, within the budget that the command line has too; an estimate would not count."""
-    odds = outcomes(BOOK, encounter, intent, on_trust=True)
-    if not isinstance(odds, Odds):
-        raise AssertionError(f"the odds of {intent} are no longer exact")
+    odds = outcomes(legal.book, legal.now.encounter, intent, on_trust=True)
+    assert isinstance(odds, Odds), f"the odds of {legal.book.say(intent)} are no longer exact"
     return odds
 
 
-def _agrees(encounter: AnyEncounter, intent: Intent) -> bool | None:
+def _agrees(legal: Legal, intent: Intent) -> bool | None:
     try:
-        twin = every_end(BOOK, encounter, intent, usual, most=TWIN_RUNS)
+        twin = every_end(legal.book, legal.now.encounter, intent, usual, most=TWIN_RUNS)
     except TooLarge:
         return None
-    return {(end, facts): weight for end, facts, weight in _price(encounter, intent).ends} == twin
+    return {(end, facts): weight for end, facts, weight in _price(legal, intent).ends} == twin
 
 
 def _best(work: Callable[[], object]) -> float:
     best = 1e9
     for _ in range(REPETITIONS):
-        begun = perf_counter()
+        begun = process_time()
         work()
-        best = min(best, perf_counter() - begun)
+        best = min(best, process_time() - begun)
     return best * 1000
 
 

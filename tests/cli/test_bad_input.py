@@ -35,7 +35,7 @@ BAD = [
     (("odds", "hex", "ada fly"), 'unknown action "fly"; ada may: walk'),
     (("odds", "hex", "ada bash rook"), "within reach [hex.melee.general.3]"),
     (("odds", "hex", "rook end"), "it is not the turn of rook; now may act: ada"),
-    (("odds", "hex", "ada walk z99"), "it may be:"),
+    (("odds", "hex", "ada walk z99"), "z99 is not on the map"),
     (("odds", "hex", "ada end", "--rule", "round_limit"), "NAME=VALUE"),
     (("odds", "hex", "ada end", "--rule", "round_limt=3"), "did you mean round_limit"),
     (("odds", "hex", "ada end", "--rule", "round_limit=many"), "a whole number, 1 to 1000"),

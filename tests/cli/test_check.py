@@ -209,4 +209,4 @@ def test_in_play_the_fight_is_kept_and_goes_on_once_the_book_is_mended(
     went_on = affray("play", "--resume", name, typed=("ada taunt", "quit"))
     assert went_on.exit_code == 0
     assert "ada: loud begins" in went_on.stdout
-    assert "ada moves to b1" in told("replay", name)
+    assert "ada step b1\n" in told("replay", name)

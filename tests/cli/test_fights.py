@@ -164,7 +164,7 @@ def test_a_damaged_fight_is_in_the_list_and_its_good_part_can_be_rescued(tmp_pat
 @pytest.mark.usefixtures("two")
 def test_odds_and_replays_take_the_name_of_a_fight() -> None:
     assert "ada walk e4: 1 possible outcome" in told("odds", "hex", "ada walk e4", "--load", "hex-duel-1")
-    assert "ada moves to d4" in told("replay", "hex-duel-1")
+    assert "ada walk d4\n" in told("replay", "hex-duel-1")
     assert "'hex-duel' may be hex-duel-2, hex-duel-1; name one of them" in affray("replay", "hex-duel").stderr
     assert "hex-duel-9 cannot be read: No such file" in affray("replay", "hex-duel-9").stderr
     assert (

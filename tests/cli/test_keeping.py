@@ -177,7 +177,7 @@ def test_whatever_is_shown_is_stored_before(monkeypatch: pytest.MonkeyPatch) -> 
     duel(*STRIKES, options=("--seat", "red", "--seat", "blue"))
     assert [text for text, stored, made in shown if stored != made] == []
     texts = [text for text, _stored, _made in shown]
-    for told_line in ("ada moves to f4", "ada leaves f4 for e4. rook: free attack?", "Taken back.", "rook's turn"):
+    for told_line in ("ada dash d4 e4 f4", "ada leaves f4 for e4. rook: free attack?", "Taken back.", "rook's turn"):
         assert any(text.startswith(told_line) for text in texts)
     assert len({stored for _text, stored, _made in shown}) > 10
 

@@ -33,7 +33,7 @@ def test_one_action_is_shown_with_its_clauses() -> None:
     shown = told("actions", "hex", "basic", "attack")
     assert "basic attack TARGET with WEAPON" in shown
     assert "may be refused: the target must be within reach [hex.melee.general.3]" in shown
-    assert "\nhex.melee.basic.1\n" in shown
+    assert "    [hex.melee.basic.1] Basic Attack costs 1 action point.\n" in shown
     assert "hex.melee.bash.1" not in shown
 
 

@@ -35,15 +35,15 @@ def test_every_step_is_marked_and_leaving_exits_with_one(state_folder: Path) -> 
     shown = duel("walk d4", "walk e4", "undo", "confirm off", "quit")
     assert all(MARK in output for output in outputs(shown))
     assert shown.startswith(f"{MARK}{state_folder / 'affray'} cannot be written: Not a directory. `save FILE` keeps ")
-    assert shown.index("ada moves to e4") > shown.index("ada moves to d4")
+    assert shown.index("ada walk e4") > shown.index("ada walk d4")
     assert "It is kept" not in shown
     assert "The fight is kept" not in shown
 
 
 def test_the_mark_comes_before_what_is_not_kept(state_folder: Path) -> None:
     state_folder.write_text("in the way")
-    (walked,) = (output for output in outputs(duel("walk d4")) if "ada moves to d4" in output)
-    assert walked.index(MARK) < walked.index("ada moves to d4")
+    (walked,) = (output for output in outputs(duel("walk d4")) if "ada walk d4" in output)
+    assert walked.index(MARK) < walked.index("ada walk d4")
 
 
 def test_an_interrupt_of_a_fight_that_is_not_kept_exits_with_one(
@@ -144,7 +144,7 @@ def test_a_database_that_is_removed_in_the_middle_of_play_is_made_anew(monkeypat
     with monkeypatch.context() as patched:
         patched.setattr("builtins.input", type_next)
         assert MARK not in told("play", "--seed", "3")
-    assert "ada moves to d4" in told("replay", the_kept_fight().name)
+    assert "ada walk d4" in told("replay", the_kept_fight().name)
     assert "A   ada (red) at e4" in told("play", "--resume")
 
 

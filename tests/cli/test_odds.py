@@ -84,7 +84,7 @@ def test_what_may_not_be_done_is_told_with_its_clause() -> None:
 
 def test_only_what_was_really_asked_is_assumed(beside_rook: str) -> None:
     shown = told("odds", "hex", "ada brawling rook", "--load", beside_rook)
-    assumed = ["assumes gm answers nothing to mishap"]
+    assumed = ["assumes the game master answers nothing to mishap"]
     assert [line.strip() for line in shown.splitlines() if "assumes" in line] == assumed
     assert as_json("odds", "hex", "ada brawling rook", "--load", beside_rook)["assumed"] == assumed
     walk = as_json("odds", "hex", "ada walk c4", "--load", beside_rook)["assumed"]

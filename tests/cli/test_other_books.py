@@ -32,7 +32,7 @@ def test_its_odds_name_whose_choices_matter() -> None:
 def test_those_who_share_a_phase_are_told_apart() -> None:
     shown = cellar("walk", "bo walk", "b2", "y")
     assert "say who acts: ada, bo" in shown
-    assert "\nbo goes to b2\n" in shown
+    assert "> bo walk b2\n" in shown
 
 
 def test_a_group_is_asked_and_words_are_written_down() -> None:

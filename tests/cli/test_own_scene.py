@@ -6,10 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from affray.bots import find
+from affray.core.driver import Driver, Over
+from affray.core.history import History
+from affray.testing.installed import installed
 from tests.cli.runs import affray, as_json, the_kept_fight, told
 
-PAGE = Path(__file__).parents[2] / "docs" / "commands.md"
-(CELLAR,) = re.findall(r"^```toml\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+PAGE = Path(__file__).parents[2] / "docs" / "your-own-scene.md"
+SECTION = re.compile(r"^## (\w+)\n.*?^```toml\n(.*?)^```", re.MULTILINE | re.DOTALL)
+SCENES = dict(SECTION.findall(PAGE.read_text(encoding="utf-8")))
+CELLAR = SCENES["dungeoneer"]
 
 DUEL = """
 title = "A yard"
@@ -50,6 +56,65 @@ def test_the_example_of_the_documentation_is_played(written: Written) -> None:
     assert shown.startswith("The wine cellar (dungeoneer, scene ")
     assert "mona (party) at b2: health 8/8 | stress 0/5" in shown
     assert "snip (dungeon) at e3: health 2/2 | dodge 7 | hit 5 | teeth" in shown
+
+
+OWN = {
+    "hex": "rolling-pin",
+    "stamina": "corn-flail",
+    "swift": "peel",
+    "deflection": "smiths-hammer",
+    "dungeoneer": "teeth",
+}
+"""A weapon that the scene of each book brings."""
+
+
+def test_there_is_an_example_for_every_book() -> None:
+    assert set(SCENES) == set(installed())
+
+
+@pytest.mark.parametrize("book", OWN)
+def test_the_example_of_every_book_is_played_with_what_it_brings(written: Written, book: str) -> None:
+    file = written(SCENES[book])
+    shown = told("play", book, "--scene", file, "--seed", "1", typed=("sheet mona", "look", "end", "quit"))
+    assert OWN[book] in shown
+    assert as_json("legal", book, "--scene", file)[0]["actions"]
+    assert "mona" in told("replay", the_kept_fight().name)
+
+
+@pytest.mark.parametrize("book", OWN)
+def test_what_a_scene_brings_is_played_to_the_end_by_bots(written: Written, book: str) -> None:
+    """Nothing of it is looked for in the content of the book again."""
+    encounter = installed()[book].stage(written(SCENES[book]))
+    history = History(installed()[book], encounter, "1")
+    bots = {creature.id: find("random", 1) for creature in encounter.creatures}
+    driver = Driver(history, bots)
+    for _step in range(150):
+        if isinstance(driver.step(), Over):
+            break
+    assert len(history.steps) > 10
+
+
+@pytest.mark.parametrize(
+    ("book", "old", "new", "said"),
+    [
+        ("hex", 'right = "rolling-pin"', 'right = "rolling-pan"', "[creatures.cook] right: 'rolling-pan' is not known"),
+        ("hex", 'balance = "crude"', 'balance = "cruel"', "[weapons.rolling-pin] balance: 'cruel' is not known"),
+        ("stamina", "difficulty = 3", 'difficulty = "hard"', "[weapons.corn-flail] difficulty: expected `int`"),
+        ("stamina", 'both = "corn-flail"', 'both = "corn-flial"', "[creatures.farmhand] both: 'corn-flial' is not"),
+        ("swift", 'kind = "melee"', 'kind = "meleee"', "[items.peel] kind: "),
+        ("swift", "defense = 1", "rating = 1", "[armor.apron] object contains unknown field `rating`"),
+        ("deflection", '["martial"]', '["marital"]', "[items.smiths-hammer] specializations"),
+        ("deflection", 'hands = ["smiths', 'hands = ["smith', "[creatures.smith] hands: 'smith-hammer' is not known"),
+        ("dungeoneer", 'holds = ["medkit"]', 'holds = ["medkid"]', "[things.cask] holds: 'medkid' is not known"),
+    ],
+)
+def test_a_mistake_in_what_a_scene_brings_is_refused(
+    written: Written, book: str, old: str, new: str, said: str
+) -> None:
+    assert SCENES[book].count(old) >= 1
+    result = affray("play", book, "--scene", written(SCENES[book].replace(old, new, 1)))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"affray: cellar.toml: {said}")
 
 
 def test_every_command_with_a_scene_takes_one(written: Written) -> None:

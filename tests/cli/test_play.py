@@ -14,6 +14,9 @@ def duel(*typed: str, options: tuple[str, ...] = ()) -> str:
     return told("play", "--seed", "3", *options, typed=typed)
 
 
+ABOUT = "Two fighters of equal make, sword and shield, on open ground."
+
+
 def after(shown: str, mark: str) -> str:
     """What is shown after the first place where something stands."""
     assert mark in shown
@@ -35,10 +38,28 @@ def test_a_whole_fight_is_played_to_its_end_and_told_again() -> None:
     name = the_kept_fight().name
     assert f"See it again:\n  affray replay {name}\n" in shown
     transcript = told("replay", name).splitlines()
-    assert transcript[0] == "-- round 1: ada, rook"
+    assert transcript[:3] == ["A duel (hex, scene duel)", ABOUT, "-- round 1: ada, rook"]
     assert transcript[-1] in shown
     told_before = shown.splitlines()
-    assert all(any(one.endswith(line) for one in told_before) for line in transcript)
+    facts = [line for line in transcript[2:] if not line.startswith("  ")]
+    assert len(facts) > 10
+    assert all(any(before.endswith(line) for before in told_before) for line in facts)
+
+
+def test_a_replay_draws_the_map_of_each_round_and_of_the_end() -> None:
+    told("play", "stamina", "--seed", "3", typed=("end", "end", "quit"))
+    shown = told("replay", the_kept_fight().name)
+    rounds = shown.split("-- round ")[1:]
+    assert [part.count("  3  .   A   .   .   r   .") for part in rounds] == [1, 1, 2]
+    assert "  .  open\n" in rounds[0]
+    assert "  .  open\n" not in rounds[1]
+    assert "  A   ada (red) at b3: " in rounds[2]
+    assert shown.endswith("The fight is not over: round 3.\n")
+
+
+def test_a_replay_names_its_house_rules() -> None:
+    duel("quit", options=("--rule", "wound_base=10"))
+    assert "\nHouse rules: wound_base=10\n" in told("replay", the_kept_fight().name)
 
 
 def test_a_replay_can_go_step_by_step() -> None:
@@ -56,9 +77,9 @@ def test_yielding_ends_the_fight_and_enter_leaves() -> None:
 
 
 def test_actions_are_listed_with_cost_and_the_odds_of_their_best_use() -> None:
-    shown = after(duel("dash f4"), "ada moves to f4")
+    shown = after(duel("dash f4"), "ada dash d4 e4 f4\n")
     assert "  rook at g4 (1 away)\n" in shown
-    assert "basic attack      1 AP, 0 stamina   rook with arming-sword: hit 62 %, wounded 62 %" in shown
+    assert "basic attack     1 AP, 0 stamina   rook with arming-sword: hit 62 %, wounded 62 %" in shown
 
 
 def test_a_weapon_is_picked_from_a_list_with_odds() -> None:
@@ -75,15 +96,15 @@ def test_a_movement_shows_its_odds_and_is_confirmed() -> None:
 
 
 def test_confirming_can_be_turned_off() -> None:
-    assert "ada moves to d4\n" in duel("confirm off", "1", "d4")
+    assert "\nada walk d4\n" in duel("confirm off", "1", "d4")
 
 
 def test_a_movement_typed_whole_is_confirmed_where_somebody_may_strike() -> None:
     shown = duel("dash f4", "walk e4", "n", "walk e4", "y")
-    assert "do it, y or n" not in shown.partition("ada moves to f4")[0]
+    assert "do it, y or n" not in shown.partition("ada dash d4 e4 f4\n")[0]
     assert shown.count("ada hit: 62.20 % (311/500), 0.00 to 62.20 %, depending on rook") == 2
     assert shown.count("> ada walk e4\n") == 1
-    assert "\nada moves to f4\nada at f4: " in shown
+    assert "  4    .   .   A   r   .   .\n" in shown.partition("> ada dash d4 e4 f4\n")[2]
 
 
 def test_a_movement_typed_whole_is_confirmed_where_it_is_typed_in_the_middle_of_a_choice_too() -> None:
@@ -99,12 +120,12 @@ def test_a_whole_movement_without_confirming_is_declared_at_once() -> None:
 
 
 def test_a_whole_intent_is_taken_at_every_prompt() -> None:
-    assert "ada moves to d4\n" in duel("dash", "ada walk d4")
+    assert "> ada walk d4\n" in duel("dash", "ada walk d4")
 
 
 def test_going_back_shows_the_list_again() -> None:
     shown = duel("walk", "back", "walk", "")
-    assert shown.count("  1. walk") == 3
+    assert shown.count("  1. walk  2. dash") == 2
 
 
 @pytest.mark.parametrize(
@@ -113,7 +134,7 @@ def test_going_back_shows_the_list_again() -> None:
         ("fly", 'unknown action "fly"; ada may: walk'),
         ("bash", "ada can't bash: the target must be within reach [hex.melee.general.3]"),
         ("99", "there is no number 99 in the list"),
-        ("walk z9", "z9 as path: not possible here"),
+        ("walk z9", "z9 is not on the map"),
         ("rook end", "it is not the turn of rook"),
         ("undo", "undo: the player has done nothing that could be undone"),
         ("redo", "redo: nothing was undone"),
@@ -131,7 +152,7 @@ def test_going_back_shows_the_list_again() -> None:
 )
 def test_whatever_cannot_be_is_refused_and_asked_again(said: str, wrong: str) -> None:
     shown = after(duel(said, "walk d4"), wrong)
-    assert "ada moves to d4\n" in shown
+    assert "> ada walk d4\n" in shown
 
 
 def test_undo_takes_back_and_redo_does_again() -> None:
@@ -151,7 +172,7 @@ def test_a_finished_fight_is_not_taken_back_but_branched_from() -> None:
     assert "The seed of its dice was 3; `affray verify` checks them.\n" in shown
     assert "undo: the fight is over and its seed lies open; `branch` goes on from earlier in another fight\n" in shown
     assert "hex-duel-1 stays as it is; you go on in hex-duel-2.\nDice of fight " in shown
-    assert "ada moves to d4\n" in shown
+    assert "> ada walk d4\n" in shown
 
 
 def test_reactions_are_asked_with_their_odds() -> None:
@@ -163,7 +184,7 @@ def test_reactions_are_asked_with_their_odds() -> None:
 def test_a_reaction_can_be_let_pass_with_enter() -> None:
     shown = after(duel("dash f4", "walk c4", "y", "9", "", options=BOTH), "rook: free attack?")
     assert "'9' is no answer here; say pass, " in shown
-    assert "ada moves to c4" in shown
+    assert "ada moves to e4 d4 c4\n" in shown
     assert "rook rolls" not in shown
     assert "free attack: pass" not in shown
 
@@ -208,7 +229,7 @@ def test_why_explains_what_may_not_be_done() -> None:
     within = "the target must be within reach [hex.melee.general.3]"
     assert f"ada can't bash: {within}\n  not rook: {within}\n" in shown
     assert "ada can walk now\n" in shown
-    assert "z9 as path: not possible here" in shown
+    assert "z9 is not on the map" in shown
 
 
 def test_the_other_orders_answer() -> None:
@@ -256,4 +277,6 @@ def test_an_interrupt_keeps_the_fight(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_rule_may_be_set_for_a_fight() -> None:
-    assert "  round_limit = 7\n" in duel("rulings", options=("--rule", "round_limit=7"))
+    assert "  round_limit = 7, a house rule; the book's own reading is 50\n" in duel(
+        "rulings", options=("--rule", "round_limit=7")
+    )

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from affray.cli import start
+from affray.cli import kept, start
 from tests.cli.runs import affray
 
 Program = subprocess.Popen[str]
@@ -77,10 +77,20 @@ def test_the_keepers_link_lies_where_only_its_owner_can_read_it(program: Program
     assert not file.exists()
 
 
-def test_a_database_that_cannot_be_is_refused() -> None:
-    result = affray("serve", "--database", "mysql://somewhere")
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        ("mysql://ann:secret@somewhere/x", "--database mysql://ann@somewhere/x: write sqlite:///FILE"),
+        ("sqlite:///", "--database sqlite:///: write sqlite:///FILE"),
+        ("postgresql://", "or postgresql://USER:PASSWORD@HOST/DATABASE"),
+        ("postgresql://ann:secret@127.0.0.1:1/x", "--database the database does not answer"),
+    ],
+)
+def test_a_database_that_cannot_be_is_refused(address: str, why: str) -> None:
+    result = affray("serve", "--database", address)
     assert result.exit_code == 2
-    assert "--database mysql://somewhere: write sqlite:///FILE" in result.stderr
+    assert why in " ".join(result.stderr.split())
+    assert "secret" not in result.output
 
 
 @pytest.mark.parametrize(
@@ -100,3 +110,10 @@ def test_the_browser_is_for_people_at_a_terminal(
     monkeypatch.setenv("CI", ci)
     monkeypatch.setattr("sys.stdin.isatty", lambda: is_terminal, raising=False)
     assert start.wants_browser(words) is wanted
+
+
+def test_a_secret_of_the_keeper_that_is_too_short_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AFFRAY_KEEPER", "1234")
+    result = affray("serve", "--database", f"sqlite:///{kept.file()}")
+    assert result.exit_code == 2
+    assert "AFFRAY_KEEPER has to be 22 to 100 letters" in " ".join(result.stderr.split())

@@ -42,8 +42,9 @@ def test_what_nobody_has_noticed_of_a_foe_is_not_on_the_sheet() -> None:
     assert "details" in looked_at("mug", "swift", "--scene", "captain", "--seat", "gm", "--seat", "watch")
 
 
-def test_somebody_must_be_named() -> None:
-    assert looked_at("").startswith("sheet: say whose; it may be ada, rook\n")
+def test_without_a_name_it_is_that_of_the_one_who_acts() -> None:
+    assert looked_at("").startswith("ada (red) at c4: ")
+    assert looked_at("nobody").startswith("sheet: you know of nobody called 'nobody'; it may be ada, rook\n")
 
 
 def test_the_other_books_are_shown_in_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,7 +75,7 @@ def looked_on(storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch, *words: s
 def test_whoever_looks_on_is_told_what_happens(storage: SqliteStorage, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = looked_on(storage, monkeypatch, "--watch")
     assert shown.startswith("You watch hex-duel-2. Ctrl-C leaves.\n")
-    places = [shown.index(f"ada moves to {cell}\n") for cell in ("d4", "e4", "f4")]
+    places = [shown.index(f"ada {way}\n") for way in ("walk d4", "walk e4", "dash e4 f4")]
     assert places == sorted(places)
     assert places[1] < shown.index("Taken back.\n") < places[2]
     assert shown.endswith("The fight is over in round 1: blue wins, the last of the others has yielded.\n")
@@ -86,7 +86,7 @@ def test_at_a_terminal_looking_on_is_offered(storage: SqliteStorage, monkeypatch
     shown = looked_on(storage, monkeypatch, typed=("y",))
     assert shown.startswith("hex-duel-2 cannot be played by two: it is being played by process ")
     assert "watch it, y or n> You watch hex-duel-2." in shown
-    assert "ada moves to f4\n" in shown
+    assert "ada dash e4 f4\n" in shown
 
 
 @pytest.mark.parametrize("typed", [(), ("n",)])

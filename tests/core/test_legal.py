@@ -84,7 +84,7 @@ def test_a_slot_may_say_why_something_is_not_even_a_candidate() -> None:
     legal = Legal(lantern_of(action(1, (foe,))(strike.perform)), opened("cellar"))
     begun = Intent("ada", "strike")
     assert legal.why_not_value(begun, "bo") == "bo as foe: bo fights for the side of ada; it may be: grub"
-    assert legal.why_not_value(begun, "zed") == "zed as foe: not possible here; it may be: grub"
+    assert legal.why_not_value(begun, "zed") == "zed is no foe here; it may be: grub"
 
 
 @pytest.mark.parametrize(

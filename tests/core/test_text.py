@@ -46,7 +46,7 @@ def test_an_action_of_two_words_is_found() -> None:
         ("ada strike", "there is no foe in reach"),
         ("ada rest now", "rest takes nothing more; 'now' is too much"),
         ("ada walk", "say which way: b1, b1 c1"),
-        ("ada walk e3", "e3 as way: not possible here; it may be: b1, b1 c1"),
+        ("ada walk e3", "e3 is no way here; it may be: b1, b1 c1"),
     ],
 )
 def test_a_text_that_is_no_intent_says_what_is_wrong_and_what_would_be_right(text: str, why: str) -> None:

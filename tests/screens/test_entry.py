@@ -18,12 +18,12 @@ def test_an_intent_is_read() -> None:
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        ("attack rook", 'unknown action "attack"; did you mean basic attack?'),
+        ("attck rook", 'unknown action "attck"; did you mean basic attack?'),
         ("swim", r"ada can't swim: there is no water here \[hex.move.swim.3\]"),
         ("free attack rook", "free attack is a reaction: it is offered when its moment comes"),
         ("7", "there is no number 7 in the list"),
         ("rook walk d4", "it is not the turn of rook; now may act: ada"),
-        ("bash nell with round-shield", "nell as target: not possible here; it may be: rook"),
+        ("bash nell with round-shield", "nell is no target here; it may be: rook"),
         ("bash rook", r"say which weapon \(with ...\): arming-sword"),
     ],
 )

@@ -14,6 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from affray.core.installed import keys, look_up
 from affray.server.serve import Service, Settings
+from affray.storage.addresses import address_of
 
 PATIENCE = 60.0
 OPEN: list["Page"] = []
@@ -47,9 +48,10 @@ class Server:
 
 
 @contextmanager
-def serving(database: Path, pace: float = 0.0) -> Iterator[Server]:
-    """A server on a port of its own."""
-    service = Service(Settings(database=database, port=0, pace=pace), keys(), look_up)
+def serving(database: Path | str, pace: float = 0.0) -> Iterator[Server]:
+    """A server on a port of its own, with fights in a file or at an address."""
+    address = address_of(database) if isinstance(database, Path) else database
+    service = Service(Settings(database=address, port=0, pace=pace, nice=0), keys(), look_up)
     ready = threading.Event()
     thread = threading.Thread(target=service.run, args=(ready.set,))
     thread.start()

@@ -13,6 +13,7 @@ from affray.core.installed import keys, look_up
 from affray.server import typescript
 from affray.server.limits import FRAME, MESSAGES, SOCKETS
 from affray.server.serve import PortTaken, Service, Settings
+from affray.storage.addresses import address_of
 from tests.server.tables import Page, Server, serving
 from tests.server.test_table import ADA, begun, has_offer
 
@@ -53,7 +54,7 @@ def test_the_lobby_lists_books_scenes_and_fights(server: Server) -> None:
         ({"bots": {"rook": "deep"}}, "there is no bot called 'deep'; there are: "),
         ({"rules": {"wound_bse": "3"}}, "there is no ruling 'wound_bse'; did you mean wound_base"),
         ({"text": "who = 3"}, "your scene"),
-        ({"undo": "maybe"}, "undo: Input should be 'own', 'free' or 'never'"),
+        ({"undo": "maybe"}, "undo: Input should be 'free', 'own-choices', 'ask', 'gm' or 'never'"),
         ({"colour": "red"}, "colour: Extra inputs are not permitted"),
     ],
 )
@@ -140,4 +141,4 @@ def test_nothing_is_lost_when_the_server_ends(folder: Path) -> None:
 
 def test_a_port_that_is_taken_is_refused_and_without_one_the_next_is_taken(server: Server, folder: Path) -> None:
     with pytest.raises(PortTaken, match=f"port {server.service.port} of 127.0.0.1 cannot be had"):
-        Service(Settings(database=folder / "f.db", port=server.service.port), keys(), look_up)
+        Service(Settings(database=address_of(folder / "f.db"), port=server.service.port), keys(), look_up)

@@ -1,8 +1,8 @@
 """What other programs do to the same database, each a process of its own.
 
-python -m tests.storage.others add FILE FIGHT NAME COUNT   append so many rows, in spite of everybody else
-python -m tests.storage.others hold FILE FIGHT             hold a fight until killed
-python -m tests.storage.others killed FILE                 be killed at every statement in turn
+python -m tests.storage.others add ADDRESS FIGHT NAME COUNT   append so many rows, in spite of everybody else
+python -m tests.storage.others hold ADDRESS FIGHT             hold a fight until killed
+python -m tests.storage.others killed FILE                    be killed at every statement in turn
 """
 
 import json
@@ -18,6 +18,7 @@ from subprocess import PIPE, Popen
 from typing import Any
 from unittest.mock import patch
 
+from affray.storage.addresses import opened
 from affray.storage.errors import Moved
 from affray.storage.sqlite import SqliteStorage
 from tests.storage.fights import add, keep, notes
@@ -30,9 +31,9 @@ def started(*words: str) -> Popen[str]:
     return Popen([sys.executable, "-m", "tests.storage.others", *words], stdin=PIPE, stdout=PIPE, text=True)
 
 
-def add_rows(file: str, fight: str, name: str, count: str) -> None:
+def add_rows(address: str, fight: str, name: str, count: str) -> None:
     """Append rows one by one; whoever is too late reads on and tries again."""
-    storage = SqliteStorage(Path(file))
+    storage = opened(address)
     print("ready", flush=True)
     input()
     last = refused = 0
@@ -47,11 +48,12 @@ def add_rows(file: str, fight: str, name: str, count: str) -> None:
     print(refused)
 
 
-def hold_fight(file: str, fight: str) -> None:
+def hold_fight(address: str, fight: str) -> None:
     """Hold a fight, say so, and wait to be killed."""
-    SqliteStorage(Path(file)).hold(fight)
+    hold = opened(address).hold(fight)
     print("held", flush=True)
     time.sleep(60)
+    hold.release()
 
 
 def be_killed(file: str) -> None:

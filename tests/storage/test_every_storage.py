@@ -1,7 +1,6 @@
-"""Every storage passes these, in memory or on disk."""
+"""Every storage passes these: in memory, in a file of SQLite, in a database of PostgreSQL."""
 
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -24,10 +23,24 @@ def clock() -> FakeClock:
     return FakeClock()
 
 
-@pytest.fixture(params=["memory", "sqlite"])
-def storage(request: pytest.FixtureRequest, folder: Path, clock: FakeClock) -> Iterator[Storage]:
+def in_postgres(request: pytest.FixtureRequest, clock: FakeClock) -> Storage:
+    """A storage in the database of the tests."""
+    from affray.storage.postgres.storage import PostgresStorage
+
+    return PostgresStorage(request.getfixturevalue("postgres"), clock)
+
+
+OPEN: dict[str, Callable[[pytest.FixtureRequest, FakeClock], Storage]] = {
+    "memory": lambda _request, clock: MemoryStorage(clock),
+    "sqlite": lambda request, clock: SqliteStorage(request.getfixturevalue("folder") / "f.db", clock),
+    "postgres": in_postgres,
+}
+
+
+@pytest.fixture(params=OPEN)
+def storage(request: pytest.FixtureRequest, clock: FakeClock) -> Iterator[Storage]:
     """A storage without fights."""
-    opened: Storage = MemoryStorage(clock) if request.param == "memory" else SqliteStorage(folder / "f.db", clock)
+    opened = OPEN[request.param](request, clock)
     yield opened
     opened.close()
 
@@ -212,3 +225,18 @@ def test_links_go_with_their_fight(storage: Storage) -> None:
     assert storage.admit("a" * 64) is None
     with pytest.raises(NoSuchFight):
         storage.link(fight, "ann", "b" * 64)
+
+
+def test_it_says_how_far_fights_have_gone(storage: Storage) -> None:
+    first, second = keep(storage).id, keep(storage).id
+    add(storage, first, 0, notes("a", "b"))
+    assert storage.lasts([first, second, "0" * 32]) == {first: 2, second: 0}
+    assert storage.lasts([]) == {}
+
+
+@pytest.mark.parametrize("text", ["\x00", "\ud7ff 🜁 \u202e", "' OR 1=1; --", "%s $1 ?"])
+def test_any_words_read_back_as_they_were_stored(storage: Storage, text: str) -> None:
+    fight = keep(storage).id
+    add(storage, fight, 0, notes(text))
+    assert [entry.row for entry in storage.read(fight)] == notes(text)
+    storage.check(fight)

@@ -27,7 +27,7 @@ from affray.cli import (
     verify,
 )
 from affray.cli.broken import naming_the_book
-from affray.cli.screen import stop
+from affray.cli.screen import say_in, stop
 
 
 class Commands(TyperGroup):
@@ -42,6 +42,7 @@ class Commands(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command."""
+        say_in()
         with _while_somebody_reads(), _in_one_line(ctx), naming_the_book():
             return super().invoke(ctx)
 

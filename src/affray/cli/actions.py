@@ -9,7 +9,7 @@ from affray.cli.options import Ruleset
 
 if TYPE_CHECKING:
     from affray.core.book import AnyBook
-    from affray.core.rules import AnyAction, AnyReaction, Need
+    from affray.core.rules import AnyAction
 
 
 ASKED = "you are asked each time, unless you say `always` or `never`"
@@ -23,6 +23,8 @@ def actions(
     ] = None,
 ) -> None:
     """List the actions of a ruleset by group, or show one with the text of its clauses."""
+    from affray.screens.help import tags
+
     book = books.find(ruleset)
     if name:
         return _show_one(book, " ".join(name))
@@ -31,7 +33,7 @@ def actions(
         for action in book.actions.values():
             if _group(action) == group:
                 _show(book, action)
-    reactions = [f"{rule.name}{_tags(rule)}{_clauses(rule.clauses)}" for rule in book.rules.reactions]
+    reactions = [f"{rule.name}{tags(rule)}{_clauses(rule.clauses)}" for rule in book.rules.reactions]
     _show_asked("reactions", reactions)
     asks = [ask for ask in book.asks.values() if ask.settable]
     asked = [f"{ask.name}: {ASKED}" for ask in asks if not ask.on_request]
@@ -56,38 +58,19 @@ def _clauses(section: str) -> str:
 
 
 def _show(book: "AnyBook", action: "AnyAction") -> None:
-    screen.line(f"  {_title(book, action)}{_clauses(action.clauses)}")
-    for need in _needs(action):
+    from affray.screens.help import needs_of, title_of
+
+    screen.line(f"  {title_of(book, action)}{_clauses(action.clauses)}")
+    for need in needs_of(action):
         screen.line(f"      may be refused: {need.sentence}")
 
 
-def _title(book: "AnyBook", action: "AnyAction") -> str:
-    slots = " ".join(f"{slot.word} {slot.label.upper()}".strip() for slot in action.slots)
-    same = book.display.cost(action.cost) if action.cost else "free"
-    cost = same if action.costs_alike else "the cost varies"
-    return f"{action.name}{f' {slots}' if slots else ''}: {cost}{_tags(action)}"
-
-
-def _tags(rule: "AnyAction | AnyReaction") -> str:
-    """The keywords that the book gives a rule."""
-    return f" ({', '.join(rule.keywords)})" if rule.keywords else ""
-
-
-def _needs(action: "AnyAction") -> "tuple[Need, ...]":
-    return action.needs + tuple(need for slot in action.slots for need in slot.needs)
-
-
 def _show_one(book: "AnyBook", name: str) -> None:
-    from affray.core.clauses import load_clauses
+    from affray.cli.orders.helping import show_topics
+    from affray.screens.help import topics
 
-    actions = book.actions_by_name
-    if name not in actions:
-        screen.stop(f"{book.key} has no action {name!r}; {books.known(name, tuple(actions))}")
-    action = actions[name]
-    screen.line(_title(book, action), "bold")
-    screen.paragraph(action.perform.__doc__ or "")
-    screen.lines(f"may be refused: {need.sentence}{_clauses(need.clause)}" for need in _needs(action))
-    for clause in load_clauses(book.folder) if action.clauses else ():
-        if f"{clause.id}.".startswith(f"{action.clauses}."):
-            screen.line(clause.id, "bold")
-            screen.paragraph(clause.rule, "    ")
+    found = [topic for topic in topics(book, name) if topic.kind in ("action", "reaction")]
+    if not found:
+        known = tuple(rule.name for rule in (*book.rules.actions, *book.rules.reactions))
+        screen.stop(f"{book.key} has no action {name!r}; {books.known(name, known)}")
+    show_topics(found)

@@ -5,12 +5,13 @@ import re
 from msgspec.structs import replace
 
 from affray.cli import screen
-from affray.cli.audience import YOU
-from affray.cli.choosing import show_names
+from affray.cli.choosing import show_names, show_ways
 from affray.cli.fight import Fight
-from affray.cli.prompting import by_number, hear, numbered
+from affray.cli.orders import near_order, obey_begun
+from affray.cli.prompting import QUOTE, by_number, hear, numbered
 from affray.core.asks import Answer, Choice, Question, Throw, WrongAnswer
 from affray.core.values import Value
+from affray.screens.meaning import one_meant
 from affray.screens.odds_words import in_brief
 from affray.screens.offers import Option
 from affray.screens.prompts import Prompt, option_words, prompt
@@ -21,12 +22,14 @@ MOST_LISTED = 12
 
 def answer(fight: Fight, question: Question) -> None:
     """Ask until there is an answer that fits, and give it."""
-    while True:
+    fight.question = question
+    try:
         given = _thrown(fight, question) if isinstance(question, Throw) else _chosen(fight, question)
-        try:
-            return fight.answer(given)
-        except WrongAnswer as wrong:
-            screen.line(str(wrong))
+        fight.answer(given)
+    except WrongAnswer as wrong:
+        screen.line(str(wrong))
+    finally:
+        fight.question = None
 
 
 def _thrown(fight: Fight, question: Throw) -> Answer:
@@ -40,9 +43,9 @@ def _thrown(fight: Fight, question: Throw) -> Answer:
     while True:
         said = hear(fight, named)
         if before and not said:
-            return replace(before, by=YOU)
+            return replace(before, by=fight.seat.name)
         if re.fullmatch(r"[0-9]{1,4}([ ,]+[0-9]{1,4})*", said):
-            return question.answered(faces=tuple(map(int, re.findall(r"[0-9]+", said))), by=YOU)
+            return question.answered(faces=tuple(map(int, re.findall(r"[0-9]+", said))), by=fight.seat.name)
         screen.line(f"{said!r} is not {_faces(len(asked.sides))}, for {named}")
 
 
@@ -60,19 +63,43 @@ def _chosen(fight: Fight, question: Choice) -> Answer:
     text = asked.text if asked.text.endswith(("?", ".", "!")) else f"{asked.text}?"
     screen.line(f"{cause}{asked.who}: {text}", "bold")
     if asked.kind == "words":
-        return question.answered(hear(fight, f"{asked.who}, in your words"), YOU)
-    return question.answered(_option(fight, question, asked), YOU)
+        return question.answered(_words(fight, asked), fight.seat.name)
+    return question.answered(_option(fight, question, asked), fight.seat.name)
+
+
+def _words(fight: Fight, asked: Prompt) -> str:
+    """Free words; what reads like an order or an action is only said when that is meant."""
+    screen.line("Enter: say nothing. What is an order too is said in quotes.")
+    while True:
+        said = hear(fight, f"{asked.who}, in your words", free=True)
+        if said.startswith(QUOTE):
+            return said.strip(QUOTE)
+        near = near_order(said) if len(said.split()) == 1 else ""
+        if not near and not _names_action(fight, said):
+            return said
+        screen.line(f'"{said}" reads like something to be done. y says it as words.')
+        if hear(fight, "say it, y or n", ("yes", "no")).lower() in ("y", "yes"):
+            return said
+
+
+def _names_action(fight: Fight, said: str) -> bool:
+    """Whether words begin like an action, with or without a name before it."""
+    first, _, rest = said.lower().partition(" ")
+    text = rest if first in fight.now else said.lower()
+    return any(f"{text} ".startswith(f"{name} ") for name in fight.book.actions_by_name)
 
 
 def _option(fight: Fight, question: Choice, asked: Prompt) -> Value:
-    few = _listed(question, asked)
+    few = _listed(fight, question, asked)
     default = question.options.default
     screen.line(f"Enter: {option_words(question, default)}")
     while True:
-        said = hear(fight, asked.who)
+        said = hear(fight, asked.who, [option.text for option in asked.options])
         value = _meant(question, asked, few, said) if said else default
         if value is not None:
             return value
+        if obey_begun(fight, said):
+            continue
         screen.line(f"{said!r} is no answer here; say {_known(asked)}, or Enter for {option_words(question, default)}")
 
 
@@ -82,7 +109,7 @@ def _known(asked: Prompt) -> str:
     return ", ".join(option.text for option in asked.options[:MOST_LISTED]) or "one of the above"
 
 
-def _listed(question: Choice, asked: Prompt) -> tuple[Option, ...]:
+def _listed(fight: Fight, question: Choice, asked: Prompt) -> tuple[Option, ...]:
     """Show what may be answered; gives back what may be picked by its place in the list."""
     if asked.kind == "number":
         screen.line(f"     a number from {asked.low} to {asked.high}")
@@ -91,6 +118,9 @@ def _listed(question: Choice, asked: Prompt) -> tuple[Option, ...]:
         return _noted(asked)
     if any(_is_number(option.text) for option in asked.options):
         screen.paragraph(", ".join(value_words(value) for value in question.options), "     ")
+        return ()
+    if asked.cells:
+        show_ways(fight, asked.who, asked.cells)
         return ()
     if asked.kind == "path" or len(asked.options) > MOST_LISTED:
         show_names([value_words(value) for value in question.options])
@@ -125,4 +155,8 @@ def _meant(question: Choice, asked: Prompt, few: tuple[Option, ...], said: str) 
     if typed is None:
         typed = next((option.value for option in asked.options if option.text == said), None)
     place = by_number(said, len(few))
-    return few[place].value if typed is None and place is not None else typed
+    if typed is None and place is not None:
+        return few[place].value
+    if typed is None and not _is_number(said):
+        typed = one_meant(said, [(option.text, option.value) for option in asked.options])
+    return typed

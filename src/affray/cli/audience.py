@@ -6,30 +6,36 @@ from affray.core.history import History
 from affray.core.seats import Seat, side_of
 from affray.core.values import GM, Who
 from affray.screens import audience
-from affray.screens.narration import Line
 
 YOU = "the player"
 PLAYED = "played"
-"""What the note is called that names those whom you play."""
+"""What the note is called that names those who are played: `ada bo`, or by several people `ann=ada,bo ben=rook`."""
 
 
 class Audience(audience.Audience):
-    """A fight as your seat sees it, and how far it was told."""
+    """A fight as one seat at the keyboard sees it, and how far it was told."""
 
     def __init__(self, history: History) -> None:
-        """Look at a fight whose notes say whom you play."""
-        super().__init__(history, _seat(history.settings[PLAYED].split()))
+        """Look at a fight whose notes say who plays whom, from the first seat."""
+        self.people = people(history.settings[PLAYED].split())
+        super().__init__(history, self.people[0])
 
     def plays(self, who: Who) -> bool:
-        """Whether you play that creature."""
+        """Whether whoever sits at the keyboard plays that creature."""
         return self.seat.has(who, side_of(self.history.encounter, who))
 
-    def latest(self) -> Iterator[Line]:
-        """Everything that came of what you last declared, and what has happened since."""
-        declared = [step.by for step in self.history.steps] + [self.history.pending.by if self.history.pending else ""]
-        return self.all_events(max((place for place, by in enumerate(declared) if by == YOU), default=0))
+    def latest(self) -> Iterator[str]:
+        """Everything that came of what you last declared, and what has happened since, in detail."""
+        pending = [self.history.pending.by] if self.history.pending else []
+        declared = [step.by for step in self.history.steps] + pending
+        own = (place for place, by in enumerate(declared) if by == self.seat.name)
+        return (line for step in range(max(own, default=0), len(declared)) for line in self.detailed(step))
 
 
-def _seat(holds: list[str]) -> Seat:
-    """Your seat; the game master's, who sees everything, where you sit down as one."""
-    return Seat(YOU, "gm" if GM in holds else "player", tuple(holds))
+def people(played: list[str]) -> tuple[Seat, ...]:
+    """The seats at the keyboard: yours, or one for each person who is named with whom they play."""
+    holds: dict[str, list[str]] = {}
+    for word in played:
+        name, named, whos = word.rpartition("=")
+        holds.setdefault(name if named else YOU, []).extend(whos.split(","))
+    return tuple(Seat(name, "gm" if GM in whos else "player", tuple(whos)) for name, whos in holds.items())

@@ -1,96 +1,26 @@
 """Your turn: what may be done is listed slot by slot with its odds, until an intent is whole."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from affray.cli import screen
+from affray.cli.drawing import cut
 from affray.cli.fight import CONFIRM, Fight
+from affray.cli.menus import Menu, use_words
+from affray.cli.orders import near_order, obey_begun
 from affray.cli.prompting import BACK, by_number, hear, numbered
-from affray.core.figures import status
 from affray.core.grids.interface import CELL
 from affray.core.intents import Intent
 from affray.core.legal import Legal
-from affray.core.now import AnyNow
-from affray.core.text import BadIntent
+from affray.core.text import BadIntent, Incomplete
 from affray.core.values import Value, Who
 from affray.screens.entry import typed
-from affray.screens.menus import MOST_PRICED, MenuEntry, Use, best_use, slots_words
-from affray.screens.odds_words import in_brief, in_full
-from affray.screens.offers import SlotOffer, slot_offer
+from affray.screens.look import destinations
+from affray.screens.meaning import value_meant
+from affray.screens.menus import MOST_PRICED, best_use
+from affray.screens.odds_words import in_full
+from affray.screens.offers import CellOffer, SlotOffer, slot_offer
 from affray.screens.prices import Price, price
-from affray.screens.words import place_words, value_words
-
-Menu = tuple[MenuEntry, ...]
-
-
-def show_menu(legal: Legal, entries: Menu) -> None:
-    """List what may be done, with its cost and the odds of its best use."""
-    for who in legal.actors:
-        screen.lines(_standing(legal.now, who), "bold")
-        screen.lines(_others(legal.now, who))
-    numbered([(_name(legal, entry), f"{entry.cost:<16}  {_use(entry.best)}".rstrip()) for entry in entries])
-    screen.line(f"A number, a name, or all of it (`{example(legal)}`); `help` lists the rest.")
-
-
-def remind(legal: Legal, entries: Menu) -> None:
-    """Name what may be done, without its odds."""
-    names = (_name(legal, entry) for entry in entries)
-    screen.lines(_packed([f"{number}. {name}" for number, name in enumerate(names, 1)]))
-    screen.line("`menu` lists them with their odds, `help` lists the rest.")
-
-
-def _packed(names: list[str]) -> list[str]:
-    """Names side by side, as many in a line as the screen has room for."""
-    rows = [""]
-    for name in names:
-        if rows[-1] and len(rows[-1]) + len(name) + 2 > screen.width():
-            rows.append("")
-        rows[-1] += f"  {name}"
-    return rows
-
-
-def _name(legal: Legal, entry: MenuEntry) -> str:
-    return f"{entry.who} {entry.name}" if len(legal.actors) > 1 else entry.name
-
-
-def _use(best: Use | None) -> str:
-    odds = in_brief(best.price) if best else ""
-    return f"{best.words}: {odds}" if best and best.words and odds else odds
-
-
-def example(legal: Legal) -> str:
-    """Something that may be declared now, as one types it: the first action with something to choose."""
-    for who in legal.actors:
-        for action in legal.actions(who):
-            intent = next(legal.completions(Intent(who, action.key)), None) if action.slots else None
-            if intent is not None:
-                return f"{action.name} {slots_words(action, intent)}"
-    return "help"
-
-
-def _standing(now: AnyNow, who: Who) -> Iterator[str]:
-    """How the one who acts stands; the game master stands nowhere."""
-    if who in now:
-        yield f"{who}{place_words(now[who].at)}: {status(now, who)}"
-
-
-def _others(now: AnyNow, who: Who) -> Iterator[str]:
-    """Where the others are, nearest first: what the map shows, in one line."""
-    if who not in now or now[who].at is None:
-        return
-    there = [
-        creature.id
-        for creature in now.creatures.values()
-        if creature.id != who and creature.at and creature.map == now[who].map
-    ]
-    far = sorted((now.distance(who, other), other) for other in there)
-    if far:
-        yield "  " + ", ".join(
-            f"{other} at {now[other].at} ({away} away{_helpless(now, other)})" for away, other in far
-        )
-
-
-def _helpless(now: AnyNow, who: Who) -> str:
-    return "" if now.book.rules.can_act(now, who) else ", cannot act"
+from affray.screens.words import listed, value_words
 
 
 def chosen(fight: Fight, legal: Legal, entries: Menu, said: str) -> Intent | None:
@@ -100,8 +30,42 @@ def chosen(fight: Fight, legal: Legal, entries: Menu, said: str) -> Intent | Non
     if place is None and _with_name(legal, said) in names:
         place = names.index(_with_name(legal, said))
     if place is None:
-        return considered(fight, legal, typed(legal, said))
-    return filled(fight, legal, Intent(entries[place].who, entries[place].key))
+        return _declared(fight, legal, said)
+    intent = filled(fight, legal, Intent(entries[place].who, entries[place].key))
+    return _unless_slip(fight, legal, intent, said)
+
+
+def _declared(fight: Fight, legal: Legal, said: str) -> Intent | None:
+    """The intent that was typed; what it leaves open is asked for."""
+    try:
+        intent = considered(fight, legal, typed(legal, said))
+    except Incomplete as open_still:
+        return filled(fight, legal, open_still.intent)
+    return _unless_slip(fight, legal, intent, said)
+
+
+def _unless_slip(fight: Fight, legal: Legal, intent: Intent | None, said: str) -> Intent | None:
+    """Refuse something without a name that was just said for another and may be meant for them; again, it is meant.
+
+    `end` typed once too often does not end the turn of whoever comes next.
+    """
+    last = fight.last
+    if intent is None or last is None or last.action != intent.action or last.who == intent.who or intent.args:
+        return intent
+    if said.lower().startswith(f"{intent.who} ") or fight.history.settings.get(CONFIRM) == "off":
+        return intent
+    fight.last, name = None, legal.book.actions[intent.action].name
+    who = intent.who
+    raise BadIntent(f"{last.who} did that just now. It is {who}'s turn: `{name}` once more does it for {who}.")
+
+
+def refuse(fight: Fight, said: str, wrong: BadIntent) -> None:
+    """Obey what is the beginning of an order after all, or say why not, with the order that may have been meant."""
+    if obey_begun(fight, said):
+        return
+    near = near_order(said)
+    unknown = str(wrong).startswith("unknown action") and "did you mean" not in str(wrong)
+    screen.line(f'unknown word "{said.partition(" ")[0]}"; did you mean {near}?' if near and unknown else str(wrong))
 
 
 def _with_name(legal: Legal, said: str) -> str:
@@ -127,7 +91,7 @@ def filled(fight: Fight, legal: Legal, intent: Intent) -> Intent | None:
 
 def _values(offer: SlotOffer) -> list[Value]:
     """What may fill a slot."""
-    return [cell.path for cell in offer.cells] or [one.value for one in offer.options if one.refusal is None]
+    return [cell.path for cell in offer.cells] or [option.value for option in offer.options if option.refusal is None]
 
 
 def considered(fight: Fight, legal: Legal, intent: Intent) -> Intent | None:
@@ -150,33 +114,53 @@ def _price(legal: Legal, intent: Intent) -> Price:
 def _picked(fight: Fight, legal: Legal, intent: Intent, offer: SlotOffer, few: list[Value]) -> Value | Intent | None:
     """Ask for one slot: from a short list by number with odds, from a long one by name; a whole intent will do too."""
     if few:
-        numbered([(value_words(value), _use(best_use(legal, intent.filled(value)))) for value in few])
+        numbered([(value_words(value), use_words(best_use(legal, intent.filled(value)))) for value in few])
+    elif offer.cells:
+        show_ways(fight, intent.who, offer.cells)
     else:
         show_names([value_words(value) for value in _values(offer)])
     while True:
-        said = hear(fight, f"{legal.book.actions[intent.action].name}, {offer.label}")
+        offered = [value_words(value) for value in _values(offer)]
+        said = hear(fight, f"{legal.book.actions[intent.action].name}, {offer.label}", offered)
         if said in BACK:
             return None
         meant = _meant(legal, intent, few, said)
         if meant is not None:
             return meant
-        screen.line(f"{legal.why_not_value(intent, said)}; or go `back`")
+        if not obey_begun(fight, said):
+            screen.line(f"{legal.why_not_value(intent, said)}; or go `back`")
 
 
 def _meant(legal: Legal, intent: Intent, few: list[Value], said: str) -> Value | Intent | None:
     place = by_number(said, len(few))
     if place is not None:
         return few[place]
-    options = legal.options(intent)
-    value = options.read(said)
-    if value is None:
-        value = next((option for option in options if value_words(option) == said), None)
+    value = value_meant(legal.options(intent), said)
     if value is not None:
         return value
     try:
         return typed(legal, said)
     except BadIntent:
         return None
+
+
+SAFE, PROVOKING = "+", "!"
+
+
+def show_ways(fight: Fight, who: Who, cells: Sequence[CellOffer]) -> None:
+    """Draw where ways lead, with what they would provoke, and name the cells; say it for one who listens."""
+    if fight.is_brief:
+        return screen.lines(destinations(fight.now, who, cells))
+    marks = {cell.cell: PROVOKING if cell.strikers else SAFE for cell in cells}
+    for row in cut(fight.now, fight.seat, marks, fight.now[who].map):
+        screen.as_it_stands(row)
+    by_strikers: dict[tuple[Who, ...], list[str]] = {}
+    for cell in cells:
+        by_strikers.setdefault(cell.strikers, []).append(value_words(cell.path))
+    for strikers, names in sorted(by_strikers.items(), key=lambda entry: len(entry[0])):
+        screen.line(f"  {PROVOKING} provokes {listed(strikers)}:" if strikers else f"  {SAFE} provokes nobody:")
+        show_names(names)
+    return None
 
 
 def show_names(names: Sequence[str]) -> None:
@@ -193,10 +177,12 @@ def _by_letters(name: str) -> tuple[str, int, str]:
 def _confirmed(fight: Fight, found: Price) -> bool:
     """Show the odds of what was picked unseen, and ask whether it shall be."""
     screen.lines(in_full(found))
-    if fight.history.settings.get(CONFIRM) == "off":
-        return True
+    return fight.history.settings.get(CONFIRM) == "off" or _agreed(fight, "do it, y or n")
+
+
+def _agreed(fight: Fight, prompt: str) -> bool:
     while True:
-        said = hear(fight, "do it, y or n")
+        said = hear(fight, prompt, ("yes", "no")).lower()
         if said in ("y", "yes", "n", "no", *BACK):
             return said in ("y", "yes")
         screen.line(f"{said!r} is neither y nor n")

@@ -5,11 +5,13 @@ from contextlib import suppress
 from affray.cli import screen
 from affray.cli.answering import answer
 from affray.cli.calling import command
-from affray.cli.choosing import chosen, remind, show_menu
-from affray.cli.drawing import show
+from affray.cli.choosing import chosen, refuse
+from affray.cli.drawing import cut
 from affray.cli.fight import Fight
+from affray.cli.handing import hand_over, show_all
+from affray.cli.menus import remind, show_menu
 from affray.cli.orders import Changed, Left
-from affray.cli.prompting import hear
+from affray.cli.prompting import BACK, hear
 from affray.cli.telling import tell
 from affray.core.asks import Question
 from affray.core.driver import Over, ToAct, ToAnswer, Wanted
@@ -26,8 +28,9 @@ NOT_KEPT, INTERRUPTED = 1, 130
 
 def play_out(fight: Fight) -> int:
     """Play until the fight is over or the player leaves; gives back the exit code."""
-    show(fight.now, fight.seat)
-    screen.line(f"You play {', '.join(fight.seat.holds)}. `help` lists what may be said.")
+    if fight.is_seated:
+        show_all(fight)
+    screen.lines(_whom(fight))
     try:
         while True:
             _once(fight)
@@ -48,10 +51,14 @@ def _once(fight: Fight) -> None:
         match wanted:
             case Over(outcome):
                 _end(fight, outcome)
-            case ToAct():
+            case ToAct(whos):
+                hand_over(fight, whos)
                 _act(fight)
             case ToAnswer(questions):
-                answer(fight, _mine(fight, questions))
+                question = _mine(fight, questions)
+                hand_over(fight, (question.who,))
+                redraw(fight)
+                answer(fight, question)
     except Changed:
         return
 
@@ -60,7 +67,7 @@ def advance(fight: Fight) -> Wanted:
     """Play on until something is wanted, telling what happens; it is stored before it is told or asked."""
     while True:
         wanted = fight.step()
-        news = list(fight.news())
+        news = list(fight.news()) if fight.is_seated else []
         if news or wanted is not None:
             fight.store()
         tell(news)
@@ -68,17 +75,37 @@ def advance(fight: Fight) -> Wanted:
             return wanted
 
 
+def _whom(fight: Fight) -> list[str]:
+    """Who plays whom."""
+    if len(fight.people) == 1:
+        return [f"You play {', '.join(fight.seat.holds)}. `help` lists what may be said."]
+    seats = [f"{seat.name} plays {', '.join(seat.holds)}" for seat in fight.people]
+    return [f"{'; '.join(seats)}. `help` lists what may be said."]
+
+
+def redraw(fight: Fight) -> None:
+    """Draw the part of the map that matters, where it is not as it was drawn last; nothing for one who listens."""
+    if fight.is_brief:
+        return
+    shown = cut(fight.now, fight.seat)
+    if shown != fight.drawn:
+        fight.drawn = shown
+        for row in shown:
+            screen.as_it_stands(row)
+
+
 def _act(fight: Fight) -> None:
     """Ask until an intent stands, and declare it."""
+    redraw(fight)
     legal = fight.legal
     entries = menu(legal)
     show_menu(legal, entries)
     while True:
         said = hear(fight, ", ".join(legal.actors))
         try:
-            intent = chosen(fight, legal, entries, said) if said else None
+            intent = None if said in BACK else chosen(fight, legal, entries, said)
         except BadIntent as wrong:
-            screen.line(str(wrong))
+            refuse(fight, said, wrong)
             continue
         if intent is None:
             remind(legal, entries)

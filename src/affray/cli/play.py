@@ -1,6 +1,5 @@
 """`affray play`: a fight at the terminal, in plain lines."""
 
-from contextlib import suppress
 from typing import Annotated
 
 import typer
@@ -34,10 +33,13 @@ def play(
     ] = False,
     watch: Annotated[bool, typer.Option("--watch", help="With --resume: look on while another program plays.")] = False,
     rule: Rules = None,
+    brief: Annotated[bool, typer.Option("--brief", help="In words alone: no maps, no symbols.")] = False,
 ) -> None:
     """Play a fight: what may be done is listed with its odds, and every rule is kept."""
     from affray.cli import sources
+    from affray.cli.fight import BRIEF
     from affray.cli.loop import play_out
+    from affray.cli.tabbing import edit_lines
 
     if resume and load is not None:
         screen.stop("--load and --resume exclude each other; give one of them")
@@ -53,13 +55,9 @@ def play(
         source = sources.loaded(load, ruleset, seed)
     else:
         source = sources.begun(ruleset, scene, rule or [], seed)
+    if brief:
+        source.history.set(BRIEF, "on")
     with sources.seated(source, tuple(seat or ()), bots) as fight:
-        _edit_lines()
+        if screen.is_terminal():
+            edit_lines(fight)
         raise typer.Exit(play_out(fight))
-
-
-def _edit_lines() -> None:
-    """Let a person at a terminal edit what they type and call it back; elsewhere this would only print codes."""
-    if screen.is_terminal():
-        with suppress(ImportError):
-            import readline  # noqa: F401 - prompts use it once it is there

@@ -11,27 +11,32 @@ BACK = ("back", "")
 """What leaves a question that was only half an intent."""
 
 MOST_DIGITS = 4
+QUOTE = '"'
 
 
-def hear(fight: Fight, prompt: str) -> str:
-    """What the player says, orders left out."""
+def hear(fight: Fight, prompt: str, offered: Sequence[str] = (), free: bool = False) -> str:
+    """What the player says, orders left out; in free words, what stands in quotes is none.
+
+    `offered` is what else can be said here, for whoever presses Tab.
+    """
+    fight.offered = tuple(offered)
     while True:
         try:
-            said = " ".join(input(f"{prompt}> ").split())
+            said = " ".join(input(f"{prompt}: " if fight.is_brief else f"{prompt}> ").split())
         except EOFError:
             screen.line()
             raise Left from None
         unseen = unprintable(said)
         if unseen:
             screen.line(f"That had the character {unseen} in it, which cannot be seen; type it again.")
-        elif not obey(fight, said):
+        elif (free and said.startswith(QUOTE)) or not obey(fight, said):
             return said
 
 
-def numbered(shown: Sequence[tuple[str, str]]) -> None:
+def numbered(shown: Sequence[tuple[str, str]], numbers: Sequence[int] = ()) -> None:
     """Print options under their numbers, and what is to be said of each."""
     widest = max((len(name) for name, _ in shown), default=0)
-    for number, (name, about) in enumerate(shown, 1):
+    for number, (name, about) in zip(numbers or range(1, len(shown) + 1), shown, strict=True):
         screen.line(f"{number:>3}. {name.ljust(widest)}  {about}".rstrip())
 
 

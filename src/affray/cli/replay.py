@@ -5,11 +5,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from affray.cli import completing, opening, screen
+from affray.cli import books, completing, opening, screen
 from affray.cli.options import Seats
 
 if TYPE_CHECKING:
+    from affray.core.encounter import AnyEncounter
     from affray.core.history import History
+    from affray.core.now import AnyNow
+    from affray.core.seats import Seat
 
 
 def replay(
@@ -19,21 +22,59 @@ def replay(
     ],
     step: Annotated[bool, typer.Option("--step", help="Wait for Enter after everything that was done.")] = False,
     seat: Seats = None,
+    brief: Annotated[bool, typer.Option("--brief", help="In words alone: no maps, no symbols.")] = False,
 ) -> None:
-    """Tell a fight from its beginning, as a seat heard it."""
+    """Tell a fight from its beginning, as a seat heard it, with the map of each round."""
+    from affray.cli.drawing import standing
+    from affray.cli.telling import tell
     from affray.core.seats import redacted
+    from affray.screens.spoken import spoken
     from affray.screens.telling import worth_telling
 
     loaded = opening.loaded(file)
-    if loaded.notice:
-        screen.line(loaded.notice)
-    waits, history = step, loaded.history
+    history = loaded.history
+    screen.say_in(spoken if brief else str)
     eyes = opening.seat_of(history.book, history.start, seat or ())
+    screen.lines(line for line in (loaded.notice, *_heading(history)) if line)
+    waits, rounds = step, 0
     for number, played in enumerate(history.steps):
         events = redacted(history.book, played.events, eyes, played.after)
-        screen.lines(line.text for line in worth_telling(history, number, events))
+        tell(worth_telling(history, number, events))
+        if played.after.clock.round != rounds:
+            if not brief:
+                _draw(history, played.after, eyes, first=not rounds)
+            rounds = played.after.clock.round
         waits = waits and _go_on()
-    screen.line(_ending(loaded.history))
+    if not brief:
+        _draw(history, history.encounter, eyes)
+    screen.lines(standing(_seen(history, history.encounter, eyes), eyes, labelled=not brief))
+    screen.line(_ending(history), "bold")
+
+
+def _heading(history: "History") -> list[str]:
+    """What was played, by which house rules."""
+    from affray.cli.keeping import SCENE
+    from affray.screens.headings import rules_heading
+
+    book, scene = history.book, history.settings.get(SCENE, "")
+    title, about = books.heading(book, scene) if scene in books.scene_names(book) else (scene or book.title, "")
+    return [f"{title} ({book.key}{f', scene {scene}' if scene else ''})", about, rules_heading(history.start)]
+
+
+def _seen(history: "History", encounter: "AnyEncounter", eyes: "Seat") -> "AnyNow":
+    from affray.core.now import Now
+
+    return Now(history.book, history.book.secrets.view(encounter, eyes))
+
+
+def _draw(history: "History", encounter: "AnyEncounter", eyes: "Seat", first: bool = False) -> None:
+    """Draw the part of the map that matters; the first time, say what its marks stand for."""
+    from affray.cli.drawing import cut, legends
+
+    now = _seen(history, encounter, eyes)
+    for row in cut(now, eyes):
+        screen.as_it_stands(row)
+    screen.lines(legends(now) if first else ())
 
 
 def _go_on() -> bool:

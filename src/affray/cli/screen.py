@@ -4,7 +4,7 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -18,9 +18,19 @@ HANGING = 4
 """How much further in the rest of a line stands that was broken."""
 
 
+_worded: Callable[[str], str] = str
+"""What is made of every line before it is printed."""
+
+
+def say_in(words: Callable[[str], str] = str) -> None:
+    """Print every line from now on as a function words it; without one, as it stands."""
+    global _worded
+    _worded = words
+
+
 def line(text: str = "", style: str = "") -> None:
     """Print one line, broken between words where the screen ends; in a pipe it stays one line."""
-    console = _console()
+    console, text = _console(), _worded(text)
     for part in _broken(text) if _has_width(console) else [text]:
         console.print(part, style=style or None, soft_wrap=True)
 
@@ -120,6 +130,17 @@ def sure(question: str) -> bool:
 def width() -> int:
     """How many characters a line may have."""
     return min(max(shutil.get_terminal_size().columns, NARROWEST) - 1, WIDEST)
+
+
+def clear() -> None:
+    """Empty the screen and what can be scrolled back to; in a pipe there is nothing to hide."""
+    if is_terminal():
+        sys.stdout.write("\033[2J\033[3J\033[H")
+
+
+def columns(besides: int = 0) -> int:
+    """How many characters a row that must not be broken may have; in a pipe there is no end."""
+    return shutil.get_terminal_size().columns - besides if _has_width(_console()) else sys.maxsize
 
 
 def _console(stderr: bool = False) -> "Console":

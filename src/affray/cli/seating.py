@@ -1,7 +1,7 @@
 """Who plays whom: noted in the record, so that a save remembers it."""
 
 from affray.bots import KINDS
-from affray.cli.audience import PLAYED
+from affray.cli.audience import PLAYED, people
 from affray.cli.books import known
 from affray.cli.fight import BOTS
 from affray.core.book import AnyBook
@@ -17,7 +17,7 @@ def sit_down(history: History, seats: tuple[str, ...], bots: str | None) -> None
     """Note which creatures the player holds and which bots play the others; ValueError names what is not there."""
     played = seats or tuple(history.settings.get(PLAYED, "").split()) or usual_seats(history.start)
     there = names(history.start)
-    for name in played:
+    for name in (who for seat in people(list(played)) for who in seat.holds):
         if name not in there:
             raise ValueError(f"nobody and no side is called {name!r}; {known(name, seen_names(history))}")
     kind = bots or history.settings.get(BOTS, USUAL_BOTS)

@@ -1,15 +1,25 @@
 """`affray serve`: fights at a table in the browser."""
 
-from pathlib import Path
+import logging
+import os
+import re
+import sys
+from contextlib import nullcontext
 from typing import Annotated
 
 import typer
 
 from affray.cli import screen
 
+KEEPER = "AFFRAY_KEEPER"
 Database = Annotated[
     str | None,
-    typer.Option("--database", metavar="URL", help="Where fights are kept: sqlite:///FILE; your own if left out."),
+    typer.Option(
+        "--database",
+        envvar="AFFRAY_DATABASE",
+        metavar="URL",
+        help="Where fights are kept: sqlite:///FILE or postgresql://HOST/DATABASE; your own file if left out.",
+    ),
 ]
 
 
@@ -25,29 +35,46 @@ def serve(
 ) -> None:
     """Serve fights to browsers: the keeper's link opens the lobby, seat links open one seat each."""
     from affray.cli import books, browsing, kept
+    from affray.server import logs
     from affray.server.running import known_server, remembered
     from affray.server.serve import PortTaken, Service, Settings
+    from affray.storage.addresses import address_of, file_of
 
-    file = _file(database) if database else kept.file()
-    running = known_server(file) if port is None else ""
+    address = _usable(database) if database else address_of(kept.file())
+    file = file_of(address)
+    running = known_server(file) if port is None and file else ""
     if running:
         screen.line("A server runs already:")
         browsing.announce(running, browse)
         return
     try:
-        settings = Settings(database=file, host=host, port=port, names=tuple(name or ()))
+        settings = Settings(database=address, keeper=_keeper(), host=host, port=port, names=tuple(name or ()))
         service = Service(settings, books.keys(), books.look_up)
     except PortTaken as wrong:
         screen.stop(str(wrong))
-    with remembered(file, service.keepers_link):
+    logs.begin(level=logging.WARNING if sys.stderr.isatty() else logging.INFO)
+    with remembered(file, service.keepers_link) if file else nullcontext():
         try:
             service.run(lambda: browsing.announce(service.keepers_link, browse))
         except KeyboardInterrupt:
             screen.line()
 
 
-def _file(url: str) -> Path:
-    prefix = "sqlite:///"
-    if not url.startswith(prefix) or url == prefix:
-        screen.stop(f"--database {url}: write sqlite:///FILE, such as sqlite:///fights.db")
-    return Path(url.removeprefix(prefix)).expanduser()
+def _usable(address: str) -> str:
+    """An address at which fights can be kept; anything else ends the program with a sentence."""
+    from affray.storage.addresses import opened
+    from affray.storage.errors import StorageError
+
+    try:
+        opened(address).close()
+    except StorageError as wrong:
+        screen.stop(f"--database {wrong}")
+    return address
+
+
+def _keeper() -> str:
+    """The secret of the keeper's link, where the environment has one: as long as one that is made."""
+    keeper = os.environ.get(KEEPER, "")
+    if keeper and not re.fullmatch(r"[\w-]{22,100}", keeper, re.ASCII):
+        screen.stop(f"{KEEPER} has to be 22 to 100 letters, digits, - or _; leave it out to get a new one")
+    return keeper

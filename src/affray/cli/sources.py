@@ -15,6 +15,7 @@ from affray.cli.keeping import SCENE, Keeper
 from affray.cli.seating import sit_down
 from affray.cli.watching import watch
 from affray.core.history import History
+from affray.screens.headings import rules_heading
 from affray.storage.errors import Held
 from affray.storage.interface import Storage
 from affray.storage.naming import as_title
@@ -51,7 +52,8 @@ def seated(source: Source, seats: tuple[str, ...], bots: str | None) -> Iterator
 
 def _introduce(fight: Fight, source: Source) -> None:
     fight.store()
-    screen.lines(line for line in source.heading if line)
+    heading = [*source.heading, rules_heading(source.history.encounter)]
+    screen.lines(line for line in heading if line)
     if source.keeper is None and not fight.keeper.why:
         screen.line(f"It is kept as {fight.keeper.name}.")
 

@@ -15,7 +15,8 @@ from typing import Any, Generic, TypeVar, Union, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
-from affray.core.content import BadContent, explained, hints, lookup_in, parsed
+from affray.core.content import BadContent, as_entry, explained, hints, lookup_in, parsed
+from affray.core.scenes import Written
 
 S = TypeVar("S")
 
@@ -61,6 +62,15 @@ class Catalog:
         made.__dict__["_written"] = self._written
         made._own, made._own_file = dict(tables), file
         return made
+
+    def brought_by(self, scene: Written, *tables: str) -> "Catalog":
+        """The same with what a scene brings of its own in these tables; each entry is checked, used or not."""
+        brought = {table: as_entry(f"{scene.name}: [{table}]", scene.raw.get(table, {}), dict) for table in tables}
+        catalog = self.with_own(scene.name, **brought)
+        for table, entries in brought.items():
+            for name in entries:
+                catalog.entry(table, name, f"{scene.name}: [{table}]")
+        return catalog
 
     @cached_property
     def _written(self) -> dict[str, tuple[str, dict[str, Any]]]:

@@ -6,12 +6,14 @@ from typing import Any
 
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
+from affray.core.grids.interface import CELL
 from affray.core.intents import Intent
 from affray.core.now import Now
 from affray.core.options import Options, as_options, value_text
+from affray.core.paths import Paths
 from affray.core.refusals import Refusal
 from affray.core.rules import AnyAction, AnySlot, Filling
-from affray.core.values import GM, Who
+from affray.core.values import GM, Cell, Who
 
 FOR_THE_MASTER = Refusal("only the game master calls for that")
 NOT_FOR_THE_MASTER = Refusal("the game master calls for things and does nothing else")
@@ -156,17 +158,31 @@ class Legal:
         """Why a typed value does not fill the next slot, with what would."""
         action = self.book.actions[intent.action]
         filling, who, args = action.fillings[len(intent.args)], intent.who, intent.args
-        meant = as_options(filling.options(self.now, who, args)).read(said)
+        found = as_options(filling.options(self.now, who, args))
+        meant = found.read(said)
         missing = None if meant is None else filling.why_not(self.now, who, (*args, meant))
+        if isinstance(found, Paths) and missing is None and filling.why is None and CELL.fullmatch(said):
+            return f"{said} {self._why_no_way(found, who, said)}"
         listed = [value_text(value) for value in action.options(self.now, who, args)]
         more = ", ..." if len(listed) > LISTED else ""
         right = f"it may be: {', '.join(listed[:LISTED])}{more}" if listed else filling.slot.none
         reason = str(missing) if missing else self._why_no_option(filling, intent, said)
-        return f"{said} as {filling.slot.label}: {reason}" + (f"; {right}" if right else "")
+        refused = f"{said} as {filling.slot.label}: {reason}" if reason else f"{said} is no {filling.slot.label} here"
+        return refused + (f"; {right}" if right else "")
 
     def _why_no_option(self, filling: Filling, intent: Intent, said: str) -> str:
-        why = filling.why and filling.why(self.now, intent.who, (*intent.args, said))
-        return why or "not possible here"
+        return str((filling.why and filling.why(self.now, intent.who, (*intent.args, said))) or "")
+
+    def _why_no_way(self, paths: Paths, who: Who, cell: Cell) -> str:
+        """Why nobody can go to a cell: who stands there, what is there, or how far it is."""
+        there = next((other for other in self.now.who_is_at(cell, self.now[who].map) if other != who), None)
+        if there is not None:
+            return f"is taken: {there} is there"
+        drawn = self.now.encounter.maps[self.now[who].map]
+        why = paths.why_not(cell, "hex" if drawn.shape == "hex" else "square")
+        if why != "cannot be reached" or drawn.ground.terrain[cell] == drawn.legend[0].terrain:
+            return why
+        return f"{why}: {drawn.ground.terrain[cell].text()}"
 
     def can_pay(self, intent: Intent) -> bool:
         """Whether somebody can pay for an intent."""

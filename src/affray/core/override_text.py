@@ -20,6 +20,7 @@ from affray.core.overrides import (
     Override,
     Remove,
     SetField,
+    SetRuling,
 )
 
 WAYS = {
@@ -29,6 +30,7 @@ WAYS = {
     "add": "add CREATURE at CELL [as NAME] [on SIDE]",
     "remove": "remove NAME",
     "end": "end [SIDE]",
+    "rule": "rule NAME VALUE",
 }
 QUIETLY, BECAUSE = "quietly ", " because "
 
@@ -60,6 +62,8 @@ def _deed(book: AnyBook, encounter: AnyEncounter, verb: str, words: list[str]) -
             return Remove(who)
         case "end", [] | [_]:
             return End(*words)
+        case "rule", [name, value]:
+            return SetRuling(name, value)
     raise BadOverride(f"write `gm {WAYS[verb]} because REASON`")
 
 

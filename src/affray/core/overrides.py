@@ -13,6 +13,7 @@ from affray.core.effects import Effect
 from affray.core.encounter import AnyEncounter, Outcome
 from affray.core.events import Event
 from affray.core.maps import Ground
+from affray.core.rulings import BadRuling, set_rulings
 from affray.core.seats import without
 from affray.core.texts import wrong_texts
 from affray.core.values import GM, Cell, Who, as_tuples
@@ -71,7 +72,14 @@ class End(Struct, frozen=True, tag_field="deed", tag="end"):
     winner: str = ""
 
 
-Deed = SetField | Move | AddEffect | EndEffect | Add | Remove | End
+class SetRuling(Struct, frozen=True, tag_field="deed", tag="rule"):
+    """A house rule: a ruling of the book has another value from now on, as a player types it."""
+
+    name: str
+    value: str
+
+
+Deed = SetField | Move | AddEffect | EndEffect | Add | Remove | End | SetRuling
 
 
 class Override(Struct, frozen=True, tag_field="entry", tag="override"):
@@ -134,6 +142,15 @@ def _done(book: AnyBook, encounter: AnyEncounter, deed: Deed) -> tuple[AnyEncoun
                 raise BadOverride(f"there is no side {winner!r}; {_listed(winner, sides)}")
             ended = replace(encounter, outcome=Outcome(winner, GM))
             return ended, "", f"the fight is over, {winner or 'nobody'} wins"
+        case SetRuling(name, value):
+            return _ruled(encounter, name, value), "", f"the ruling {name} is {value} now"
+
+
+def _ruled(encounter: AnyEncounter, name: str, value: str) -> AnyEncounter:
+    try:
+        return replace(encounter, rulings=set_rulings(encounter.rulings, {name: value}))
+    except BadRuling as wrong:
+        raise BadOverride(str(wrong)) from None
 
 
 def _known(encounter: AnyEncounter, who: Who) -> Any:

@@ -103,6 +103,28 @@ class Paths:
             return cells if cells in self else None
         return next((way for way in self.walks() if way[-1:] == cells), None)
 
+    def why_not(self, cell: Cell, noun: str) -> str:
+        """Why no way leads to a cell, as it follows its name: `is too far: 4 hexes, you have 3`."""
+        if cell not in self._grid:
+            return "is not on the map"
+        if cell == self.start:
+            return "is where they stand"
+        found = self._grid.paths(self.start, self._step, len(self._grid.cells) * max(self.limit, 1))
+        if cell not in found:
+            return "cannot be reached"
+        cost = found[cell][0]
+        if cost <= self.limit:
+            return "is no place to stop"
+        nouns = noun if cost == 1 else f"{noun}es" if noun.endswith("x") else f"{noun}s"
+        slow = "" if self._steps(found, cell) == cost else ", where the ground is slow"
+        return f"is too far: {cost} {nouns}{slow}, you have {self.limit}"
+
+    def _steps(self, found: dict[Cell, tuple[int, Cell]], cell: Cell) -> int:
+        steps = 0
+        while cell != self.start:
+            cell, steps = found[cell][1], steps + 1
+        return steps
+
     def is_walk(self, way: Path) -> bool:
         """Whether a way can be gone, step by step, within the allowance, and may end where it ends."""
         used, here = 0, self.start

@@ -60,6 +60,12 @@ def set_rulings(rulings: R, texts: Mapping[str, str]) -> R:
     return msgspec.structs.replace(rulings, **{name: _set(fields, name, text) for name, text in texts.items()})
 
 
+def house_rules(rulings: msgspec.Struct) -> tuple[str, ...]:
+    """The rulings that are not as the book has them, each as it is typed: `wound_base=10`."""
+    values = ((field.name, getattr(rulings, field.name), field.default) for field in _fields(type(rulings)).values())
+    return tuple(f"{name}={text_of(value)}" for name, value, default in values if value != default)
+
+
 def text_of(value: object) -> str:
     """A ruling's value as a player types it."""
     if isinstance(value, bool):

@@ -1,5 +1,6 @@
 """Intents as people type them: `ada bash ogre with mace`, and back."""
 
+from collections.abc import Callable
 from difflib import get_close_matches
 
 from affray.core.intents import Intent
@@ -9,10 +10,30 @@ from affray.core.rules import AnyAction, Slot
 from affray.core.values import Value, Who
 
 AnySlot = Slot[Value]
+ALIKE = 0.8
+"""How much a word must be like a part of an action's name to be taken for it."""
 
 
 class BadIntent(ValueError):
     """A text that is no intent here: it says what was wrong and what would be right."""
+
+
+class Incomplete(BadIntent):
+    """A text that leaves something open which must be chosen; the intent as far as it goes."""
+
+    def __init__(self, message: str, intent: Intent) -> None:
+        """Say what is left open."""
+        super().__init__(message)
+        self.intent = intent
+
+
+Reading = Callable[[Options, str], Value | None]
+"""How words are read as one of several options."""
+
+
+def as_written(options: Options, said: str) -> Value | None:
+    """Read an option as it is written."""
+    return options.read(said)
 
 
 def read(legal: Legal, text: str) -> Intent:
@@ -20,12 +41,12 @@ def read(legal: Legal, text: str) -> Intent:
     return filled(legal, *action_of(legal, text))
 
 
-def filled(legal: Legal, who: Who, action: AnyAction, words: list[str]) -> Intent:
+def filled(legal: Legal, who: Who, action: AnyAction, words: list[str], reading: Reading = as_written) -> Intent:
     """An action with its slots filled by words."""
     intent = Intent(who, action.key)
     for slot, said in zip(action.slots, _by_slot(action, words), strict=True):
         try:
-            intent = intent.filled(_fill(legal, intent, slot, legal.options(intent), said))
+            intent = intent.filled(_fill(legal, intent, slot, legal.options(intent), said, reading))
         except BadIntent:
             _refuse_for_needs(legal, who, action)
             raise
@@ -68,21 +89,24 @@ def _action(legal: Legal, who: Who, words: list[str]) -> tuple[AnyAction, list[s
         name = " ".join(words[:length])
         if name in actions:
             return actions[name], words[length:]
-    raise BadIntent(_unknown(legal, who, " ".join(words)))
+    raise BadIntent(unknown_action(legal, who, " ".join(words)))
 
 
-def _unknown(legal: Legal, who: Who, said: str) -> str:
+def unknown_action(legal: Legal, who: Who, said: str) -> str:
     """Why words are no action, with the one that may have been meant: as a part of its name, or by its spelling."""
     actions = tuple(action.name for action in legal.book.open_to(legal.now, who))
     first = said.partition(" ")[0]
     close = [name for name in actions if first and first in name.split()]
     close = close or get_close_matches(said, actions, 1) or get_close_matches(first, actions, 1)
+    close = close or [name for name in actions if get_close_matches(first, name.split(), 1, ALIKE)]
     if not said:
         return f"say what {who} does: {_open_now(legal, who)}"
     for reaction in legal.book.rules.reactions:
         if f"{said} ".startswith(f"{reaction.name} "):
             return f"{reaction.name} is a reaction: it is offered when its moment comes"
-    hint = f"did you mean {close[0]}?" if close else f"{who} may: {_open_now(legal, who)}"
+    begun = [name for name in actions if name.startswith(first)]
+    meant = " or ".join(begun[:3] or close[:1])
+    hint = f"did you mean {meant}?" if meant else f"{who} may: {_open_now(legal, who)}"
     return f'unknown action "{first}"; {hint}'
 
 
@@ -104,9 +128,9 @@ def _by_slot(action: AnyAction, words: list[str]) -> list[str]:
     return [" ".join(part) for part in said]
 
 
-def _fill(legal: Legal, intent: Intent, slot: AnySlot, options: Options, said: str) -> Value:
+def _fill(legal: Legal, intent: Intent, slot: AnySlot, options: Options, said: str, reading: Reading) -> Value:
     if said:
-        value = options.read(said)
+        value = reading(options, said)
         if value is None:
             raise BadIntent(legal.why_not_value(intent, said))
         return value
@@ -118,7 +142,7 @@ def _fill(legal: Legal, intent: Intent, slot: AnySlot, options: Options, said: s
     shown = ", ".join(value_text(value) for value in listed[:12]) + (", ..." if len(listed) > 12 else "")
     if not listed:
         raise BadIntent(slot.none)
-    raise BadIntent(f"say which {slot.label}{f' ({slot.word} ...)' if slot.word else ''}: {shown}")
+    raise Incomplete(f"say which {slot.label}{f' ({slot.word} ...)' if slot.word else ''}: {shown}", intent)
 
 
 def _first(options: Options, count: int) -> list[Value]:

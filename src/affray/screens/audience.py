@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
+from affray.core.events import Event
 from affray.core.history import History
 from affray.core.now import AnyNow, Now
 from affray.core.seats import Seat, redacted
-from affray.screens.narration import Line
-from affray.screens.telling import worth_telling
+from affray.screens.narration import Line, detailed, how_words
+from affray.screens.telling import worth_knowing, worth_telling
 
 
 class Audience:
@@ -37,6 +38,16 @@ class Audience:
         self._step = len(self.history.steps)
         self._event = len(self.history.events(self._step)) if self.history.pending else 0
 
+    @property
+    def place(self) -> tuple[int, int]:
+        """How far the fight was told: the step, and the event within it."""
+        return self._step, self._event
+
+    def go_on_from(self, place: tuple[int, int]) -> None:
+        """Take all up to some place as told; where the fight was taken back since, all of it."""
+        self.forget()
+        self._step, self._event = min(place, self.place)
+
     def news(self) -> Iterator[Line]:
         """What has happened since it was last asked, as far as it reaches the seat."""
         while self._step < len(self.history.steps):
@@ -56,6 +67,14 @@ class Audience:
 
     def heard(self, step: int, start: int = 0) -> tuple[Line, ...]:
         """What of one step reaches the seat, from some event on."""
+        return worth_telling(self.history, step, self.reached(step, start))
+
+    def reached(self, step: int, start: int = 0) -> tuple[Event, ...]:
+        """What happened in one step as far as the seat may know of it, from some event on."""
         after = self.history.steps[step].after if step < len(self.history.steps) else self.history.shown
-        reached = redacted(self.book, self.history.events(step)[start:], self.seat, after)
-        return worth_telling(self.history, step, reached)
+        return redacted(self.book, self.history.events(step)[start:], self.seat, after)
+
+    def detailed(self, step: int) -> Iterator[str]:
+        """What of one step reaches the seat, with every die, modifier and clause, and how figures arose."""
+        for event, line in worth_knowing(self.history, step, self.reached(step)):
+            yield from (*detailed(line), *how_words(event))

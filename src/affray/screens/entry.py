@@ -1,6 +1,5 @@
 """What a person types: read as an intent, refused with the reason and what would be right, completed while typing."""
 
-from difflib import get_close_matches
 from itertools import islice
 
 from affray.core.intents import Intent
@@ -8,8 +7,9 @@ from affray.core.legal import Legal
 from affray.core.options import as_options, value_text
 from affray.core.refusals import Refusal
 from affray.core.rules import AnyAction
-from affray.core.text import BadIntent, action_of, filled, refuse_out_of_turn
-from affray.core.values import Who
+from affray.core.text import BadIntent, filled, refuse_out_of_turn
+from affray.core.values import Value, Who
+from affray.screens.meaning import READING, action_meant
 from affray.screens.words import value_words
 
 MOST = 40
@@ -20,13 +20,13 @@ def typed(legal: Legal, said: str) -> Intent:
     """The intent that a text means; what cannot be is refused as BadIntent, with the reason."""
     if said.isdigit():
         raise BadIntent(f"there is no number {said} in the list")
-    refuse_out_of_turn(legal, said)
-    who, action, words = action_of(legal, said)
+    refuse_out_of_turn(legal, said.lower())
+    who, action, words = action_meant(legal, said)
     refusal = legal.why_not_yet(action, who)
     if refusal is not None:
         raise BadIntent(cannot(who, action, refusal))
     try:
-        intent = filled(legal, who, action, words)
+        intent = filled(legal, who, action, words, READING)
     except BadIntent:
         empty = legal.refusal(action, who)
         if empty is None:
@@ -81,12 +81,6 @@ def _of_first_slot(legal: Legal, intent: Intent, action: AnyAction) -> list[str]
     return found
 
 
-def near(word: str, known: tuple[str, ...]) -> str:
-    """A hint at what may have been meant."""
-    close = get_close_matches(word, known, 1)
-    return f"did you mean {close[0]}?" if close else f"there is {', '.join(known)}"
-
-
 def complete(legal: Legal, said: str) -> list[str]:
     """What may stand after what was typed, whole lines that read back."""
     begun = said.lstrip()
@@ -100,13 +94,24 @@ def complete(legal: Legal, said: str) -> list[str]:
 
 
 def _completed(legal: Legal, who: Who, action: AnyAction, head: str, begun: str) -> list[str]:
-    if not action.slots or len(begun) <= len(head):
+    if len(begun) <= len(head):
         return [head] if head.startswith(begun) else []
-    options = islice(legal.options(Intent(who, action.key)), MOST)
-    word = action.slots[0].word
-    lines = (f"{head} {word} {_ending(value)}" if word else f"{head} {_ending(value)}" for value in options)
-    return [line for line in lines if line.startswith(begun)]
+    return _slots_completed(legal, Intent(who, action.key), head, begun)
 
 
-def _ending(value: object) -> str:
-    return value_words(value) if isinstance(value, tuple) else value_text(value)  # type: ignore[arg-type]
+def _slots_completed(legal: Legal, intent: Intent, head: str, begun: str) -> list[str]:
+    """Lines that go on from a head with what may fill the next slot, and the slots after it once that is typed."""
+    slots = legal.book.actions[intent.action].slots
+    if len(intent.args) == len(slots):
+        return []
+    word, found = slots[len(intent.args)].word, []
+    for value in islice(legal.options(intent), MOST):
+        line = f"{head} {word} {_ending(value)}" if word else f"{head} {_ending(value)}"
+        if begun.startswith(f"{line} "):
+            return _slots_completed(legal, intent.filled(value), line, begun)
+        found += [line] if line.startswith(begun) else []
+    return found
+
+
+def _ending(value: Value) -> str:
+    return value_words(value) if isinstance(value, tuple) else value_text(value)

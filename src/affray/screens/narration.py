@@ -69,6 +69,12 @@ def detailed(line: Line) -> list[str]:
     return shown + ([f"    {line.dice.reckoning}"] if line.dice.reckoning else [])
 
 
+def how_words(event: Event) -> list[str]:
+    """How what happened came to its figure, part by part, where the book says so in a field `how`."""
+    how: tuple[Modifier, ...] = getattr(event, "how", ())
+    return [f"    {part.amount:+d}: {part.why}{f' [{part.clause}]' if part.clause else ''}" for part in how]
+
+
 def ending_words(book: AnyBook, outcome: Outcome, rounds: int) -> str:
     """How a fight ended: `The fight is over in round 3: blue wins, every other fighter is down.`"""
     who = f"{outcome.winner} wins" if outcome.winner else "nobody wins"

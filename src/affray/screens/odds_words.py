@@ -2,15 +2,15 @@
 
 from affray.core.values import Who
 from affray.screens.prices import Chance, Measure, Price, Range
-from affray.screens.words import amount, counted, listed, percent, percents
+from affray.screens.words import amount, called, counted, listed, percent, percents
 
 SMALLEST_SHOWN = 0.005
 MOST_FACTS = 6
 """Facts in half a line, the likeliest first."""
 WORTH_A_WORD = 0.05
 """In half a line: the greatest chance that others could give to something that is not expected at all."""
-SPENT, REGAINED = " spent", " regained"
-"""How a measure is called that is a cost, and what it is where it comes back."""
+SPENT, REGAINED, TAKEN = " spent", " regained", " taken"
+"""How a measure is called that is a cost, what it is where it comes back, and one that is a harm."""
 
 
 def in_brief(price: Price) -> str:
@@ -28,7 +28,7 @@ def _dependence(price: Price, shown: list[Chance]) -> str:
     if price.open_range:
         return "; range not worked out"
     whos = dict.fromkeys(who for chance in shown if chance.range for who in chance.range.depends_on)
-    return f"; range depends on {listed(tuple(whos))}" if whos else ""
+    return f"; range depends on {_those(tuple(whos))}" if whos else ""
 
 
 def in_full(price: Price) -> list[str]:
@@ -59,6 +59,8 @@ def _measured(measure: Measure, places: int) -> str:
     """What is measured and how much; what is spent and comes to less than nothing was regained."""
     if measure.mean < 0 and measure.name.endswith(SPENT):
         return _counted(-measure.mean, f"{measure.name.removesuffix(SPENT)}{REGAINED}", places)
+    if measure.mean < 0 and measure.name.endswith(TAKEN):
+        return f"heals {_counted(-measure.mean, measure.name.removesuffix(TAKEN), places)}"
     return _counted(measure.mean, measure.name, places)
 
 
@@ -103,4 +105,4 @@ def range_words(between: Range, places: int = 0) -> str:
 
 
 def _those(whos: tuple[Who, ...]) -> str:
-    return listed(whos) or "others"
+    return listed([called(who) for who in whos]) or "others"

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from affray.core.options import value_text
 from affray.core.paths import is_path
-from affray.core.values import Cell, Value
+from affray.core.values import GM, Cell, Value, Who
 
 ROUNDING = 1e-9
 """What adding up chances may be off by."""
@@ -36,9 +36,14 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}" if names else ""
 
 
+def called(who: Who) -> str:
+    """What somebody is called in a sentence."""
+    return "the game master" if who == GM else who
+
+
 def counted(count: int, noun: str) -> str:
-    """A number with its noun: `1 outcome`, `11 outcomes`."""
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+    """A number with its noun: `1 outcome`, `11 outcomes`, `2 hexes`."""
+    return f"{count} {noun}{'' if count == 1 else 'es' if noun.endswith(('x', 'ch')) else 's'}"
 
 
 def value_words(value: Value) -> str:

@@ -2,13 +2,17 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+import logging
+from collections.abc import Coroutine
 from time import monotonic
+from typing import Any
 
 from affray.core.history import History
+from affray.core.saves import Saved, restored
 from affray.core.seats import Seat
 from affray.server import admission, messages
 from affray.server.archive import Archive
+from affray.server.following import Following
 from affray.server.library import Library
 from affray.server.limits import IDLE, ROOMS
 from affray.server.rooms import Room
@@ -16,25 +20,32 @@ from affray.server.seating import Seating, note, noted
 from affray.server.sockets import NO_LINK, RESTARTS
 from affray.server.workers import Workers
 from affray.storage.errors import StorageError
-from affray.storage.exchange import opened, start_of, state_of
+from affray.storage.exchange import content, start_of, state_of
 from affray.storage.interface import Storage
 from affray.storage.record import FightId, Named, Pass
+
+log = logging.getLogger("affray.server")
+REPLACED = "This link was replaced. Ask the keeper for the new one."
 
 
 class Full(Exception):
     """There is no room for another fight."""
 
+    def __init__(self) -> None:
+        """Say so."""
+        super().__init__("There is no room for another fight now; try again later.")
+
 
 class Hall:
     """All rooms of a server."""
 
-    def __init__(self, open_storage: Callable[[], Storage], library: Library, workers: Workers, pace: float) -> None:
+    def __init__(self, archive: Archive, library: Library, workers: Workers, pace: float) -> None:
         """Open rooms as people come."""
         self._look_up = library.look_up
-        self.archive, self.workers, self._pace = Archive(open_storage), workers, pace
+        self.archive, self.workers, self._pace = archive, workers, pace
         self.rooms: dict[FightId, Room] = {}
         self._opening: dict[FightId, asyncio.Lock] = {}
-        self._sweep: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
         self.is_closing = False
 
     async def begin(self, history: History, scene: str, title: str, seating: Seating) -> messages.Begun:
@@ -43,6 +54,7 @@ class Hall:
         start, state = await asyncio.to_thread(lambda: (start_of(history, scene, title), state_of(history)))
         named = await self.archive.do(lambda storage: storage.begin(start, history.rows, state))
         links = [await self.new_link(named, seat) for seat in seating.seats]
+        log.info("a fight is begun", extra={"table": named.name})
         return messages.Begun(named.id, named.name, tuple(links))
 
     async def links(self, fight: FightId) -> messages.Begun:
@@ -56,9 +68,11 @@ class Hall:
         token = admission.new_token()
         kept = admission.digest(token)
         await self.archive.do(lambda storage: storage.link(named.id, seat.name, kept, alone=alone))
+        if alone:
+            log.info("a link is replaced", extra={"table": named.name})
         if alone and named.id in self.rooms:
             for socket in list(self.rooms[named.id].places[seat.name].sockets):
-                socket.close(NO_LINK, "This link was replaced. Ask the keeper for the new one.")
+                socket.close(NO_LINK, REPLACED)
         return messages.SeatLink(seat.name, seat.role, seat.holds, token)
 
     async def admit(self, token: str) -> Pass | None:
@@ -73,28 +87,34 @@ class Hall:
                     await self.sweep(0.0)
                 if len(self.rooms) >= ROOMS:
                     raise Full
-                self.rooms[fight] = await self._opened(fight)
+                try:
+                    self.rooms[fight] = await self._opened(fight)
+                except BaseException:
+                    self._opening.pop(fight, None)
+                    raise
+                self.news(fight, (await self.archive.do(lambda storage: storage.lasts([fight]))).get(fight, 0))
             return self.rooms[fight]
 
     async def _opened(self, fight: FightId) -> Room:
-        hold = await self.archive.do(lambda storage: storage.hold(fight))
+        hold = await self.archive.do(lambda storage: None if storage.is_shared else storage.hold(fight))
         try:
-            named, stored, history, notice = await self.archive.do(lambda storage: self._read(storage, fight))
-            if notice:
-                raise StorageError(f"{named.name} cannot be opened here: {notice} Go on with it in the terminal.")
+            named, saved = await self.archive.do(lambda storage: _read(storage, fight))
+            loaded = await asyncio.to_thread(restored, saved, self._look_up, named.name, sealed=True)
+            if loaded.notice:
+                raise StorageError(
+                    f"{named.name} cannot be opened here: {loaded.notice} Go on with it in the terminal."
+                )
+            history = loaded.history
+            stored = len(history.rows)
             if not any(name.startswith("seat ") for name in history.settings):
                 note(history, noted(history))
             self.workers.wake(history.book.key)
+            log.info("a table is opened", extra={"table": named.name})
             return Room(named, history, stored, hold, self.archive, self.workers, self._pace)
         except BaseException:
-            hold.release()
+            if hold is not None:
+                hold.release()
             raise
-
-    def _read(self, storage: Storage, fight: FightId) -> tuple[Named, int, History, str]:
-        summary = storage.summary(fight)
-        loaded = opened(storage, fight, self._look_up)
-        named = Named(fight, summary.name, summary.title)
-        return named, storage.snapshot(fight).number, loaded.history, loaded.notice
 
     async def sweep(self, idle: float = IDLE) -> None:
         """Let rooms leave memory in which nobody has been for a while."""
@@ -103,11 +123,36 @@ class Hall:
                 del self.rooms[fight]
                 self._opening.pop(fight, None)
                 await room.close()
+                log.info("a table has left memory", extra={"table": room.named.name})
 
     def start(self) -> None:
-        """Wake the workers, and sweep now and then."""
-        self._sweep = asyncio.create_task(self._sweep_on())
+        """Wake the workers, sweep now and then, and follow what other servers do."""
+        self._begin(self._sweep_on())
+        self._begin(Following(self.archive, lambda: list(self.rooms), self).run())
         self.workers.wake()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def news(self, fight: FightId, last: int) -> None:
+        """Another server has stored rows up to this one."""
+        if fight in self.rooms:
+            self.rooms[fight].news(last)
+
+    def gone(self, fight: FightId) -> None:
+        """Another server has removed a fight."""
+        self._begin(self.leave(fight))
+
+    def renewed(self, fight: FightId) -> None:
+        """Another server may have replaced links: whoever came by one that is no longer good has to leave."""
+        self._begin(self._show_out(fight))
+
+    async def _show_out(self, fight: FightId) -> None:
+        for socket in self.rooms[fight].sockets if fight in self.rooms else ():
+            if await self.archive.do(lambda storage, socket=socket: storage.admit(socket.link)) is None:  # type: ignore[misc]
+                socket.close(NO_LINK, REPLACED)
 
     async def _sweep_on(self) -> None:
         while True:
@@ -118,23 +163,34 @@ class Hall:
         """Close a room, so that its fight may be removed."""
         room = self.rooms.pop(fight, None)
         if room is not None:
-            for place in room.places.values():
-                for socket in list(place.sockets):
-                    socket.close(NO_LINK, "This fight was removed.")
+            for socket in room.sockets:
+                socket.close(NO_LINK, "This fight was removed.")
             await room.close()
+
+    async def settle(self, patience: float) -> None:
+        """Take no more clicks, and wait until those in hand are done."""
+        self.is_closing = True
+        waiting = [asyncio.create_task(room.settled()) for room in self.rooms.values()]
+        if waiting:
+            await asyncio.wait(waiting, timeout=patience)
 
     async def close(self) -> None:
         """Close everything: sockets are told that the server restarts, what is stored stays."""
         self.is_closing = True
-        if self._sweep is not None:
-            self._sweep.cancel()
+        for task in self._tasks:
+            task.cancel()
         for room in self.rooms.values():
-            for place in room.places.values():
-                for socket in list(place.sockets):
-                    socket.close(RESTARTS, "The server restarts.")
+            for socket in room.sockets:
+                socket.close(RESTARTS, "The server restarts.")
         self.workers.close()
         for room in list(self.rooms.values()):
             with contextlib.suppress(asyncio.CancelledError):
                 await room.close()
         self.rooms.clear()
         await self.archive.close()
+
+
+def _read(storage: Storage, fight: FightId) -> tuple[Named, Saved]:
+    """A fight as it is stored; it is played again elsewhere, so that others need not wait for that."""
+    summary = storage.summary(fight)
+    return Named(fight, summary.name, summary.title), content(storage, fight, with_seed=True)

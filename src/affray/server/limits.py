@@ -41,3 +41,24 @@ LOG = 400
 
 STOP = 5.0
 """Seconds in which the server has stopped."""
+
+SETTLE = 2.0
+"""Seconds of these in which clicks in hand are done; later ones are refused."""
+
+FOLLOW = 5.0
+"""Seconds after which it is looked whether another server has gone on with a fight unheard."""
+
+TURN = 1.0
+"""Seconds after which it is tried again to let bots act at a table where another server does."""
+
+JUDGED = 3
+"""How often a click is judged that another server was faster than."""
+
+SLICE = 0.05
+"""Seconds that one job may keep a process to itself."""
+
+HELD = 0.02
+"""Seconds that anything may hold the loop."""
+
+BRANCHES = 30
+"""Branches of a fight while its room is open: each is a fight of its own."""

@@ -1,28 +1,41 @@
 """Starting and stopping: a port, a keeper's link, a server that ends within a few seconds and loses nothing."""
 
 import asyncio
+import logging
 import os
 import socket
+import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
+from concurrent.futures import ThreadPoolExecutor
+from time import monotonic
 
 import uvicorn
+from fastapi import FastAPI
 from msgspec import Struct
 
 from affray.server.admission import Gate, new_token
 from affray.server.app import made
+from affray.server.archive import Archive
 from affray.server.hall import Hall
 from affray.server.library import FindBook, Library
-from affray.server.limits import FRAME, PING, STOP
+from affray.server.limits import FRAME, PING, SETTLE, STOP
 from affray.server.workers import Workers
-from affray.storage.interface import Storage
-from affray.storage.sqlite import SqliteStorage
+from affray.storage import addresses
 
+log = logging.getLogger("affray.server")
 PORT = 8642
 TRIES = 50
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 PACE = 0.7
 """Seconds between what bots do, so that people can follow."""
+NICE = 5
+"""By how much the processes that work out odds step back behind the loop."""
+SWITCH = 0.001
+"""Seconds after which a thread that plays rules makes room for the loop."""
+PLAYING = 3
+"""Threads that play rules: the fewer, the sooner the loop's turn comes."""
+THREADS = 4
+"""Threads that wait for a database server; a file has one."""
 
 
 class PortTaken(Exception):
@@ -30,13 +43,18 @@ class PortTaken(Exception):
 
 
 class Settings(Struct, kw_only=True):
-    """How a server is started. Without a port the first free one from 8642 on is taken."""
+    """How a server is started. Without a port the first free one from 8642 on is taken.
 
-    database: Path
+    Servers that share a database need the same `keeper`, the secret of the keeper's link; else it is a new one.
+    """
+
+    database: str
+    keeper: str = ""
     host: str = "127.0.0.1"
     port: int | None = None
     names: tuple[str, ...] = ()
     pace: float = PACE
+    nice: int = NICE
 
 
 def bound(host: str, port: int | None) -> socket.socket:
@@ -63,11 +81,14 @@ class Service:
         """Take the port; PortTaken says why it cannot be had."""
         self.listening = bound(settings.host, settings.port)
         self.port: int = self.listening.getsockname()[1]
-        self.keeper = new_token()
+        self.keeper = settings.keeper or new_token()
         shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
         self.address = f"http://{f'[{shown}]' if ':' in shown else shown}:{self.port}"
         self._settings, self._library = settings, Library(keys, look_up)
         self._server: uvicorn.Server | None = None
+        self.loop: asyncio.AbstractEventLoop
+        self.hall: Hall
+        self.config: uvicorn.Config
 
     @property
     def keepers_link(self) -> str:
@@ -76,30 +97,49 @@ class Service:
 
     def run(self, ready: Callable[[], None] = lambda: None) -> None:
         """Serve until a signal comes; `ready` is called once requests are answered."""
-        asyncio.run(self._run(ready))
+        before = sys.getswitchinterval()
+        sys.setswitchinterval(SWITCH)
+        try:
+            with asyncio.Runner(loop_factory=_new_loop) as runner:
+                runner.run(self._run(ready))
+        finally:
+            sys.setswitchinterval(before)
 
     async def _run(self, ready: Callable[[], None]) -> None:
-        workers = Workers(self._library.look_up, _cores())
-        hall = Hall(self._storage, self._library, workers, self._settings.pace)
-        hosts = {f"{name}:{self.port}" for name in (*LOCAL, self._settings.host, *self._settings.names)}
-        app = made(hall, self._library, self.keeper, Gate(hosts | set(self._settings.names)))
-        config = uvicorn.Config(
+        self.loop = asyncio.get_running_loop()
+        self.loop.set_default_executor(ThreadPoolExecutor(PLAYING, "rules"))
+        self.hall = Hall(self._archive(), self._library, self._workers(), self._settings.pace)
+        self.config = self._config(made(self.hall, self._library, self.keeper, self._gate()))
+        self._server = _Server(self.config, self.hall, ready)
+        await self._server.serve([self.listening])
+
+    def _gate(self) -> Gate:
+        """The names under which pages may come; those that were named also without the port, behind a proxy."""
+        names = self._settings.names
+        return Gate({f"{name}:{self.port}" for name in (*LOCAL, self._settings.host, *names)} | set(names))
+
+    def _config(self, app: FastAPI) -> uvicorn.Config:
+        return uvicorn.Config(
             app,
-            log_level="warning",
+            log_config=None,
             access_log=False,
             ws="websockets-sansio",
             ws_max_size=FRAME,
             ws_ping_interval=PING,
             ws_ping_timeout=PING,
             ws_per_message_deflate=False,
-            timeout_graceful_shutdown=int(STOP) - 1,
+            timeout_graceful_shutdown=int(STOP) - 2,
             server_header=False,
         )
-        self._server = _Server(config, ready)
-        await self._server.serve([self.listening])
 
-    def _storage(self) -> Storage:
-        return SqliteStorage(self._settings.database)
+    def _workers(self) -> Workers:
+        """As many processes as there are cores beside the one of the loop."""
+        return Workers(self._library.look_up, max(1, (os.cpu_count() or 2) - 1), self._settings.nice)
+
+    def _archive(self) -> Archive:
+        address = self._settings.database
+        threads = 1 if addresses.file_of(address) else THREADS
+        return Archive(lambda: addresses.opened(address), threads)
 
     def stop(self) -> None:
         """End it, from a thread."""
@@ -108,16 +148,28 @@ class Service:
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is ready."""
+    """A server that says when it is ready, and ends what is in hand before it hangs up."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, hall: Hall, ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._ready = ready
+        self._hall, self._ready = hall, ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        log.info("the server answers")
         self._ready()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        began = monotonic()
+        await self._hall.settle(SETTLE)
+        await super().shutdown(sockets)
+        log.info("the server has stopped", extra={"seconds": round(monotonic() - began, 2)})
 
-def _cores() -> int:
-    return max(2, (os.cpu_count() or 2) - 1)
+
+def _new_loop() -> asyncio.AbstractEventLoop:
+    """The fastest loop that there is."""
+    try:
+        import uvloop
+    except ModuleNotFoundError:
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()

@@ -24,6 +24,8 @@ class Socket:
     def __init__(self, connection: WebSocket) -> None:
         """Serve a connection that was accepted."""
         self._connection = connection
+        self.link = ""
+        """The digest of the link that it came by."""
         self._queue: deque[bytes] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()
@@ -51,6 +53,11 @@ class Socket:
     def is_closing(self) -> bool:
         """Whether it ends."""
         return self._close is not None
+
+    @property
+    def waiting(self) -> int:
+        """How many bytes wait to be sent."""
+        return self._bytes
 
     async def receive(self) -> bytes:
         """The next message; Ended when there is none."""

@@ -18,6 +18,10 @@ class NotKept(StorageError):
     """Nothing was written: the disk is full, the folder read-only, the file gone. Worth another try."""
 
 
+class Unsure(StorageError):
+    """The line to the database broke while something was written: read the fight again to know whether it was."""
+
+
 class Removed(NotKept):
     """The file of fights was removed or replaced while it was open."""
 

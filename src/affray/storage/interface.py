@@ -1,15 +1,29 @@
 """What every storage can do; `errors` says how it refuses."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from affray.core.history import Row
 from affray.storage.locks import Hold
 from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary
 
+Tell = Callable[[FightId, int], None]
+"""Told of a fight and the number of its last row, or 0 when it was removed or its links renewed.
+
+It is told of no fight (an empty id) when something may have been missed.
+"""
+
 
 class Storage(Protocol):
-    """Fights, each with rows that are only ever added."""
+    """Fights, each with rows that are only ever added.
+
+    Where it `is_shared`, several programs may play a fight at once, and a hold is only for who plays by itself.
+    """
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several programs may play a fight at once."""
+        ...
 
     def begin(self, start: Start, rows: Sequence[Row], state: State) -> Named:
         """Begin a fight with its first rows; gives back its id and its name."""
@@ -47,6 +61,10 @@ class Storage(Protocol):
         """Every fight, the one last played first; a damaged one is among them and says so."""
         ...
 
+    def lasts(self, fights: Sequence[FightId]) -> dict[FightId, int]:
+        """The number of the last row of each of these fights that is still there."""
+        ...
+
     def rename(self, fight: FightId, title: str) -> None:
         """Give a fight another title; its name stays."""
         ...
@@ -69,6 +87,10 @@ class Storage(Protocol):
 
     def holder(self, fight: FightId) -> str:
         """Who holds a fight now; empty when nobody does."""
+        ...
+
+    def watch(self, tell: Tell) -> None:
+        """Say from now on what other programs store, from a thread of its own; nothing where no other can."""
         ...
 
     def close(self) -> None:

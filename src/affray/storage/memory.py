@@ -11,6 +11,7 @@ from affray.core.history import Row
 from affray.storage.clock import Clock, now
 from affray.storage.damage import Seals, chained, damage_of_rows, damage_of_state, digest_of_start, digest_of_state
 from affray.storage.errors import Closed, Damaged, Held, Moved, NoSuchFight
+from affray.storage.interface import Tell
 from affray.storage.locks import Hold
 from affray.storage.naming import checked_title, is_id, stem
 from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary, row_kind
@@ -30,6 +31,8 @@ class _Fight(Struct):
 
 class MemoryStorage:
     """Fights in a dictionary, the one last played at its end."""
+
+    is_shared = False
 
     def __init__(self, clock: Clock = now) -> None:
         """Begin without any."""
@@ -98,6 +101,10 @@ class MemoryStorage:
         """Every fight, the one last played first; a damaged one is among them and says so."""
         return tuple(self._summary(fight) for fight in self._last_played_first())
 
+    def lasts(self, fights: Sequence[FightId]) -> dict[FightId, int]:
+        """The number of the last row of each of these fights that is still there."""
+        return {fight: self._fights[fight].seals.rows for fight in fights if fight in self._fights}
+
     def rename(self, fight: FightId, title: str) -> None:
         """Give a fight another title; its name stays."""
         found = self._found(fight)
@@ -132,6 +139,9 @@ class MemoryStorage:
         """Who holds a fight now; empty when nobody does."""
         hold = self._held.get(fight)
         return "this program" if hold and not hold.is_released else ""
+
+    def watch(self, tell: Tell) -> None:
+        """Say nothing: whoever plays a fight here holds it."""
 
     def close(self) -> None:
         """Be done; once is enough, twice is harmless."""

@@ -11,9 +11,9 @@ OURS = 0x41465259
 """What marks a database as one of ours."""
 
 
-def scripts() -> tuple[str, ...]:
-    """The scripts that lead from nothing to the newest form, in their order."""
-    folder = files("affray.storage") / "schema"
+def scripts(kind: str = "sqlite") -> tuple[str, ...]:
+    """The scripts that lead a kind of database from nothing to the newest form, in their order."""
+    folder = files("affray.storage") / "schema" / kind
     found = sorted(file.name for file in folder.iterdir() if file.name.endswith(".sql"))
     return tuple((folder / name).read_text(encoding="utf-8") for name in found)
 

@@ -14,17 +14,17 @@ from affray.storage.clock import Clock, now
 from affray.storage.damage import chained, digest_of_start, digest_of_state
 from affray.storage.database import Database, translated
 from affray.storage.errors import Moved, NotKept
+from affray.storage.interface import Tell
 from affray.storage.naming import checked_title, is_id, stem
+from affray.storage.packing import as_json, packed
 from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary, row_kind
 from affray.storage.statements import (
-    as_json,
     check,
     check_end,
     entries_of,
     is_taken,
     new_name,
     one,
-    packed,
     seals_of,
     snapshot_of,
     start_of,
@@ -34,6 +34,8 @@ from affray.storage.statements import (
 
 class SqliteStorage:
     """Fights in one file."""
+
+    is_shared = False
 
     def __init__(self, file: Path, clock: Clock = now, steps: tuple[str, ...] | None = None) -> None:
         """Open the file; one that is not there is made."""
@@ -129,6 +131,12 @@ class SqliteStorage:
             ids = db.execute("SELECT id FROM fights ORDER BY touched DESC").fetchall()
             return tuple(summary_of(db, fight) for (fight,) in ids)
 
+    def lasts(self, fights: Sequence[FightId]) -> dict[FightId, int]:
+        """The number of the last row of each of these fights that is still there."""
+        with self._database.reading() as db:
+            asked = "SELECT id, rows FROM fights WHERE id = ?"
+            return dict(row for fight in fights for row in db.execute(asked, (fight,)))
+
     def rename(self, fight: FightId, title: str) -> None:
         """Give a fight another title; its name stays."""
         title = checked_title(fight, title, self.names())
@@ -171,6 +179,9 @@ class SqliteStorage:
     def holder(self, fight: FightId) -> str:
         """Who holds a fight now; empty when nobody does."""
         return locks.holder(self._held / fight)
+
+    def watch(self, tell: Tell) -> None:
+        """Say nothing: whoever plays a fight here holds it."""
 
     def close(self) -> None:
         """Be done; once is enough, twice is harmless."""

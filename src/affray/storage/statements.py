@@ -1,16 +1,14 @@
 """What is asked of the database about a fight."""
 
 import sqlite3
-import zlib
 from collections.abc import Iterator
 from typing import Any
-
-import msgspec
 
 from affray.core.asks import Name
 from affray.core.encounter import Outcome
 from affray.storage.damage import Seals, damage_of_rows, damage_of_state
 from affray.storage.errors import Damaged, NoSuchFight
+from affray.storage.packing import decoded, unpacked
 from affray.storage.record import Entry, FightId, Snapshot, Start, State, Summary
 
 
@@ -55,7 +53,7 @@ def start_of(db: sqlite3.Connection, fight: FightId) -> Start:
     )
     book, version, affray, seed, scene, title = notes
     return Start(
-        book=book, version=version, affray=affray, seed=seed, scene=scene, title=title, encounter=_unpacked(encounter)
+        book=book, version=version, affray=affray, seed=seed, scene=scene, title=title, encounter=unpacked(encounter)
     )
 
 
@@ -82,9 +80,9 @@ def snapshot_of(db: sqlite3.Connection, fight: FightId) -> Snapshot:
         State(
             affray=affray,
             version=version,
-            encounter=_unpacked(encounter),
-            asked=_decoded(asked, tuple[Name, ...], ()),
-            outcome=_decoded(outcome, Outcome, None),
+            encounter=unpacked(encounter),
+            asked=decoded(asked, tuple[Name, ...], ()),
+            outcome=decoded(outcome, Outcome, None),
         ),
     )
 
@@ -118,30 +116,4 @@ def summary_of(db: sqlite3.Connection, fight: FightId) -> Summary:
     except Damaged as wrong:
         damage = wrong.why
     known = dict(zip(columns.split(", "), notes, strict=True))
-    return Summary(**known, outcome=_decoded(outcome, Outcome, None), damage=damage)
-
-
-def packed(text: bytes) -> bytes:
-    """A text compressed."""
-    return zlib.compress(text, 1)
-
-
-def _unpacked(text: object) -> bytes:
-    """What was packed; what cannot be unpacked is empty, and so not what its digest was made of."""
-    try:
-        return zlib.decompress(text) if isinstance(text, bytes) else b""
-    except zlib.error:
-        return b""
-
-
-def as_json(value: object) -> str:
-    """A value as JSON."""
-    return msgspec.json.encode(value).decode()
-
-
-def _decoded(text: object, kind: Any, otherwise: Any) -> Any:
-    """A value from its JSON; what cannot be read is left out, and so not what the digest was made of."""
-    try:
-        return msgspec.json.decode(str(text), type=kind)
-    except msgspec.MsgspecError:
-        return otherwise
+    return Summary(**known, outcome=decoded(outcome, Outcome, None), damage=damage)

@@ -36,7 +36,7 @@ def test_a_walk_goes_up_to_three_hexes() -> None:
     """From b1 of a lane: one back to the edge, or one, two or three on, and no fourth."""
     assert ends(lane(), "walk") == {"a1", "c1", "d1", "e1"}
     assert [moved.to for moved in lane().does("ada walk e1").happened(Moved)] == ["c1", "d1", "e1"]
-    with pytest.raises(BadIntent, match="f1 as path"):
+    with pytest.raises(BadIntent, match="f1 is too far: 4 hexes, you have 3"):
         lane().intent("ada walk f1")
 
 

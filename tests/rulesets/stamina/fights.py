@@ -81,6 +81,12 @@ def at_peace(rows: tuple[str, ...] = OPEN, rulings: Rulings | None = None, **who
     return trial.with_(clock=Clock(scale="exploration", acting=(*who, GM)))
 
 
+def costs(trial: Trial, what: str | Intent) -> str:
+    """What an intent costs, as a player reads it; one without its slots as it is offered."""
+    intent = trial.intent(what) if isinstance(what, str) else what
+    return str(trial.book.actions[intent.action].cost_of(trial.now, intent.who, intent.args))
+
+
 def dice_of(trial: Trial) -> list[str]:
     """The dice of every throw of the last step."""
     return [rolled.dice for rolled in trial.happened(Rolled)]

@@ -152,7 +152,7 @@ def test_the_game_master_sets_the_difficulty(number: int) -> None:
     assert not camp().why_not("gm call alertness ada against 35")
 
 
-@pytest.mark.clause("stamina.passive.alertness.9")
+@pytest.mark.clause("stamina.passive.alertness.9", "stamina.rollless.7")
 def test_or_it_is_the_stealth_check_of_whoever_sneaks() -> None:
     """Rook goes quietly with a total of 17: it is opposed, so that it is rolled."""
     quiet = camp().does("rook sneak", [17])

@@ -15,6 +15,7 @@ from tests.rulesets.stamina.fights import (
     WORST,
     against,
     bout,
+    costs,
     dice_of,
     duel,
     hit,
@@ -30,6 +31,7 @@ def test_it_costs_one_stamina_and_a_turn() -> None:
     after = bout().does(SWORD, [MISS])
     assert after["ada"].stamina == 17
     assert after["ada"].turn.occupied
+    assert costs(bout(), SWORD) == "1 stamina, a turn"
 
 
 @pytest.mark.clause("stamina.melee.1")
@@ -64,7 +66,9 @@ def test_reflexes_melee_combat_and_dice_for_the_weapon(rank: int, rolled: str) -
 
 @pytest.mark.clause("stamina.melee.basic.5", "stamina.melee.basic.11")
 def test_only_who_is_proficient_has_them() -> None:
-    """A rank is enough; by a ruling the sheet must list the skill."""
+    """One rank is enough; by a ruling the sheet must list the skill."""
+    assert reasons(ranked(bout(), "ada", long_blades=1).does(SWORD, [MISS])) == {"rank 1 in long blades": 1}
+    assert reasons(ranked(bout(), "ada", long_blades=0).does(SWORD, [MISS])) == {"sword is difficult": -1}
     assert reasons(bout().does(SWORD, [MISS])) == {"rank 2 in long blades": 2}
     listed = bout(proficiency="listed")
     assert reasons(listed.does(SWORD, [MISS])) == {}

@@ -52,9 +52,10 @@ def test_one_attribute_gives_the_d4_and_one_skill_the_d8(body: int, rank: int, r
 def test_the_whole_pool_is_thrown_at_once() -> None:
     """Six d4, two d6 for the weapon, three d8: eleven faces of one throw."""
     (rolled,) = duel().does(SWORD, [(1, 2, 3, 4, 1, 2, 6, 5, 8, 7, 1)]).happened(Rolled)
-    assert rolled.faces == (1, 2, 3, 4, 1, 2, 6, 5, 8, 7, 1)
+    assert (rolled.dice, rolled.faces) == ("6d4 2d6 3d8 keep 6 high", (1, 2, 3, 4, 1, 2, 6, 5, 8, 7, 1))
     with pytest.raises(ValueError, match="dice"):
         duel().does(SWORD, [(1, 2, 3, 4, 1, 2, 6, 5, 8, 7)])
+    assert dice_of(duel().does("ada regain composure", [(4, 4, 4, 4, 4, 4, 8, 8)])) == ["6d4 2d8 keep 6 high"]
 
 
 @pytest.mark.clause("stamina.check.terms.4", "stamina.check.terms.5")
@@ -123,7 +124,8 @@ def test_whoever_rolls_may_select_lower_dice_by_a_ruling() -> None:
     assert duel().does(SWORD, [faces], rest=by_default)["rook"].defense == 19
     chosen = duel(dice_selected="player")
     assert chosen.does(SWORD, [faces, 40], rest=by_default)["rook"].defense == 19
-    assert chosen.does(SWORD, [faces, 24])["rook"].defense == 21
+    lower = chosen.does(SWORD, [faces, 24])
+    assert (lower["rook"].defense, dice_of(lower)) == (21, ["6d4 2d6 3d8 faces"])
 
 
 def test_every_total_of_some_dice() -> None:
@@ -172,7 +174,7 @@ def test_the_bands(difficulty: int, result: int, tier: str) -> None:
 def test_exactly_half(ruled: str, tier: str) -> None:
     """10 of 20 is below no half and above none; where it is within five as well, it is near in any case."""
     rulings = Rulings(exactly_half=ruled)  # type: ignore[arg-type]
-    assert grading(20, rulings)(10).tier == tier
+    assert grading(20, rulings)(10) == Result(tier)
     assert grading(10, rulings)(5).tier == NEAR
 
 
@@ -180,7 +182,7 @@ def test_exactly_half(ruled: str, tier: str) -> None:
 @pytest.mark.parametrize(("ruled", "tier"), [("critical", CRITICAL), ("near", NEAR)])
 def test_less_than_half_and_within_five(ruled: str, tier: str) -> None:
     """Difficulty 8, result 3."""
-    assert grading(8, Rulings(overlapping_tiers=ruled))(3).tier == tier  # type: ignore[arg-type]
+    assert grading(8, Rulings(overlapping_tiers=ruled))(3) == Result(tier)  # type: ignore[arg-type]
 
 
 @pytest.mark.clause("stamina.check.result.15")

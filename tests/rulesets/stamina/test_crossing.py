@@ -140,6 +140,8 @@ def test_what_a_fall_does() -> None:
     ):
         after = top.ruled(**rulings).does("ada climb c1", [Result(FAILURE), *answers])
         assert (after["ada"].at, after["ada"].stamina) == ("c1", stamina)
+    partway = top.with_creature("ada", climbing="c1", climbed=2).does("ada climb c1", [Result(FAILURE), 0])
+    assert partway.happened(FellDown)[0].meters == 4
 
 
 # -- jumping
@@ -213,4 +215,4 @@ def test_over_a_gap_and_into_it() -> None:
     assert over["ada"].at == "d1"
     into = ranked(lane("..-."), "ada", jump=1).does("ada jump d1", [HIT])
     assert (into["ada"].at, into.happened(FellDown)[0].meters) == ("c1", 1)
-    assert duel().why_not("ada climb d3") == "d3 as surface: not possible here; there is nothing to climb here"
+    assert duel().why_not("ada climb d3") == "d3 is no surface here; there is nothing to climb here"

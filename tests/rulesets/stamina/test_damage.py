@@ -233,6 +233,7 @@ def test_places_may_be_rolled_by_a_ruling(face: int, location: str) -> None:
         SWORD, [HIT, (face,), Result(SUCCESS)] if location == "head" else [HIT, (face,)]
     )
     assert after.happened(StruckAt)[0].location == location
+    assert dice_of(after)[1] == "d10"
 
 
 # -- what harm does

@@ -2,6 +2,7 @@
 
 import pytest
 
+from affray.core.intents import Intent
 from affray.rulesets.stamina.rulings import Rulings
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import (
@@ -11,6 +12,7 @@ from tests.rulesets.stamina.fights import (
     OPEN,
     SWORD,
     against,
+    costs,
     difficulty,
     duel,
     fight,
@@ -52,6 +54,7 @@ def test_a_defensive_action_takes_a_turn_unless_it_is_hurried(deed: str) -> None
     full, hurried = duel().does(f"ada {deed}"), duel().does(f"ada {deed} hurried")
     assert (full["ada"].turn.occupied, hurried["ada"].turn.occupied) == (True, False)
     assert (full["ada"].stamina, hurried["ada"].stamina) == (16, 16)
+    assert costs(duel(), Intent("ada", deed)) == "2 stamina, a turn, none in haste"
     assert "basic attack" not in may(full)
     assert "basic attack" in may(hurried)
 
@@ -113,6 +116,9 @@ def test_ten_against_free_attacks_and_nothing_else() -> None:
     assert "disengaging 10" in against(away)[0]
     blow = duel().does("ada disengage").turn_of("rook").does("rook basic attack ada with sword", [MISS])
     assert difficulty(blow) == 34
+    bow = shot(at="c4").turn_of("rook").does("rook disengage")
+    loosed = bow.does("rook walk d4", [("free_attack", "loose", "hunting-bow"), MISS])
+    assert "disengaging 10" in against(loosed)[0]
 
 
 @pytest.mark.clause("stamina.defense.disengage.3", "stamina.defense.disengage.4")

@@ -10,7 +10,19 @@ from affray.rulesets.stamina.events.blows import StruckAt
 from affray.rulesets.stamina.loading import weapons
 from affray.rulesets.stamina.rolls import SUCCESS, TripResult
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import HIT, MISS, NEAR_MISS, against, bout, dice_of, hit, may, next_turn_of, reasons
+from tests.rulesets.stamina.fights import (
+    HIT,
+    MISS,
+    NEAR_MISS,
+    against,
+    bout,
+    costs,
+    dice_of,
+    hit,
+    may,
+    next_turn_of,
+    reasons,
+)
 from tests.rulesets.stamina.sheets import armed, made, ranked, wielding
 
 DISARM = "ada disarm rook with sword from sword"
@@ -35,6 +47,7 @@ def open_handed(rank: int = 0, **rulings: Any) -> Trial:
 def test_a_disarm_costs_two() -> None:
     """Hit or miss."""
     assert bout().does(DISARM, [MISS])["ada"].stamina == 16
+    assert costs(bout(), DISARM) == "2 stamina, a turn"
 
 
 @pytest.mark.clause("stamina.melee.disarm.2", "stamina.melee.disarm.6", "stamina.melee.disarm.10")
@@ -132,6 +145,8 @@ def test_a_trip_costs_two_and_two_dice() -> None:
     """Hit or miss."""
     after = bout().does(KICK, [TripResult(SUCCESS)])
     assert (after["ada"].stamina, reasons(after)["trip"]) == (16, -2)
+    assert costs(bout(), KICK) == "2 stamina, a turn"
+    assert dice_of(after) == ["6d4 2d6 3d8 drop 2 high keep 6 high"]
 
 
 @pytest.mark.clause("stamina.melee.trip.2")
@@ -226,22 +241,24 @@ def test_by_a_ruling_one_falls_and_loses_defense() -> None:
     assert (after["ada"].defense, after["ada"].posture) == (18, "prone")
 
 
-@pytest.mark.clause("stamina.melee.trip.12")
-@pytest.mark.parametrize(("legs", "total", "posture"), [(2, 9, "prone"), (4, 9, "standing")])
+@pytest.mark.clause("stamina.melee.trip.11", "stamina.melee.trip.12")
+@pytest.mark.parametrize(("legs", "total", "posture"), [(2, 9, "prone"), (3, 9, "standing"), (4, 9, "standing")])
 def test_more_legs_stand_more_firmly(legs: int, total: int, posture: str) -> None:
     """Five lower: below 5, which these dice never are."""
     trial = made(bout(), "ada", legs=legs)
     assert trial.does(KICK, [faces_of(trial, KICK, total)])["ada"].posture == posture
     worse = trial.with_creature("rook", defense=14)
     assert worse.does(KICK, [faces_of(worse, KICK, 8)])["ada"].is_prone
+    assert worse.does(KICK, [faces_of(worse, KICK, 9)])["ada"].is_prone == (legs == 2)
 
 
 @pytest.mark.clause("stamina.melee.trip.15")
 @pytest.mark.parametrize(("ruled", "lost"), [("all", 3), ("situational", 0)])
 def test_which_bonuses_make_a_near_miss(ruled: str, lost: int) -> None:
-    """All of them, 18; or the footing alone, 11: a total of 12 lies between."""
+    """All of them, 18; or the footing alone, 11: a total of 12 lies between, one of 10 below both."""
     trial = bout(trip_bonuses=ruled)
     assert trial.does(KICK, [faces_of(trial, KICK, 12)])["ada"].defense == 21 - lost
+    assert trial.does(KICK, [faces_of(trial, KICK, 10)])["ada"].defense == 21 - 3
 
 
 # -- readying and stowing
@@ -300,6 +317,7 @@ def test_in_a_hurry_it_takes_no_turn_but_a_die() -> None:
     """On every check until the next turn begins."""
     hurried = packed("sword").does("ada ready weapon sword pace hurried")
     assert not hurried["ada"].turn.occupied
+    assert costs(packed("sword"), Intent("ada", "ready_weapon")) == "0 stamina, a turn, none in haste"
     assert reasons(hurried.does("ada basic attack rook with sword", [MISS]))["hurried"] == -1
     assert "hurried" not in reasons(next_turn_of(hurried, "ada").does("ada basic attack rook with sword", [MISS]))
 

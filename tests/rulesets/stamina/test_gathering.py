@@ -5,7 +5,7 @@ import pytest
 from affray.core.asks import WrongAnswer, usual
 from affray.rulesets.stamina.creature import Energy
 from affray.rulesets.stamina.events.magic import Cast, LostEnergy, PaidDues
-from tests.rulesets.stamina.fights import HIT, MISS, NEAR_MISS, against, dice_of, may, next_turn_of
+from tests.rulesets.stamina.fights import HIT, MISS, NEAR_MISS, against, costs, dice_of, may, next_turn_of
 from tests.rulesets.stamina.mages import mages, rolls, storing
 from tests.rulesets.stamina.sheets import ranked
 
@@ -20,6 +20,7 @@ FIRE = ["wizards-fire"] * 3
 def test_gathering_takes_a_turn_and_no_stamina() -> None:
     """However little comes of it."""
     after = mages().does(GATHER, [rolls(5)])
+    assert costs(mages(), GATHER) == "0 stamina, a turn"
     assert after["ada"].turn.occupied
     assert after["ada"].stamina == mages()["ada"].stamina
 
@@ -125,6 +126,7 @@ def test_a_turn_of_shaping_ends_the_row(ruled: str, refused: bool) -> None:
 def test_shaping_takes_a_turn_and_no_stamina() -> None:
     """A check of mind and arcane aptitude."""
     after = storing(mages(), 3).does(SHAPE, [rolls(9), *FIRE])
+    assert costs(storing(mages(), 3), SHAPE) == "0 stamina, a turn"
     assert after["ada"].turn.occupied
     assert after["ada"].stamina == mages()["ada"].stamina
     assert dice_of(after) == ["5d4 3d8 keep 5 high"]
@@ -175,6 +177,7 @@ def test_releasing_takes_a_turn_and_no_stamina_beside_its_dues() -> None:
     after = storing(mages(), 1, fire_ward=1).does(f"{RELEASE} on bo")
     assert after["ada"].turn.occupied
     assert after["ada"].stamina == mages()["ada"].stamina - 2
+    assert costs(storing(mages(), 1, fire_ward=1), f"{RELEASE} on bo") == "0 stamina, a turn"
     assert "nothing is shaped" in storing(mages(), 1).why_not(RELEASE)
 
 

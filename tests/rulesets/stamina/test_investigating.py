@@ -179,6 +179,7 @@ def test_a_failure_finds_nothing_and_may_not_be_tried_again_without_help() -> No
     """Not by ada, not on this topic; by bo, on another topic, and by ada when bo helps her."""
     failed = study().does(LOOK, [MISS])
     assert found(failed) == []
+    assert [(event.who, event.what) for event in failed.happened(FoundNothing)] == [("ada", "poison")]
     assert "additional help" in failed.why_not(LOOK)
     assert not failed.why_not("ada investigate area a quarrel")
     assert not failed.why_not("bo investigate area poison")

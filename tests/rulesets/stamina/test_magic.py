@@ -12,7 +12,7 @@ from affray.rulesets.stamina.events.magic import BurstAt, Cast, Fizzled, PaidDue
 from affray.rulesets.stamina.rolls import NEAR, Result
 from affray.rulesets.stamina.spells import range_of_spell, spell_named, width_of
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import HIT, MISS, OPEN, against, at_peace, dice_of, may, next_turn_of, reasons
+from tests.rulesets.stamina.fights import HIT, MISS, OPEN, against, at_peace, costs, dice_of, may, next_turn_of, reasons
 from tests.rulesets.stamina.mages import holding, knowing, mages, rolls
 from tests.rulesets.stamina.sheets import made, ranked
 
@@ -34,6 +34,7 @@ def dues(trial: Trial) -> list[int]:
 def test_a_spell_takes_a_turn_and_no_stamina(spell: str) -> None:
     """Its dues are something else: a failed one without any leaves her as she was."""
     after = mages(failed_cast_dues="none").does(spell, [rolls(6)])
+    assert costs(mages(), spell) == "0 stamina, a turn"
     assert after["ada"].turn.occupied
     assert after["ada"].stamina == mages()["ada"].stamina
     assert after.why_not(f"{spell} pace hurried")
@@ -148,7 +149,8 @@ def test_no_more_magic_after_a_hurried_cantrip(pace: str, ruled: str, barred: bo
 @pytest.mark.clause("stamina.magic.cantrip.7")
 def test_by_a_ruling_a_cantrip_wants_a_check() -> None:
     """For as many successes as are in it; a hurried one has no die of its own against it. Otherwise none is made."""
-    assert mages().does(CANTRIP).happened(Rolled) == []
+    unchecked = mages().does(CANTRIP)
+    assert (unchecked.happened(Rolled), unchecked.happened(Cast)[0].spell) == ([], "warm-hand")
     trial = mages(cantrip_check="its-successes")
     fails = trial.does(f"{CANTRIP} pace hurried", [rolls(5)])
     assert against(fails) == ["difficulty 3"]

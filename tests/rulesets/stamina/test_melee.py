@@ -17,6 +17,7 @@ from tests.rulesets.stamina.fights import (
     WORST,
     against,
     bout,
+    costs,
     fight,
     hit,
     may,
@@ -36,6 +37,7 @@ HAMMER = "ada bash rook with warhammer"
 def test_a_bash_costs_two() -> None:
     """Hit or miss."""
     assert bout().does(BASH, [MISS])["ada"].stamina == 16
+    assert costs(bout(), BASH) == "2 stamina, a turn"
 
 
 @pytest.mark.clause("stamina.melee.bash.2")
@@ -88,9 +90,10 @@ def test_the_comparison(defense: int, posture: str, at: str) -> None:
 
 @pytest.mark.clause("stamina.melee.bash.7")
 def test_twice_the_rank_is_added() -> None:
-    """15 and 4 exceed 17 by 2: on the knees."""
-    assert hammered(10)["rook"].posture == "standing"
-    assert hammered(10, rank=2)["rook"].posture == "kneeling"
+    """15 and 4 exceed 18 by 1: on the knees; 19 they do not."""
+    assert hammered(11)["rook"].posture == "standing"
+    assert hammered(11, rank=2)["rook"].posture == "kneeling"
+    assert hammered(12, rank=2)["rook"].posture == "standing"
 
 
 @pytest.mark.clause("stamina.melee.bash.3")
@@ -109,6 +112,8 @@ def test_damage_counts_before_armor_or_after_it() -> None:
     assert hammered(4)["rook"].posture == "kneeling"
     after = hammered(4, bash_damage="after-armor")
     assert (after["rook"].posture, after["rook"].at) == ("standing", "f4")
+    stopped = made(wielding(bout(bash_damage="after-armor"), "ada", "warhammer"), "rook", body=20)
+    assert ranked(stopped, "ada", bash=0).with_creature("rook", defense=0).does(HAMMER, [HIT])["rook"].at == "e4"
 
 
 @pytest.mark.clause("stamina.melee.bash.13")
@@ -132,6 +137,7 @@ def test_a_distracting_attack_costs_two_and_two_dice_or_three() -> None:
     """Three against a weapon longer than a sword's 5, in place of two."""
     after = bout().does(DISTRACT, [MISS])
     assert (after["ada"].stamina, reasons(after)["distracting attack"]) == (16, -2)
+    assert costs(bout(), DISTRACT) == "2 stamina, a turn"
     longer = wielding(bout(), "rook", "short-spear", hands=2)
     assert reasons(longer.does(DISTRACT, [MISS]))["distracting attack"] == -3
 
@@ -165,10 +171,12 @@ def test_additional_successes_take_two_more_each() -> None:
 
 @pytest.mark.clause("stamina.melee.distracting.8")
 def test_what_a_near_miss_is() -> None:
-    """Within five of 17, or by a ruling whatever meets bare defense 10: a total of 11 is 6 short."""
-    faces = (3, 2, 2, 2, 1, 1, 1, 1, 1, 1, 8, 8, 1)  # both eights are removed; 3 2 2 2 1 1 are left to count
+    """Within five of 17, or by a ruling whatever meets bare defense 10: a total of 10 is 7 short."""
+    faces = (2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 8, 8, 1)  # both eights are removed; 2 2 2 2 1 1 are left to count
     assert bout().does(DISTRACT, [faces])["rook"].defense == 10
-    assert bout(near_miss="over-bare-defense").does(DISTRACT, [faces])["rook"].defense == 8
+    ruled = bout(near_miss="over-bare-defense")
+    assert ruled.does(DISTRACT, [faces])["rook"].defense == 8
+    assert ruled.does(DISTRACT, [(1, *faces[1:])])["rook"].defense == 10
 
 
 @pytest.mark.clause("stamina.melee.distracting.10")
@@ -194,6 +202,7 @@ def test_a_flurry_costs_three_and_two_dice() -> None:
     """Whatever comes of it."""
     after = bout().does(FLURRY, [MISS])
     assert (after["ada"].stamina, reasons(after)["flurry of blows"]) == (15, -2)
+    assert costs(bout(), FLURRY) == "3 stamina, a turn"
 
 
 @pytest.mark.clause("stamina.melee.flurry.3", "stamina.melee.flurry.4")
@@ -229,6 +238,7 @@ def half_sworder(**changed: Any) -> Trial:
 def test_half_swording_costs_two() -> None:
     """Hit or miss."""
     assert half_sworder().does(HALF, [MISS])["ada"].stamina == 16
+    assert costs(half_sworder(), HALF) == "2 stamina, a turn"
 
 
 @pytest.mark.clause("stamina.melee.half-sword.2", "stamina.melee.half-sword.3")
@@ -277,6 +287,7 @@ def test_a_lunge_costs_two_and_two_dice() -> None:
     """Also with a weapon that thrusts, unless ruled otherwise."""
     after = bout().does(LUNGE, [MISS])
     assert (after["ada"].stamina, reasons(after)["lunge"]) == (16, -2)
+    assert costs(bout(), LUNGE) == "2 stamina, a turn"
     thrust = "ada lunge rook with thrusting-sword"
     assert reasons(half_sworder().does(thrust, [MISS]))["lunge"] == -2
     assert "lunge" not in reasons(half_sworder().ruled(lunge_thrust="keeps-both").does(thrust, [MISS]))
@@ -288,7 +299,7 @@ def test_ones_own_reach_is_doubled(rank: int, ruled: str, far: int) -> None:
     """Twice 5, the rank, and a sword's 5: 15 or 20 points at 5 a meter; by a ruling only the longer counts, 10."""
     trial = ranked(wielding(bout(), "ada", "sword"), "ada", lunge=rank).ruled(attack_reach=ruled)
     cells = {2: "f4", 3: "g4", 4: "h4", 5: "i4"}
-    assert "rook" in trial.with_creature("rook", at=cells[far]).legal.options(Intent("ada", "lunge"))
+    assert trial.with_creature("rook", at=cells[far]).does(LUNGE, [HIT])["rook"].defense == 8
     assert "rook" not in trial.with_creature("rook", at=cells[far + 1]).legal.options(Intent("ada", "lunge"))
 
 
@@ -354,7 +365,16 @@ def test_once_a_turn() -> None:
 def test_the_dice(rank: int, ruled: str, lost: int) -> None:
     """Two less the rank, never below none, and one for the hand."""
     after = two_blades(rank, off_hand_dice=ruled).does(OFF, [MISS])
-    assert -sum(amount for amount in reasons(after).values() if amount < 0) == lost
+    hampering = {why: -amount for why, amount in reasons(after).items() if amount <= 0}
+    assert hampering == ({"off-hand attack": lost - 1} if lost > 1 else {}) | ({"off hand": 1} if lost else {})
+
+
+@pytest.mark.clause("stamina.melee.off-hand.5")
+def test_a_throw_with_the_off_hand_costs_that_die_too() -> None:
+    """The dagger of the left hand; thrown with the right it does not."""
+    deed = "ada throw rook with dagger"
+    assert reasons(two_blades().does(deed, [MISS]))["off hand"] == -1
+    assert "off hand" not in reasons(wielding(bout(), "ada", "dagger").does(deed, [MISS]))
 
 
 @pytest.mark.clause("stamina.melee.off-hand.8", "stamina.melee.off-hand.9")
@@ -378,6 +398,7 @@ def test_a_power_attack_costs_two_a_turn_and_two_dice() -> None:
     """Hit or miss."""
     after = bout().does(POWER, [MISS])
     assert (after["ada"].stamina, after["ada"].turn.occupied, reasons(after)["power attack"]) == (16, True, -2)
+    assert costs(bout(), POWER) == "2 stamina, a turn"
 
 
 @pytest.mark.clause("stamina.melee.power.3", "stamina.melee.power.4")
@@ -447,8 +468,8 @@ def test_successes_beyond_the_rank_are_ignored(rank: int, told: int) -> None:
 def test_once_a_round() -> None:
     """Whatever the turn; the next round it is there again."""
     after = bout().does(QUICK, [MISS])
-    assert after.why_not(QUICK)
-    assert "one quick attack a round" in bout().with_creature("ada", quick_in=1).why_not(QUICK)
+    assert "one quick attack a round" in after.why_not(QUICK)
+    assert "one quick attack a round" in after.with_creature("ada", turn=Turn()).why_not(QUICK)
     assert next_turn_of(after, "ada").why_not(QUICK) == ""
 
 
@@ -461,6 +482,7 @@ RECKLESS = "ada reckless attack rook with sword dice"
 def test_a_reckless_attack_costs_two() -> None:
     """And defense, for which see below."""
     assert bout().does(f"{RECKLESS} 1", [MISS])["ada"].stamina == 16
+    assert costs(bout(), f"{RECKLESS} 1") == "2 stamina, a turn"
 
 
 @pytest.mark.clause("stamina.melee.reckless.2", "stamina.melee.reckless.3", "stamina.melee.reckless.4")

@@ -7,6 +7,7 @@ import pytest
 from affray.core.asks import by_default
 from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.creature import ReadySpell, Table
+from affray.rulesets.stamina.defenses import cover_of
 from affray.rulesets.stamina.events.blows import DamagedCover
 from affray.rulesets.stamina.rolls import NEAR, Result
 from affray.rulesets.stamina.rulings import Rulings
@@ -81,8 +82,8 @@ def test_cover_is_a_bonus(mark: str, bonus: int) -> None:
 
 @pytest.mark.clause("stamina.modifier.cover.2")
 def test_only_from_the_other_side() -> None:
-    """The wall stands at f4: from b4 it covers rook at g4, from k4 and from g1 it does not."""
-    for at, found in (("b4", 29), ("k4", 23), ("g1", 23)):
+    """The wall stands at f4: from b4 and e4 it covers rook at g4, from itself, k4 and g1 it does not."""
+    for at, found in (("b4", 29), ("e4", 29), ("f4", 23), ("k4", 23), ("g1", 23)):
         assert to_hit(bare(".....p.....").with_creature("bo", at=at)) == found
 
 
@@ -126,6 +127,7 @@ def test_nine_is_the_most_and_beyond_it_nobody_can_be_attacked() -> None:
     assert to_hit(slit) == 23 + 9
     hidden = shot(row_4(".....st...."))
     assert "the target is completely covered" in hidden.why_not(LOOSE)
+    assert cover_of(hidden.now, "rook", "b4")[:2] == (9, 10)
     assert "the target is completely covered" in slit.ruled(full_cover=9).why_not(LOOSE)
     assert to_hit(bare(".....s.....", full_cover=9)) == 23 + 8
 
@@ -134,7 +136,8 @@ def test_nine_is_the_most_and_beyond_it_nobody_can_be_attacked() -> None:
 @pytest.mark.parametrize(("counts", "rank", "bonus"), [(True, 2, 5), (True, 0, 3), (False, 2, 3)])
 def test_a_shield_is_its_bonus_and_ranks_in_shields(counts: bool, rank: int, bonus: int) -> None:
     """A round shield of 3; by a ruling the ranks do not count."""
-    assert to_hit(ranked(shot(shield_ranks_cover=counts), "rook", shields=rank)) == 23 + bonus
+    trial = ranked(shot(shield_ranks_cover=counts), "rook", shields=rank)
+    assert (to_hit(trial), to_hit(wielding(trial, "rook", "sword"))) == (23 + bonus, 23)
 
 
 # -- concealment
@@ -180,9 +183,9 @@ def flanked(trial: Trial) -> int:
 
 @pytest.mark.clause("stamina.modifier.flanking.1", "stamina.modifier.flanking.2", "stamina.modifier.flanking.3")
 def test_two_in_melee_range_one_of_them_outside_the_front_arc() -> None:
-    """Bea behind rook: 2. Too far to reach him, or beside ada in front of him: nothing."""
+    """Bea behind rook: 2. Too far to reach him, or beside ada before him: nothing. Ada alone behind him: his shield."""
     assert flanked(beset("f4")) == 2
-    assert flanked(beset("k4")) == 0
+    assert (flanked(beset("k4")), flanked(beset("k4", facing=0))) == (0, 5)
     assert flanked(beset("d3")) == 0
     assert flanked(beset("f4").with_creature("bea", fate="yielded")) == 0
 
@@ -207,9 +210,10 @@ def test_all_in_range_contribute_or_only_those_behind(ruled: str, lost: int) -> 
 @pytest.mark.clause("stamina.modifier.flanking.5")
 @pytest.mark.parametrize(("ruled", "lost"), [("three", 0), ("one", 2)])
 def test_the_front_arc_is_three_hexes_or_one(ruled: str, lost: int) -> None:
-    """Bea stands to one side of ada, on the edge of the arc of three."""
+    """Bea stands to one side of ada, on the edge of the arc of three; one further she is outside of both."""
     (edge,) = (cell for cell in ("d3", "e3") if _is_beside_both(beset("k9"), cell))
     assert flanked(beset(edge, front_arc=ruled)) == lost
+    assert flanked(beset("f3", front_arc=ruled)) == 2
 
 
 def _is_beside_both(trial: Trial, cell: str) -> bool:
@@ -306,7 +310,7 @@ def test_a_spell_has_no_mass() -> None:
 def test_the_game_master_may_be_asked_at_every_shot() -> None:
     """By a ruling; otherwise nobody is asked."""
     asked = shot(wind_set="gm").with_(table=Table(wind=2))
-    assert reasons(asked.does(LOOSE, [4, MISS]))["wind"] == -4
+    assert reasons(asked.does(LOOSE, [5, MISS]))["wind"] == -5
     assert "wind" not in reasons(asked.does(LOOSE, [0, MISS]))
     with pytest.raises(ValueError, match="no answer"):
         asked.does(LOOSE, [6, MISS])

@@ -11,7 +11,7 @@ from affray.rulesets.stamina.rolls import CRITICAL, FAILURE, NEAR, SUCCESS, Resu
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.stats import base_movement
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import fight, may
+from tests.rulesets.stamina.fights import costs, difficulty, fight, may
 from tests.rulesets.stamina.sheets import made, ranked
 
 FAR = ("sword-and-shield", "blue", "v1")
@@ -31,11 +31,13 @@ def furthest(trial: Trial, action: str) -> str:
 
 @pytest.mark.clause("stamina.move.13")
 def test_base_movement() -> None:
-    """3, size and ranks in personal movement; size 5 without a rank is 8."""
+    """3, size and ranks in personal movement; size 5 without a rank is 8. A wounded leg takes 3, down to none."""
     ada = ranked(lane(), "ada", personal_movement=0)
     assert base_movement(ada["ada"].sheet, Rulings()) == 8
     assert base_movement(made(ranked(ada, "ada", personal_movement=2), "ada", size=7)["ada"].sheet, Rulings()) == 12
     assert base_movement(ada["ada"].sheet, Rulings(base_movement=6)) == 11
+    assert furthest(lane().with_creature("ada", leg_wounds=1), "dash") == "h1"
+    assert "dash" not in may(lane().with_creature("ada", leg_wounds=3))
 
 
 @pytest.mark.clause("stamina.move.walk.1", "stamina.move.walk.2", "stamina.move.walk.3")
@@ -77,7 +79,8 @@ def test_a_sprint_may_be_a_check_by_a_ruling(result: Result, further: int) -> No
     end = WEST[WEST.index("k") + further] + "1"
     path = tuple(f"{letter}1" for letter in WEST[WEST.index("k") + 1 : WEST.index(end[0]) + 1])
     trial = trial.with_creature("rook", at="z1", turn=Turn(reacted=True))
-    assert trial.does("ada sprint k1", [result, path])["ada"].at == end
+    after = trial.does("ada sprint k1", [result, path])
+    assert (after["ada"].at, difficulty(after)) == (end, 15)
 
 
 @pytest.mark.clause("stamina.move.sprint.2")
@@ -94,6 +97,11 @@ def test_the_first_move_takes_no_turn_and_the_second_does() -> None:
     assert not first["ada"].turn.occupied
     second = first.does("ada dash d1")
     assert second["ada"].turn.occupied
+    assert [costs(trial, Intent("ada", "walk")) for trial in (lane(), first, second)] == [
+        "0 stamina, no turn",
+        "0 stamina, a turn",
+        "0 stamina, a turn",
+    ]
     assert not {"walk", "dash", "sprint", "aim"} & may(second)
 
 

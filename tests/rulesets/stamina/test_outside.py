@@ -64,7 +64,7 @@ def test_it_is_the_game_masters_option() -> None:
     """Nobody else may call for one, and nothing calls for one by itself."""
     intent = Intent("ada", "call_check", ("ada", "body", "endurance", 10, "doubt"))
     assert peace().why_not(intent)
-    assert not peace().why_not(f"{CALL} 10")
+    assert peace().does(f"{CALL} 10", ["roll", Result(NEAR)]).happened(CheckCame)[0].tier == "near failure"
     assert peace().book.turns.due(peace().now) is None
 
 
@@ -102,6 +102,9 @@ def test_what_lasts_until_the_next_turn_ends_with_the_next_action() -> None:
     away = peace().does("ada disengage")
     assert away.now.has_effect("ada", "disengaging")
     assert not away.does("ada face c4").now.has_effect("ada", "disengaging")
+    aimed = peace().does("ada aim rook").does("ada face c4")
+    assert aimed.now.has_effect("ada", "aiming")
+    assert not aimed.does("ada face d3").now.has_effect("ada", "aiming")
 
 
 @pytest.mark.clause("stamina.combat.1", "stamina.round.7")
@@ -124,6 +127,7 @@ def test_moving_costs_no_stamina_outside_rounds(deed: str, answers: list[Any]) -
     assert (moved["ada"].at, moved["ada"].stamina) == ("c4", 18)
     again = moved.does("ada dash d4").does("ada dash c4")
     assert again["ada"].stamina == 18
+    assert moved.with_creature("ada", stamina=0).does("ada dash d4")["ada"].at == "d4"
     assert not [event for event in again.happened(Declared) if event.reaction]
 
 
@@ -136,9 +140,11 @@ def test_moving_costs_no_stamina_outside_rounds(deed: str, answers: list[Any]) -
     [("f1", "regular", 1), ("g1", "regular", 2), ("k1", "regular", 2), ("k1", "quick", 1), ("l1", "quick", 2)],
 )
 def test_five_or_ten_times_base_movement_a_minute(to: str, pace: str, minutes: int) -> None:
-    """Base movement 1: 5 meters are one minute and 6 are two; at a quick pace 10 and 11."""
+    """Base movement 1: 5 meters are one minute and 6 are two; at a quick pace 10 and 11. Lame one crawls a meter."""
     there, taken = arrived(road().does(f"ada travel {to} pace {pace}"))
     assert (there["ada"].at, taken, there.encounter.table.minutes) == (to, minutes, minutes)
+    lame = road().with_creature("ada", leg_wounds=1)
+    assert arrived(lame.does(f"ada travel d1 pace {pace}"))[1] == 3
 
 
 @pytest.mark.clause("stamina.move.5", "stamina.move.7")

@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from affray.core.effects import Effect, Ends
+from affray.core.intents import Intent
 from affray.rulesets.stamina.events.blows import Hit, Strayed, StruckAt, TurnedByArmor
 from affray.rulesets.stamina.rolls import NEAR, Result
 from tests.rulesets.stamina.fights import (
@@ -13,6 +14,7 @@ from tests.rulesets.stamina.fights import (
     MISS,
     WORST,
     against,
+    costs,
     dice_of,
     fight,
     hit,
@@ -79,6 +81,7 @@ def test_aiming_takes_a_turn_that_nothing_shortens() -> None:
     after = crossbows().does("ada aim rook")
     assert after["ada"].turn.occupied
     assert after["ada"].stamina == crossbows()["ada"].stamina
+    assert costs(crossbows(), "ada aim rook") == "0 stamina, a turn"
     assert crossbows().why_not("ada aim rook pace hurried")
 
 
@@ -379,6 +382,7 @@ JAVELIN = "ada throw rook with javelin"
 def test_a_throw_costs_one_stamina_and_a_turn() -> None:
     """Hurried it still costs the stamina."""
     after = throwing().does(JAVELIN, [MISS])
+    assert costs(throwing(), Intent("ada", "throw")) == "1 stamina, a turn, none in haste"
     assert after["ada"].stamina == throwing()["ada"].stamina - 1
     assert after["ada"].turn.occupied
     hurried = throwing().does(f"{JAVELIN} pace hurried", [MISS])

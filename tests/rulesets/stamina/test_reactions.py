@@ -7,7 +7,7 @@ import pytest
 from affray.core.asks import by_default
 from affray.core.events import Rolled
 from affray.rulesets.stamina.creature import ReadySpell, Turn
-from affray.rulesets.stamina.events.deeds import Moved
+from affray.rulesets.stamina.events.deeds import Fled, Moved
 from affray.rulesets.stamina.rolls import FAILURE, Result
 from affray.rulesets.stamina.rulings import Rulings
 from affray.testing import Trial, Unanswered
@@ -93,6 +93,18 @@ def test_an_opponent_moves_through_a_threatened_hex() -> None:
         duel().with_creature("rook", at="f4").does(AWAY)
 
 
+@pytest.mark.clause("stamina.reaction.free-attack.1")
+def test_who_flees_over_the_edge_leaves_a_threatened_hex_too() -> None:
+    """Rook beside her strikes first; then she is gone, for a move and no stamina. In mid-map there is no edge."""
+    edge = duel().with_creature("ada", at="a4").with_creature("rook", at="b4")
+    gone = edge.does("ada flee", [STRUCK, MISS])
+    assert (gone["ada"].fate, gone["ada"].at, gone["ada"].stamina) == ("fled", None, 18)
+    assert [event.who for event in gone.happened(Fled)] == ["ada"]
+    assert edge.with_creature("rook", at="k9").does("ada flee")["ada"].fate == "fled"
+    assert edge.ruled(flee_stamina=3).does("ada flee", [STRUCK, MISS])["ada"].stamina == 15
+    assert "edge" in duel().why_not("ada flee")
+
+
 @pytest.mark.clause("stamina.reaction.free-attack.2")
 def test_it_is_made_at_once() -> None:
     """Before the step is taken; who falls to it never takes it."""
@@ -167,8 +179,9 @@ def test_the_reach_of_weapon_or_body() -> None:
     with pytest.raises(Unanswered, match="rook: free_attack"):
         far.does(AWAY)
     assert far.ruled(reach_per_meter=10).does(AWAY)["ada"].at == "c4"
-    with pytest.raises(Unanswered, match="rook: free_attack"):
-        passing("brawler").does(AWAY)
+    for rulings in ({}, {"reach_per_meter": 20}):
+        with pytest.raises(Unanswered, match="rook: free_attack"):
+            passing("brawler", **rulings).does(AWAY)
     assert passing("brawler", threatened="weapons").does(AWAY)["ada"].at == "c4"
 
 

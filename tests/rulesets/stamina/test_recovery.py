@@ -6,6 +6,7 @@ import pytest
 
 from affray.core.asks import usual
 from affray.core.intents import Intent
+from affray.rulesets.stamina.checks import counted
 from affray.rulesets.stamina.events.deeds import RegainedDefense, RegainedStamina
 from affray.rulesets.stamina.rolls import Result
 from affray.testing import Trial
@@ -16,6 +17,7 @@ from tests.rulesets.stamina.fights import (
     SWORD,
     WORST,
     against,
+    costs,
     dice_of,
     duel,
     hit,
@@ -45,6 +47,7 @@ def test_recovering_takes_the_turn_and_one_stamina_or_none() -> None:
     for deed, left in ((COMPOSE, 4), ("ada restoration", 5)):
         after = worn().does(deed, [NEAR_MISS])
         assert (after["ada"].turn.occupied, after["ada"].stamina) == (True, left)
+        assert costs(worn(), deed) == f"{5 - left} stamina, a turn"
         assert not {"basic attack", "regain composure", "restoration"} & may(after)
 
 
@@ -91,7 +94,7 @@ def test_reflexes_or_perception_and_personal_defense(attribute: str, thrown: str
     assert dice_of(after)[0].startswith(thrown)
 
 
-@pytest.mark.clause("stamina.recovery.composure.5", "stamina.recovery.composure.6")
+@pytest.mark.clause("stamina.recovery.composure.5", "stamina.recovery.composure.6", "stamina.check.result.19")
 @pytest.mark.parametrize(("rank", "extra", "back"), [(0, 0, 1), (2, 0, 3), (2, 3, 6)])
 def test_ranks_and_one_for_each_success(rank: int, extra: int, back: int) -> None:
     """The plain success is the first; by a ruling only additional ones count."""
@@ -100,6 +103,8 @@ def test_ranks_and_one_for_each_success(rank: int, extra: int, back: int) -> Non
     assert after["ada"].defense == 10 + back
     fewer = trial.ruled(plain_success_counts=False).does(COMPOSE, [hit(extra)])
     assert fewer["ada"].defense == 10 + back - 1
+    failed = trial.does(COMPOSE, [NEAR_MISS])
+    assert (failed["ada"].defense, counted(failed.now, NEAR_MISS)) == (10, 0)
 
 
 @pytest.mark.clause("stamina.recovery.composure.7", "stamina.recovery.restoration.9")
@@ -137,6 +142,7 @@ def test_defense_comes_back_up_to_the_maximum() -> None:
     for capped, defense in ((True, 21), (False, 25)):
         fresh = worn(recovery_cap=capped).with_creature("ada", defense=19)
         assert fresh.does(COMPOSE, [hit(3)])["ada"].defense == defense
+    assert worn().with_creature("ada", defense=21).does(COMPOSE, [hit(3)])["ada"].defense == 21
 
 
 # -- restoration
@@ -202,6 +208,7 @@ def test_stamina_comes_back_up_to_the_maximum() -> None:
     for capped, stamina in ((True, 16), (False, 18)):
         fresh = worn(recovery_cap=capped).with_creature("ada", stamina=13)
         assert fresh.does("ada restoration", [hit(3), 0])["ada"].stamina == stamina
+    assert worn().with_creature("ada", stamina=16).does("ada restoration", [hit(3), 0])["ada"].stamina == 16
 
 
 def test_both_may_be_done_without_a_roll() -> None:

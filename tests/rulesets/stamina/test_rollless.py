@@ -11,7 +11,7 @@ from affray.core.options import WithHelp
 from affray.rulesets.stamina.checks import successes_without_roll, ways_to_check, without_roll
 from affray.rulesets.stamina.creature import How
 from affray.rulesets.stamina.events.deeds import Jumped, MadeNoWay
-from affray.rulesets.stamina.events.rounds import TookResult
+from affray.rulesets.stamina.events.rounds import TimePassed, TookResult
 from affray.rulesets.stamina.rolls import CRITICAL, FAILURE, SUCCESS, Check, Result, dice
 from affray.rulesets.stamina.rulings import Rulings
 from affray.testing import Trial
@@ -63,7 +63,12 @@ def test_time_is_taken_only_by_who_is_not_rushed() -> None:
 @pytest.mark.clause("stamina.rollless.20")
 def test_the_game_master_says_how_long_it_takes() -> None:
     """Five minutes unless somebody says otherwise."""
-    assert at_leisure().does("ada jump e4 taking time", [12]).encounter.table.minutes == 12
+    for minutes in (1, 12, 60):
+        timed = at_leisure().does("ada jump e4 taking time", [minutes])
+        assert timed.encounter.table.minutes == timed.happened(TimePassed)[0].minutes == minutes
+    for minutes in (0, 61):
+        with pytest.raises(ValueError, match="no answer"):
+            at_leisure().does("ada jump e4 taking time", [minutes])
     odds = at_leisure(minutes_taken=7).odds("ada jump e4 taking time")
     assert {end.table.minutes for end, _facts, _chance in odds.ends} == {7}
 
@@ -144,8 +149,11 @@ def test_what_that_ruling_is_worth() -> None:
 @pytest.mark.clause("stamina.rollless.18")
 @pytest.mark.parametrize(("ruled", "extra"), [("all-but-one", 3), ("all", 4)])
 def test_the_first_success_is_the_plain_one(ruled: str, extra: int) -> None:
-    """Four successes are a success with three additional ones."""
-    assert without_roll(alone(rollless_additional=ruled).now, JUMP, 4) == Result(SUCCESS, extra)
+    """Four successes are a success with three additional ones, one is a plain success, none a failure."""
+    now = alone(rollless_additional=ruled).now
+    assert without_roll(now, JUMP, 4) == Result(SUCCESS, extra)
+    assert without_roll(now, JUMP, 1) == Result(SUCCESS, extra - 3)
+    assert without_roll(now, JUMP, 0) == Result(FAILURE)
 
 
 @pytest.mark.clause("stamina.rollless.19")

@@ -8,7 +8,7 @@ from affray.core.encounter import Clock
 from affray.core.intents import Intent
 from affray.core.values import GM
 from affray.rulesets.stamina.costs import Cost
-from affray.rulesets.stamina.events.rounds import RoundBegan, RoundsEnded, SceneDescribed
+from affray.rulesets.stamina.events.rounds import RoundBegan, RoundsBegan, RoundsEnded, SceneDescribed
 from affray.rulesets.stamina.stats import max_defense, max_stamina
 from affray.rulesets.stamina.turns import initiative_order
 from affray.testing import Trial
@@ -31,6 +31,7 @@ def test_the_game_master_passes_into_rounds() -> None:
     """Outside rounds everybody may act; once timing matters, a round begins and one of them does."""
     peace = at_peace(ada=ADA, rook=ROOK)
     assert peace.legal.actors == ("ada", "rook", GM)
+    assert peace.does("gm begin rounds").happened(RoundsBegan)
     begun = peace.does("gm begin rounds").goes_on()
     assert (begun.encounter.clock.round, begun.encounter.clock.acting) == (1, ("ada",))
 
@@ -52,7 +53,9 @@ def test_turns_follow_initiative() -> None:
 
 @pytest.mark.clause("stamina.round.8")
 def test_initiative_is_defense_and_stamina_or_two_attributes() -> None:
-    """Ada is worn down to 10 and 10; her reflexes of 7 do not care."""
+    """Ada is worn down to 10 and 10; her reflexes of 7 do not care. 15 and 18 are more than 16 and 10."""
+    both = fresh().with_creature("ada", defense=15).with_creature("rook", defense=16, stamina=10)
+    assert initiative_order(both.now) == ("ada", "rook")
     trial = made(fresh(), "ada", reflexes=7).with_creature("ada", defense=10, stamina=10)
     assert initiative_order(trial.now) == ("rook", "ada")
     assert initiative_order(trial.ruled(initiative="reflexes-and-perception").now) == ("ada", "rook")
@@ -146,6 +149,7 @@ def test_every_action_has_a_cost_and_a_turn_requirement() -> None:
 @pytest.mark.clause("stamina.turn.4")
 def test_one_action_a_turn_takes_a_turn() -> None:
     """After a basic attack neither another nor a bash nor composure; the second walk takes a turn too."""
+    assert "basic attack" in may(duel().does("ada off-hand attack rook with round-shield", [MISS]))
     after = duel().does(SWORD, [MISS])
     assert not {"basic attack", "bash", "power attack"} & may(after)
     assert "takes a turn" in after.why_not(SWORD)
@@ -159,6 +163,8 @@ def test_a_turn_requirement_is_turns_that_must_be_taken() -> None:
     begun = crossbow().does("bo load crossbow with bolt")
     assert begun["bo"].loaded == ()
     assert next_turn_of(begun, "bo").does("bo go on")["bo"].loaded == (("crossbow", "bolt"),)
+    leisure = crossbow().with_(clock=Clock(scale="exploration", acting=("bo", "rook", GM)))
+    assert leisure.does("bo load crossbow with bolt")["bo"].loaded == (("crossbow", "bolt"),)
 
 
 def crossbow(**rulings: Any) -> Trial:
@@ -171,7 +177,7 @@ def crossbow(**rulings: Any) -> Trial:
 def test_what_always_takes_no_turn_is_done_once_a_turn() -> None:
     """An off-hand attack and turning around."""
     once = duel().does("ada off-hand attack rook with round-shield", [MISS])
-    assert "only once a turn" in once.why_not("ada off-hand attack rook with round-shield")
+    assert "only once a turn [stamina.turn.6]" in once.why_not("ada off-hand attack rook with round-shield")
     assert "only once a turn" in duel().does("ada face c4").why_not("ada face e4")
 
 
@@ -198,7 +204,7 @@ def test_a_hurried_action_may_be_repeated_and_adds_its_dice_again() -> None:
         trial = trial.does(f"ada {deed} round-shield pace hurried")
     assert trial.now.amount("ada", "hurried") == 3
     once = duel(hurried_again="once-a-turn").does("ada stow weapon round-shield pace hurried")
-    assert "only once a turn" in once.why_not("ada stow weapon sword pace hurried")
+    assert "only once a turn [stamina.turn.8]" in once.why_not("ada stow weapon sword pace hurried")
 
 
 @pytest.mark.clause("stamina.turn.9")

@@ -98,7 +98,8 @@ def test_the_game_master_sets_the_difficulty(number: int) -> None:
 
 @pytest.mark.clause("stamina.noncombat.keep-watch.9")
 def test_or_it_is_the_stealth_check_of_whoever_sneaks() -> None:
-    """Rook goes quietly with a total of 17."""
+    """Rook goes quietly, six d4 for reflexes, with a total of 17."""
+    assert throw_of(night(), "rook sneak").dice == "6d4"
     read = throw_of(night().does("rook sneak", [17]), "gm something comes against rook").read
     assert (read(16).succeeds, read(17).succeeds) == (False, True)
 
@@ -177,6 +178,7 @@ def test_whom_they_wake_acts_too() -> None:
     assert set(over.clock("begin_round").encounter.clock.waiting) == {"ada", "bo"}
 
 
+@pytest.mark.clause("stamina.noncombat.keep-watch.10")
 def test_who_sleeps_does_nothing_else() -> None:
     """They may wake to keep watch."""
     assert "must wake" in night().why_not("bo sneak")

@@ -74,6 +74,12 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     lying: tuple[Left, ...] = ()
     fixtures: dict[str, Any] = {}
     creatures: dict[str, Any] = {}
+    items: dict[str, Any] = {}
+    armor: dict[str, Any] = {}
+
+
+OWN = ("items", "armor", "creatures")
+"""What a scene may bring of its own."""
 
 
 def check_item(item: Item) -> None:
@@ -145,24 +151,22 @@ def stage(scene: Written, rulings: Rulings) -> DeflectionEncounter:
     written, people = scene.decoded(SceneFile), scene.table("who", Placed)
     drawn = read_map(scene, written.map, written.marks, terrains(), "square")
     check_people(scene, people, drawn, lambda ground: ground.kind not in (*SOLID, "door"), "square")
-    own, sheets = written.creatures, dict[str, Sheet]()
-    for name in own:
-        sheets[name] = CATALOG.entry("creatures", name, f"{scene.name}:", own)
+    catalog, sheets = CATALOG.brought_by(scene, *OWN), dict[str, Sheet]()
     for who, person in people.items():
         where = f"{scene.name}: [who.{who}] creature:"
-        sheets[person.creature] = CATALOG.entry("creatures", person.creature, where, own)
+        sheets[person.creature] = catalog.entry("creatures", person.creature, where)
     creatures = tuple(
         placed(sheets[person.creature], who, person.side, person.at, rulings, person.player)
         for who, person in people.items()
     )
-    there = table_of(scene, written)
+    there = table_of(scene, written, catalog)
     return DeflectionEncounter(ruleset="deflection", maps=(drawn,), creatures=creatures, table=there, rulings=rulings)
 
 
-def table_of(scene: Written, written: SceneFile) -> Table:
+def table_of(scene: Written, written: SceneFile, catalog: Catalog) -> Table:
     """What lies about in a scene and what can be used there."""
     lying = tuple(
-        Lying(Carried(CATALOG.entry("items", left.item, f"{scene.name}: [lying] item:")), left.at)
+        Lying(Carried(catalog.entry("items", left.item, f"{scene.name}: [lying] item:")), left.at)
         for left in written.lying
     )
     entries = scene.table("fixtures", FixtureEntry) if written.fixtures else {}

@@ -274,7 +274,7 @@ def stage(scene: Written, rulings: Rulings) -> HexEncounter:
     written, people = scene.decoded(SceneFile), scene.table("who", Placed)
     drawn = read_map(scene, written.map, written.marks, terrains(), "hex")
     check_people(scene, people, drawn, lambda ground: ground.kind != "wall", "hex")
-    sheets = cast(scene, written, people)
+    sheets = cast(scene, people)
     creatures = tuple(
         placed(sheets[person.creature], who, person.side, person.at, person.player, rulings)
         for who, person in people.items()
@@ -287,12 +287,9 @@ OWN = ("weapons", "armor", "ammunition", "powers", "spells", "creatures")
 """What a scene may bring of its own."""
 
 
-def cast(scene: Written, written: SceneFile, people: Mapping[Who, Placed]) -> dict[str, Sheet]:
+def cast(scene: Written, people: Mapping[Who, Placed]) -> dict[str, Sheet]:
     """The sheets of a scene's people; what the file itself brings comes before what the book has."""
-    catalog = CATALOG.with_own(scene.name, **{table: getattr(written, table) for table in OWN})
-    for table in OWN:
-        for name in getattr(written, table):
-            catalog.entry(table, name)  # a mistake in what the scene brings is refused, used or not
+    catalog = CATALOG.brought_by(scene, *OWN)
     found = {}
     for who, person in people.items():
         where = f"{scene.name}: [who.{who}] creature:"

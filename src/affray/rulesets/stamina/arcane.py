@@ -49,7 +49,8 @@ def work_magic(scene: Scene, me: Who, check: Check, how: How) -> Worked:
         return Worked(result.succeeds, result.extra, successes_without_roll(scene, me, check, how))
     roll = skill_check(scene, me, check)
     read = Working(check.difficulty)
-    worked: Worked = thrown(scene, me, Roll(roll.key, roll.pools, read, roll.modifiers, roll.against))
+    roll = Roll(roll.key, roll.pools, read, roll.modifiers, roll.against)  # stamina.magic.3, .4
+    worked: Worked = thrown(scene, me, roll)
     return worked
 
 

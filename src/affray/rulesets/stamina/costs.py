@@ -134,7 +134,7 @@ def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], args: tuple[Any, ...
     attacks = "attack" in words
     scene.change(
         me,
-        stamina=creature.stamina - stamina + missing,  # stamina.turn.11
+        stamina=creature.stamina - stamina + missing,  # stamina.turn.10, .11
         attacked_in=scene.clock.round if attacks else creature.attacked_in,
         turn=_turn_after(scene, creature, cost, rule),
     )

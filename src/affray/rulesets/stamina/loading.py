@@ -152,6 +152,8 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     marks: dict[str, str] = {}
     equal_sides: bool = False
     creatures: dict[str, Any] = {}
+    weapons: dict[str, Any] = {}
+    armor: dict[str, Any] = {}
     rounds: bool = True
     rushed: bool = False
     areas: dict[str, str] = {}
@@ -165,6 +167,10 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     night: bool = False
     coming: tuple[ComingEntry, ...] = ()
     wind: Annotated[int, Meta(ge=0, le=5)] = 0
+
+
+OWN = ("weapons", "armor", "creatures")
+"""What a scene may bring of its own."""
 
 
 def skills() -> dict[str, str]:
@@ -266,11 +272,10 @@ def stage(scene: Written, rulings: Rulings) -> StaminaEncounter:
     written, people = scene.decoded(SceneFile), scene.table("who", Placed)
     drawn = read_map(scene, written.map, written.marks, terrains(), "hex")
     check_people(scene, people, drawn, lambda ground: ground.kind not in ("wall", "obstacle"), "hex")
-    own = written.creatures
-    sheets = {name: CATALOG.entry("creatures", name, f"{scene.name}:", own) for name in own}
+    catalog, sheets = CATALOG.brought_by(scene, *OWN), dict[str, Sheet]()
     for who, person in people.items():
         where = f"{scene.name}: [who.{who}] creature:"
-        sheets[person.creature] = CATALOG.entry("creatures", person.creature, where, own)
+        sheets[person.creature] = catalog.entry("creatures", person.creature, where)
     creatures = [
         caught(placed(sheets[person.creature], who, person.side, person.at, person.player), person)
         for who, person in people.items()

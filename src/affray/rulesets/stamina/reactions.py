@@ -85,7 +85,7 @@ def make_free_attack(scene: Scene, me: Who, foe: Who, deed: str, weapon: str) ->
     if deed == OFF_HAND:
         return strike_off_hand(scene, me, foe, weapon, is_free=True)
     if deed == LOOSE:
-        return shoot(scene, me, foe, weapon, is_free=True)  # stamina.reaction.3, .4
+        return shoot(scene, me, foe, weapon, is_free=True)  # stamina.reaction.3, .4, stamina.defense.disengage.2
     if deed == THROW:
         return hurl(scene, me, foe, weapon, is_free=True)
     return strike(scene, me, foe, weapon, BASIC, is_free=True)

@@ -64,8 +64,10 @@ class Grading(Struct, frozen=True):
         if over >= 0:
             return Result(SUCCESS, over // POINTS_PER_SUCCESS)  # stamina.check.result.16, .17
         covered = over + self.cover >= 0
-        near = over >= -5 if self.bare is None else total >= self.bare  # stamina.check.result.10
-        critical = 2 * total < self.difficulty  # stamina.check.result.1, .2
+        near = over >= -5  # stamina.check.result.10
+        if self.bare is not None:
+            near = total >= self.bare  # stamina.melee.distracting.8
+        critical = 2 * total < self.difficulty  # stamina.check.result.1, .2, .9
         if near and (not critical or self.near_goes_first):
             return Result(NEAR, 0, -over if self.keeps_short else 0, covered)
         if critical or (self.half_is_critical and 2 * total == self.difficulty):
@@ -86,7 +88,6 @@ class Check(Struct, frozen=True):
     skill: str
     difficulty: int
     locations: tuple[Location, ...] = ALL_OVER
-    is_opposed: bool = False
 
 
 def dice(amount: int, why: str, clause: str = "") -> Modifier:
@@ -116,7 +117,8 @@ def skill_check(now: Now, who: Who, check: Check, modifiers: tuple[Modifier, ...
     sheet = now[who].sheet
     thrown = pool(getattr(sheet, check.attribute), sheet.rank(check.skill), bonus, penalty)
     read = grading(check.difficulty, now.rulings, **more)
-    return Roll(check.key, (thrown,), read, gathered, f"difficulty {check.difficulty}")
+    against = f"difficulty {check.difficulty}"
+    return Roll(check.key, (thrown,), read, gathered, against)  # stamina.check.terms.3, stamina.check.steps.6
 
 
 def own_modifiers(now: Now, who: Who, check: Check) -> tuple[Modifier, ...]:
@@ -183,8 +185,8 @@ class Selection(Struct, frozen=True):
 
 def left_to_select(roll: Roll) -> Roll:
     """The same throw with all dice to select from, for whoever selects them."""
-    (thrown,) = roll.pools
-    return Roll(roll.key, (thrown._replace(low=0).faces(),), Selection(), roll.modifiers, roll.against)
+    faces = roll.pools[0]._replace(low=0).faces()
+    return Roll(roll.key, (faces,), Selection(), roll.modifiers, roll.against)  # stamina.check.steps.13
 
 
 def watch_roll(now: Now, who: Who, check: Check) -> Roll:
@@ -196,24 +198,24 @@ def secret_check(
     now: Now, who: Who, check: Check, modifiers: tuple[Modifier, ...] = (), against: str = "what there may be"
 ) -> Roll:
     """A check whose difficulty only the game master knows; the throw is not told, since it would give that away."""
-    roll = skill_check(now, who, check, modifiers)
+    roll = skill_check(now, who, check, modifiers)  # stamina.noncombat.investigate.1, .2, stamina.noncombat.search.1
     return Roll(roll.key, roll.pools, roll.read, roll.modifiers, against, logged=False)
 
 
 def secret_total(now: Now, who: Who, check: Check, modifiers: tuple[Modifier, ...] = ()) -> Roll:
     """A check whose total is kept for others to meet."""
-    roll = skill_check(now, who, check, modifiers)
+    roll = skill_check(now, who, check, modifiers)  # stamina.noncombat.keep-watch.9, stamina.passive.alertness.9
     return Roll(roll.key, roll.pools, Total(), roll.modifiers, "whoever watches", logged=False)
 
 
 def one_of(key: str, count: int) -> Roll:
     """One of so many, each as likely as another."""
-    return Roll(key, (Pool.from_counts([(count, 1)]),), int)
+    return Roll(key, (Pool.from_counts([(count, 1)]),), int)  # stamina.ranged.loose.11
 
 
 def hit_location() -> Roll:
     """Where a blow lands, by an earlier edition."""
-    return Roll("hit-location", (Pool.of(d10=1),), _place)
+    return Roll("hit-location", (Pool.of(d10=1),), _place)  # stamina.melee.basic.9
 
 
 def _place(face: int) -> Location:
@@ -226,10 +228,9 @@ Dice = tuple[tuple[int, int], ...]
 
 def damage_roll(key: str, strike: Callable[[int, int], Any], damage: Dice, piercing: Dice = ()) -> Roll:
     """The dice of an arrow or a spell, so many of so many sides: damage, then piercing."""
-    pools = tuple(
-        Pool.from_counts([(sides, count) for count, sides in thrown]) for thrown in (damage, piercing) if thrown
-    )
-    return Roll(key, pools, strike if damage else PiercingOnly(strike))
+    counted = [[(sides, count) for count, sides in thrown] for thrown in (damage, piercing) if thrown]
+    pools = tuple(Pool.from_counts(counts) for counts in counted)  # stamina.melee.basic.9
+    return Roll(key, pools, strike if damage else PiercingOnly(strike))  # stamina.melee.basic.9
 
 
 class PiercingOnly(Struct, frozen=True):
@@ -249,8 +250,8 @@ def attack_roll(
     now: Now, me: Who, check: Check, defense: Defense, modifiers: tuple[Modifier, ...], **more: Any
 ) -> Roll:
     """An attack: a check against what somebody's defense comes to."""
-    roll = skill_check(now, me, check, modifiers, cover=defense.cover.bonus, **more)
-    return Roll(roll.key, roll.pools, roll.read, roll.modifiers, defense.text())
+    roll = skill_check(now, me, check, modifiers, cover=defense.cover.bonus, **more)  # stamina.melee.basic.3
+    return Roll(roll.key, roll.pools, roll.read, roll.modifiers, defense.text())  # stamina.ranged.loose.4
 
 
 class TripResult(NamedTuple):
@@ -281,4 +282,4 @@ def trip_roll(roll: Roll, mishaps: tuple[tuple[int, str], ...]) -> Roll:
     """The same throw, read for a trip."""
     read = roll.read
     assert isinstance(read, Grading)
-    return Roll(roll.key, roll.pools, TripReading(read, mishaps), roll.modifiers, roll.against)
+    return Roll(roll.key, roll.pools, TripReading(read, mishaps), roll.modifiers, roll.against)  # stamina.melee.trip.3

@@ -82,6 +82,14 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     lying: tuple[Lying, ...] = ()
     features: tuple[Feature, ...] = ()
     creatures: dict[str, Any] = {}
+    items: dict[str, Any] = {}
+    spells: dict[str, Any] = {}
+    stances: dict[str, Any] = {}
+    armor: dict[str, Any] = {}
+
+
+OWN = ("items", "spells", "stances", "armor", "creatures")
+"""What a scene may bring of its own."""
 
 
 # -- the tables
@@ -154,14 +162,14 @@ def stage(scene: Written, rulings: Rulings) -> SwiftEncounter:
     """Set a scene: its map, and everyone and everything in place."""
     for table in CATALOG.tables:
         CATALOG.all(table)  # a mistake anywhere in the content is refused at once
-    written, people = CATALOG.decode(scene.raw, SceneFile, f"{scene.name}:"), scene.table("who", Placed)
+    catalog = CATALOG.brought_by(scene, *OWN)
+    written, people = catalog.decode(scene.raw, SceneFile, f"{scene.name}:"), scene.table("who", Placed)
     drawn = read_map(scene, written.map, written.marks, terrains(), "square")
     check_people(scene, people, drawn, lambda ground: ground.kind in ("open", "rough"), "square", OTHER_WORDS)
-    own = written.creatures
-    sheets = {name: CATALOG.entry("creatures", name, f"{scene.name}:", own) for name in own}
+    sheets: dict[str, Sheet] = {}
     for who, person in people.items():
         where = f"{scene.name}: [who.{who}] creature:"
-        sheets[person.creature] = CATALOG.entry("creatures", person.creature, where, own)
+        sheets[person.creature] = catalog.entry("creatures", person.creature, where)
     return SwiftEncounter(
         ruleset="swift",
         maps=(drawn,),

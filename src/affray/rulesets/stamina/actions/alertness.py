@@ -46,8 +46,8 @@ def alertness(scene: Scene, whom: Who, against: Who | int) -> Result:
     """A check that nobody can help with, against a number or against somebody's stealth."""
     total = against if isinstance(against, int) else scene[against].stealth  # stamina.passive.alertness.8, .9
     assert total is not None
-    check = Check("alertness", "perception", "awareness", total, is_opposed=not isinstance(against, int))
-    ways = WithHelp(ways_to_check(scene, check.is_opposed))
+    check = Check("alertness", "perception", "awareness", total)
+    ways = WithHelp(ways_to_check(scene, is_opposed=not isinstance(against, int)))  # stamina.rollless.7
     how = scene.ask(whom, ALERT, ways) if scene.rulings.passive_checks == "asked" else "roll"
     if how != "roll":
         return taken(scene, whom, check, how)

@@ -75,13 +75,14 @@ def climb_check(now: Now, me: Who) -> tuple[Check, tuple[()]]:
     ground, at = now.ground(me), now.at(me)
     beside = (now[me].climbing,) if now[me].climbing else other_levels(now, me)
     found = [ground.terrain[cell]["difficulty"] for cell in (at, *beside) if cell]
-    return Check("climb", "body", MOVING, max(found)), ()  # stamina.move.climb.2, .3
+    return Check("climb", "body", MOVING, max(found)), ()
 
 
 def face_check(now: Now, me: Who, face: Cell) -> Check:
     """The same for one face."""
     terrain, at = now.ground(me).terrain, now.at(me)
-    return Check("climb", "body", MOVING, max(terrain[at]["difficulty"], terrain[face]["difficulty"]))
+    difficulty = max(terrain[at]["difficulty"], terrain[face]["difficulty"])  # stamina.move.climb.3
+    return Check("climb", "body", MOVING, difficulty)  # stamina.move.climb.2
 
 
 def jump_check(_now: Now, _me: Who) -> tuple[Check, tuple[()]]:

@@ -33,8 +33,9 @@ NOT_YET = Need(
 def disengage(scene: Scene, me: Who, pace: Pace) -> None:
     """Be hard to hit by free attacks until one's next turn."""
     hurry(scene, me, pace, HURRIED_DICE)
-    begin(scene, Effect("disengaging", me, Ends("turn starts", me), amount=AGAINST_FREE_ATTACKS))
-    be_guarded(scene, me)  # stamina.defense.disengage.3
+    ends = Ends("turn starts", me)  # stamina.defense.disengage.3
+    begin(scene, Effect("disengaging", me, ends, amount=AGAINST_FREE_ATTACKS))
+    be_guarded(scene, me)  # stamina.modifier.reach.5
 
 
 @action(DEFENDING, (HOW_FAST,), clauses="stamina.defense.dodge", group="defense", keywords=DEFENSIVE)
@@ -44,14 +45,14 @@ def dodge(scene: Scene, me: Who, pace: Pace) -> None:
     ends = Ends("turn starts", me) if scene.rulings.dodge_lasts == "next-turn" else Ends("round ends")
     if not scene.has_effect(me, "dodging"):
         begin(scene, Effect("dodging", me, ends, amount=scene[me].turn.meters))  # stamina.defense.dodge.6
-    be_guarded(scene, me)
+    be_guarded(scene, me)  # stamina.modifier.reach.5
 
 
 def be_guarded(scene: Scene, me: Who) -> None:
     """After a defensive action a longer weapon has its advantage anew against everyone."""
     for foe in scene.foes(me):
         if me in scene[foe].met:
-            scene.change(foe, met=tuple(who for who in scene[foe].met if who != me))  # stamina.modifier.reach.5
+            scene.change(foe, met=tuple(who for who in scene[foe].met if who != me))
 
 
 # -- recovery actions

@@ -186,7 +186,7 @@ def mishaps(now: Now, me: Who, arm: Arm, defense: Defense, footing: int) -> tupl
     steady = 5 if sheet.legs > 2 else 0  # stamina.melee.trip.12
     near = defense.total if now.rulings.trip_bonuses == "all" else defense.bare + footing  # stamina.melee.trip.15
     worse = FALLS if now.rulings.trip_miss == "worse-only" else BOTH  # stamina.melee.trip.14
-    return ((defense.bare - rank - steady, worse), (near - rank, STUMBLES))  # stamina.melee.trip.10, .11
+    return ((defense.bare - rank - steady, worse), (near - rank, STUMBLES))  # stamina.melee.trip.10, .11, .12
 
 
 def stumble(scene: Scene, me: Who, foe: Who, arm: Arm, what: str) -> None:

@@ -313,7 +313,7 @@ def power_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
 
 
 @action(
-    Cost(stamina=2, turns=0, once=True),  # stamina.melee.quick.1, .2
+    Cost(stamina=2, turns=0),  # stamina.melee.quick.1, .2
     slots=(target(usable), weapon_of(usable)),
     needs=(QUICK_ONCE,),
     lasting=LASTING,

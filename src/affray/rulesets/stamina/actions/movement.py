@@ -37,21 +37,27 @@ def price_of_posture(now: Now, me: Who) -> int:
     return prices[now[me].posture] + both
 
 
+def stride(base: int, pace: str) -> int:
+    """How far a pace carries whoever has so much base movement."""
+    far = {
+        "walk": base // 2,  # stamina.move.walk.2
+        "dash": base,  # stamina.move.dash.2
+        "sprint": base * 3 // 2,  # stamina.move.sprint.2
+    }
+    return far[pace]
+
+
 def meters(now: Now, me: Who, pace: str) -> int:
     """How far a pace carries, less what getting up costs."""
-    base = movement(now, me)
-    far = {"walk": base // 2, "dash": base, "sprint": base * 3 // 2}[pace]  # stamina.move.walk.2, stamina.move.dash.2
-    if pace == "sprint" and now.rulings.sprint == "check":
-        far = base
-    return max(far - price_of_posture(now, me), 0)  # stamina.modifier.posture.7
+    pace = "dash" if pace == "sprint" and now.rulings.sprint == "check" else pace
+    return max(stride(movement(now, me), pace) - price_of_posture(now, me), 0)  # stamina.modifier.posture.7
 
 
 def can_get_up(now: Now, me: Who, pace: str) -> bool:
     """Whether a movement gets someone off the ground."""
     if now.rulings.getting_up == "any-move":  # stamina.modifier.posture.9
         return True
-    base = movement(now, me)
-    return {"walk": base // 2, "dash": base, "sprint": base * 3 // 2}[pace] >= price_of_posture(now, me)
+    return stride(movement(now, me), pace) >= price_of_posture(now, me)
 
 
 # -- what may be chosen

@@ -109,7 +109,7 @@ def call_watch(scene: Scene, _me: Who, whom: Who, sneaker: Who) -> None:
     """Let somebody try to notice who goes quietly: an opposed check, so that it is rolled."""
     total = scene[sneaker].stealth
     assert total is not None
-    check = Check("watch", "perception", "awareness", total, is_opposed=True)  # stamina.rollless.7
+    check = Check("watch", "perception", "awareness", total)  # stamina.rollless.7
     result = thrown(scene, whom, watch_roll(scene, whom, check))  # stamina.rollless.4
     scene.tell(Spotted(sneaker, whom) if result.succeeds else Overlooked(whom))
 
@@ -152,7 +152,7 @@ def anywhere(now: Now, me: Who) -> Paths:
 
 def minutes_for(now: Now, me: Who, path: Path, pace: Journey) -> int:
     """How many minutes a way takes at a pace."""
-    return max(-(-len(path) // max(PER_MINUTE[pace] * movement(now, me), 1)), 1)  # stamina.move.5, .7
+    return -(-len(path) // max(PER_MINUTE[pace] * movement(now, me), 1))  # stamina.move.5, .7
 
 
 def still_ahead(now: Now, who: Who, path: Path) -> Path:

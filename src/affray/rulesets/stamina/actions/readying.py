@@ -6,10 +6,9 @@ from msgspec.structs import replace
 
 from affray.api import Need, Slot, Varies, Who, action
 from affray.rulesets.stamina.costs import Cost, hurry, paced
-from affray.rulesets.stamina.creature import Creature, Now, Pace, Scene
+from affray.rulesets.stamina.creature import Creature, Now, Pace, Scene, Weapon
 from affray.rulesets.stamina.events.blows import BeatOut
 from affray.rulesets.stamina.hands import at_hand, free_hands, grip, put_away, take_up
-from affray.rulesets.stamina.loading import CATALOG
 
 Names = tuple[str, ...]
 
@@ -31,19 +30,25 @@ PACED = Varies(lambda _now, pace: paced(pace), Cost(by_pace=True))  # stamina.me
 
 def can_take(now: Now, me: Who) -> tuple[Names, ...]:
     """One weapon or two at once that the free hands have room for."""
-    who, names = now[me], [weapon.name for weapon in at_hand(now, me)]
+    who, near = now[me], by_name(now, me)
+    names = [weapon.name for weapon in at_hand(now, me)]
     if now.rulings.ready_or_stow == "both":
         who = replace(who, held=())
     singles = [(name,) for name in dict.fromkeys(names)]
     return tuple(
-        chosen for chosen in (*singles, *dict.fromkeys(combinations(names, 2))) if fits(who, chosen)
+        chosen for chosen in (*singles, *dict.fromkeys(combinations(names, 2))) if fits(who, chosen, near)
     )  # stamina.melee.ready.2
 
 
-def fits(who: Creature, chosen: Names) -> bool:
+def by_name(now: Now, me: Who) -> dict[str, Weapon]:
+    """The weapons within easy reach by their names; a scene may have brought some of its own."""
+    return {weapon.name: weapon for weapon in at_hand(now, me)}
+
+
+def fits(who: Creature, chosen: Names, near: dict[str, Weapon]) -> bool:
     """Whether hands have room for all of these."""
     for name in chosen:
-        held = grip(who, CATALOG.entry("weapons", name))
+        held = grip(who, near[name])
         if held is None:
             return False
         who = replace(who, held=(*who.held, held))
@@ -72,7 +77,8 @@ def ready_weapon(scene: Scene, me: Who, weapons: Names, pace: Pace) -> None:
 
 def make_room(scene: Scene, me: Who, weapons: Names) -> None:
     """Stow what is in the way of what is readied."""
-    while not fits(scene[me], weapons) and free_hands(scene[me]) < 2:
+    near = by_name(scene, me)
+    while not fits(scene[me], weapons, near) and free_hands(scene[me]) < 2:
         put_away(scene, me, scene[me].held[-1].weapon.name)
 
 

@@ -42,5 +42,5 @@ def come_out(scene: Scene, coming: Coming) -> None:
     leader = coming.creatures[0].id
     if not coming.difficulty:
         sneak(scene, leader)
-    come(scene, coming.difficulty or scene[leader].stealth or 0, not coming.difficulty, coming.is_danger)
+    come(scene, coming.difficulty or scene[leader].stealth or 0, coming.is_danger)
     begin_rounds(scene, GM)

@@ -60,22 +60,22 @@ def something_comes(scene: Scene, _me: Who, against: Who | int, cause: Cause) ->
     """Let a danger or something unusual come while some keep watch and others sleep."""
     total = against if isinstance(against, int) else scene[against].stealth  # stamina.noncombat.keep-watch.8, .9
     assert total is not None
-    come(scene, total, not isinstance(against, int), cause == "danger")
+    come(scene, total, cause == "danger")
 
 
-def come(scene: Scene, difficulty: int, is_opposed: bool, is_danger: bool) -> None:
+def come(scene: Scene, difficulty: int, is_danger: bool) -> None:
     """Everybody on watch makes a check of their own; then it finds those who sleep."""
     for who in those(scene, "watching"):  # stamina.noncombat.keep-watch.6
         settle(scene, who)
-        meet_on_watch(scene, who, watched(scene, who, difficulty, is_opposed), is_danger)
+        meet_on_watch(scene, who, watched(scene, who, difficulty), is_danger)
     if is_danger:
         for who in those(scene, "asleep"):
             catch_asleep(scene, who)
 
 
-def watched(scene: Scene, who: Who, difficulty: int, is_opposed: bool) -> Result:
+def watched(scene: Scene, who: Who, difficulty: int) -> Result:
     """A check that nobody can help with."""
-    check = Check("keep-watch", "perception", "awareness", difficulty, is_opposed=is_opposed)
+    check = Check("keep-watch", "perception", "awareness", difficulty)
     result: Result = thrown(scene, who, secret_check(scene, who, check))  # stamina.noncombat.keep-watch.1, .2, .5
     return result
 

@@ -1,0 +1,141 @@
+"""The list of what may be done: a dozen lines by group, the rest on request."""
+
+from collections.abc import Iterator
+
+from affray.cli import screen
+from affray.cli.prompting import numbered
+from affray.core.figures import status
+from affray.core.intents import Intent
+from affray.core.legal import Legal
+from affray.core.now import AnyNow
+from affray.core.values import Who
+from affray.screens.menus import MenuEntry, Use, merit, slots_words
+from affray.screens.odds_words import in_brief
+from affray.screens.words import place_words
+
+Menu = tuple[MenuEntry, ...]
+Numbered = tuple[int, MenuEntry]
+
+MOST_LINES = 12
+"""Lines that a list takes when nobody asked for all of it."""
+
+
+def show_menu(legal: Legal, entries: Menu, whole: bool = False) -> None:
+    """List what may be done, with its cost and the odds of its best use; more than a dozen by group."""
+    for who in legal.actors:
+        screen.lines(_standing(legal.now, who), "bold")
+        screen.lines(_others(legal.now, who))
+    if whole or len(entries) <= MOST_LINES:
+        _show_all(legal, list(enumerate(entries, 1)))
+    else:
+        _show_by_group(legal, list(enumerate(entries, 1)))
+    rest = "`help` lists the rest" if whole or len(entries) <= MOST_LINES else "`menu` lists all with costs and odds"
+    screen.line(f"A number, a name, or all of it (`{example(legal)}`); {rest}.")
+
+
+def show_group(legal: Legal, entries: Menu, group: str) -> bool:
+    """List one group; whether there is such a one."""
+    found = [(number, entry) for number, entry in enumerate(entries, 1) if _group(entry).startswith(group)]
+    _show_all(legal, found)
+    return bool(found)
+
+
+def groups(entries: Menu) -> tuple[str, ...]:
+    """The groups of what may be done."""
+    return tuple(dict.fromkeys(_group(entry) for entry in entries))
+
+
+def remind(legal: Legal, entries: Menu) -> None:
+    """Name what may be done, without its odds."""
+    names = (_name(legal, entry) for entry in entries)
+    screen.lines(_packed([f"{number}. {name}" for number, name in enumerate(names, 1)]))
+    screen.line("`menu` lists them with their odds, `help` lists the rest.")
+
+
+def use_words(best: Use | None) -> str:
+    """The best way to use something, and its odds."""
+    odds = in_brief(best.price) if best else ""
+    return f"{best.words}: {odds}" if best and best.words and odds else odds
+
+
+def example(legal: Legal) -> str:
+    """Something that may be declared now, as one types it: the first action with something to choose."""
+    for who in legal.actors:
+        for action in legal.actions(who):
+            whole = legal.completions(Intent(who, action.key)) if action.slots else iter(())
+            intent = next((intent for intent in whole if intent.args[0] != ()), None)
+            if intent is not None:
+                return f"{action.name} {slots_words(action, intent)}"
+    return "help"
+
+
+def _show_all(legal: Legal, entries: list[Numbered]) -> None:
+    shown = [(_name(legal, entry), f"{entry.cost:<16}  {use_words(entry.best)}".rstrip()) for _number, entry in entries]
+    numbered(shown, [number for number, _entry in entries])
+
+
+def _show_by_group(legal: Legal, entries: list[Numbered]) -> None:
+    """Give the most promising a line each, and the others of their group one together."""
+    by_group: dict[str, list[Numbered]] = {}
+    for number, entry in entries:
+        by_group.setdefault(_heading(legal, entries, entry), []).append((number, entry))
+    priced = [entry for _number, entry in entries if use_words(entry.best)]
+    room = max(MOST_LINES - len(by_group), 0)
+    best = sorted(priced, key=lambda entry: -merit(entry.best.price) if entry.best else 0.0)[:room]
+    _show_all(legal, [(number, entry) for number, entry in entries if entry in best])
+    for heading, members in by_group.items():
+        rest = [f"{number} {entry.name}" for number, entry in members if entry not in best]
+        screen.lines([f"     {heading}: {', '.join(rest)}"] if rest else [])
+
+
+def _heading(legal: Legal, entries: list[Numbered], entry: MenuEntry) -> str:
+    """The group of an entry; where several may act and that makes too many, only who may."""
+    several = len(legal.actors) > 1
+    many = len({(other.who, _group(other)) for _number, other in entries}) > MOST_LINES
+    if not several:
+        return _group(entry)
+    return entry.who if many else f"{entry.who}, {_group(entry)}"
+
+
+def _group(entry: MenuEntry) -> str:
+    return entry.group or "other"
+
+
+def _name(legal: Legal, entry: MenuEntry) -> str:
+    return f"{entry.who} {entry.name}" if len(legal.actors) > 1 else entry.name
+
+
+def _packed(names: list[str]) -> list[str]:
+    """Names side by side, as many in a line as the screen has room for."""
+    rows = [""]
+    for name in names:
+        if rows[-1] and len(rows[-1]) + len(name) + 2 > screen.width():
+            rows.append("")
+        rows[-1] += f"  {name}"
+    return rows
+
+
+def _standing(now: AnyNow, who: Who) -> Iterator[str]:
+    """How the one who acts stands; the game master stands nowhere."""
+    if who in now:
+        yield f"{who}{place_words(now[who].at)}: {status(now, who)}"
+
+
+def _others(now: AnyNow, who: Who) -> Iterator[str]:
+    """Where the others are, nearest first: what the map shows, in one line."""
+    if who not in now or now[who].at is None:
+        return
+    there = [
+        creature.id
+        for creature in now.creatures.values()
+        if creature.id != who and creature.at and creature.map == now[who].map
+    ]
+    far = sorted((now.distance(who, other), other) for other in there)
+    if far:
+        yield "  " + ", ".join(
+            f"{other} at {now[other].at} ({away} away{_helpless(now, other)})" for away, other in far
+        )
+
+
+def _helpless(now: AnyNow, who: Who) -> str:
+    return "" if now.book.rules.can_act(now, who) else ", cannot act"

@@ -1,0 +1,100 @@
+"""Orders that change where the fight is: take back, do again, go on elsewhere, let others act, leave."""
+
+from collections.abc import Callable
+from itertools import islice
+
+from affray.cli import screen
+from affray.cli.fight import Fight
+from affray.cli.orders.order import BadOrder, Changed, Left, count, must_be_free
+from affray.core.seats import Seat
+
+
+def undo(fight: Fight, rest: str) -> None:
+    """Take back the last choice, or set who may."""
+    from affray.core import undoing
+
+    seats = fight.driver.seats
+    if rest in undoing.UNDO_RULES:
+        fight.note(undoing.UNDO, rest)
+    if rest in (*undoing.UNDO_RULES, "rule"):
+        rule = undoing.rule_of(fight.history, seats)
+        return screen.line(f"Undo is {rule} here; it may be {', '.join(undoing.UNDO_RULES)}.")
+    return _move(fight, lambda seat, times: undoing.undo(fight.history, seat, seats, times), rest, "Taken back")
+
+
+def redo(fight: Fight, rest: str) -> None:
+    """Do again what was taken back."""
+    _move(fight, fight.history.redo, rest, "Done again")
+
+
+def _move(fight: Fight, move: Callable[[Seat, int], int], rest: str, words: str) -> None:
+    from affray.core.history import NotNow
+
+    wanted = count(rest, 1)
+    try:
+        times = move(fight.seat, wanted)
+    except NotNow as wrong:
+        raise BadOrder(str(wrong)) from None
+    fight.forget()
+    fight.heed_notes()
+    fight.store()
+    screen.line(f"{words}." if times == wanted else f"{words} {times} of {wanted}: that is as far as it goes.")
+    screen.lines(f"  {line.text}" for line in islice(reversed(list(fight.all_events())), 1))
+    raise Changed
+
+
+def branch(fight: Fight, rest: str) -> None:
+    """Go on from before the last choice in a fight of its own."""
+    from affray.cli.keeping import Keeper
+    from affray.cli.sources import promise
+    from affray.core.history import NotNow
+    from affray.storage.errors import TooNew
+
+    try:
+        _times, place = fight.history.back(fight.seat, count(rest, 1))
+        history = fight.history.branch(place, fight.seat.name)
+        keeper = Keeper.begun(history, fight.keeper.title)
+    except (NotNow, TooNew) as wrong:
+        raise BadOrder(str(wrong)) from None
+    left = fight.keeper.name
+    fight.keeper.close()
+    fight.take_up(history, keeper)
+    fight.store()
+    screen.line(
+        f"{left} stays as it is; you go on in {keeper.name}." if left and keeper.name else "You go on in a copy."
+    )
+    screen.line(promise(history))
+    raise Changed
+
+
+def wait(fight: Fight, rest: str) -> None:
+    """Let a bot act who waits for you."""
+    must_be_free(fight)
+    waiting = fight.driver.bots_waiting
+    if not waiting:
+        raise BadOrder("nobody else may act now")
+    if rest and rest not in waiting:
+        raise BadOrder(f"{rest} is not waiting to act; it may be {', '.join(waiting)}")
+    fight.driver.let_act(rest or waiting[0])
+    raise Changed
+
+
+def hand(fight: Fight, rest: str) -> None:
+    """Hand the keyboard to somebody else who may act now."""
+    from affray.cli.handing import pass_to
+
+    must_be_free(fight)
+    acting = fight.history.encounter.clock.acting
+    seats = {seat.name: seat for seat in map(fight.seat_of, acting) if seat is not None}
+    others = {name: seat for name, seat in seats.items() if seat != fight.seat}
+    if not others:
+        raise BadOrder("nobody else at this keyboard may act now")
+    if rest and rest not in others:
+        raise BadOrder(f"{rest} may not act now; it may be {', '.join(others)}")
+    pass_to(fight, others[rest] if rest else next(iter(others.values())))
+    raise Changed
+
+
+def leave(_fight: Fight, _rest: str) -> None:
+    """Leave the table."""
+    raise Left

@@ -1,0 +1,48 @@
+"""The lobby, and what it shows of books: scenes, sentences, how far they are proved."""
+
+from fastapi import APIRouter, Response
+from msgspec import Raw
+from pydantic import Field
+
+from affray.server import jobs, lobby, messages
+from affray.server.limits import UPLOAD
+from affray.server.routes.common import KEEPER, Body, Opened, answers, asked, in_pool, must_have, told
+
+router = APIRouter()
+
+
+class OwnScene(Body):
+    """A scene of one's own as TOML."""
+
+    text: str = Field(max_length=UPLOAD)
+
+
+@router.get("/api/lobby", dependencies=KEEPER, responses=answers(messages.Lobby))
+async def the_lobby(doors: Opened) -> Response:
+    """Books, and fights that are kept."""
+    return told(await doors.hall.archive.do(lambda storage: lobby.lobby(doors.library, storage)))
+
+
+@router.get("/api/books/{book}/scenes/{scene}", dependencies=KEEPER, responses=answers(messages.SceneCard))
+async def the_scene(doors: Opened, book: str, scene: str) -> Response:
+    """A scene with its maps and its people."""
+    return told(await asked(lambda: lobby.scene_card(doors.library.book(book), scene)))
+
+
+@router.post("/api/books/{book}/scene", dependencies=KEEPER, responses=answers(messages.SceneCard))
+async def own_scene(doors: Opened, book: str, wanted: OwnScene) -> Response:
+    """A scene of one's own, looked at before it is begun; what is wrong with it is said."""
+    must_have(doors, book)
+    return told(Raw(await in_pool(doors, jobs.look_at_scene, book, wanted.text)))
+
+
+@router.get("/api/books/{book}/standing", dependencies=KEEPER, responses=answers(tuple[tuple[str, int], ...]))
+async def the_standing(doors: Opened, book: str) -> Response:
+    """How many sentences of a book are proved, ruled, and anything else."""
+    return told(await asked(lambda: lobby.standing(doors.library.book(book))))
+
+
+@router.get("/api/books/{book}/sentences", responses=answers(tuple[messages.Sentence, ...]))
+async def the_sentences(doors: Opened, book: str) -> Response:
+    """All sentences of a book, by their ids."""
+    return told(await asked(lambda: lobby.sentences(doors.library.book(book))))

@@ -1,0 +1,1 @@
+"""Fights in a database of PostgreSQL, which several programs may use at once."""

@@ -1,0 +1,93 @@
+"""Several people at one keyboard: each sees what their seat knows, behind a screen while it is handed over."""
+
+import pytest
+
+from affray.cli import screen
+from affray.core.history import Declaration
+from affray.rulesets.hex import BOOK
+from tests.cli.keeping_of import kept_history
+from tests.cli.lantern_table import install_lantern
+from tests.cli.runs import affray, told
+
+SEATS = ("--seat", "ann=ada", "--seat", "ben=rook")
+
+
+def duel(*typed: str, options: tuple[str, ...] = SEATS) -> str:
+    """What is shown of a duel that two people play."""
+    return told("play", "hex", "--seed", "3", *options, typed=typed)
+
+
+def test_nothing_is_shown_before_somebody_sits_there() -> None:
+    shown = duel("", "quit")
+    before, _, after = shown.partition("ann, press Enter> ")
+    assert before.endswith("ann plays ada; ben plays rook. `help` lists what may be said.\n"
+                           "The keyboard goes to ann, who plays ada.\n")  # fmt: skip
+    assert "     a   b   c" not in before
+    assert "-- round 1" not in before
+    assert "     a   b   c" in after
+
+
+def test_the_keyboard_is_handed_over_and_what_was_missed_is_told() -> None:
+    shown = duel("", "dash f4", "end", "", "quit")
+    after = shown.partition("The keyboard goes to ben, who plays rook.\nben, press Enter> ")[2]
+    assert after.startswith("-- round 1: ada, rook\n")
+    assert "\nada dash d4 e4 f4\n" in after
+    assert "\nrook> " in after
+
+
+def test_whoever_is_asked_gets_it_too() -> None:
+    shown = duel("", "dash f4", "walk c4", "y", "", "2", "", "quit")
+    asked = shown.partition("The keyboard goes to ben")[2]
+    assert "rook: free attack?" in asked.partition("The keyboard goes to ann")[0]
+
+
+def test_the_record_says_who_decided_and_undo_is_by_own_choices() -> None:
+    shown = duel("", "walk d4", "undo rule", "end", "", "undo", "quit")
+    assert "Undo is own-choices here" in shown
+    assert "undo: ben has done nothing that could be undone" in shown
+    declared = [row for row in kept_history(BOOK).rows if isinstance(row, Declaration) and row.intent.who == "ada"]
+    assert {row.by for row in declared} == {"ann"}
+
+
+def test_settings_are_each_ones_own() -> None:
+    shown = duel("", "reactions free attack never", "dice type", "end", "", "reactions", "quit")
+    assert "  free attack: never\n" in shown.partition("goes to ben")[0]
+    assert "  free attack: ask\n" in shown.partition("goes to ben")[2]
+
+
+def test_people_are_remembered() -> None:
+    duel("", "end", "", "quit")
+    assert "The keyboard goes to ben, who plays rook." in told("play", "--resume", typed=("", "quit"))
+
+
+def test_one_sees_what_ones_seat_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The moth lies hidden from the bearers."""
+    install_lantern(monkeypatch)
+    seats = ("--seat", "ann=bearers", "--seat", "ben=lurkers")
+    typed = ("", "map", "ada rest", "bo rest", "", "map", "quit")
+    shown = told("play", "lantern", "--scene", "cellar", "--seed", "2", *seats, typed=typed)
+    first, _, second = shown.partition("The keyboard goes to ben")
+    assert "moth" not in first
+    assert "moth" in second
+
+
+def test_where_several_may_act_the_keyboard_is_passed_on() -> None:
+    seats = ("--seat", "ann=ada", "--seat", "ben=cy")
+    shown = told("play", "dungeoneer", "--scene", "vault", "--seed", "370", *seats, typed=("", "hand", "", "quit"))
+    assert "The keyboard goes to ben, who plays cy." in shown
+    assert "hand: nobody else at this keyboard may act now" in duel("", "hand", "quit")
+
+
+def test_the_screen_is_emptied_at_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(screen, "is_terminal", lambda: True)
+    screen.clear()
+    assert capsys.readouterr().out == "\033[2J\033[3J\033[H"
+
+
+def test_what_cannot_be_is_refused() -> None:
+    result = affray("play", "hex", "--seat", "ann=adda")
+    assert (result.exit_code, "nobody and no side is called 'adda'; did you mean ada?" in result.stderr) == (2, True)
+    result = affray("play", "hex", "--seat", "bot=ada")
+    assert (result.exit_code, "a seat cannot be called 'bot'" in result.stderr) == (2, True)

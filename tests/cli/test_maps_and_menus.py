@@ -1,0 +1,105 @@
+"""What is listed fits the screen, the map is drawn when it changes and cut to what matters, a walk is one line."""
+
+import pytest
+
+from affray.screens.narration import Line
+from affray.screens.telling import condensed
+from tests.cli.runs import told
+
+
+def duel(*typed: str) -> str:
+    """What is shown of a duel of the hex book in which ada acts first."""
+    return told("play", "hex", "--seed", "3", typed=(*typed, "quit"))
+
+
+def after(shown: str, words: str) -> list[str]:
+    """The lines that follow words up to the next prompt."""
+    return shown.partition(words)[2].partition("\nada> ")[0].splitlines()
+
+
+def test_a_long_menu_is_a_dozen_lines_by_group() -> None:
+    rows = after(duel("dash f4"), "rook at g4 (1 away)\n")
+    assert len(rows) == 12 + 1
+    assert "  4. basic attack     1 AP, 0 stamina   rook with arming-sword: hit 62 %" in rows[0]
+    assert "     movement: 1 walk, 2 dash, 3 jump" in rows
+    assert "     turn: 20 end" in rows
+    assert rows[-1].endswith("`menu` lists all with costs and odds.")
+
+
+def test_the_rest_is_listed_on_request_under_the_same_numbers() -> None:
+    shown = duel("dash f4", "menu", "menu mov", "menu zork")
+    assert "\n 20. end               0 AP, 0 stamina\n" in shown
+    assert "ada>   1. walk  1 AP, 0 stamina\n  2. dash  1 AP, 1 stamina\n  3. jump" in shown
+    assert "menu: there is no group 'zork' now; it may be movement, melee, defensive, other, " in shown
+
+
+def test_a_number_of_a_group_is_taken() -> None:
+    assert "ada's turn ends" in duel("dash f4", "20")
+
+
+def test_of_many_who_may_act_each_has_a_line() -> None:
+    shown = told("play", "dungeoneer", "--scene", "vault", "--seed", "370", typed=("quit",))
+    menu = shown.partition("A number, a name")[0].rpartition("away)\n")[2].splitlines()
+    assert len(menu) <= 12
+    assert any(row.startswith("     mo: ") for row in menu)
+
+
+def test_the_map_is_drawn_again_when_it_changes_and_cut() -> None:
+    shown = duel("dash f4", "kneel", "status")
+    drawn = "     d   e   f   g   h   i\n  2    .   .   .   .   .   .\n  3  .   .   .   .   .   .\n"
+    assert shown.count(drawn) == 1
+    assert "  1  " not in after(shown, "ada dash d4 e4 f4\n")
+
+
+def test_a_map_that_is_larger_than_the_screen_is_cut_at_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = told("play", "hex", "--scene", "field", "--seed", "3", typed=("map", "quit"))
+    first, _, rest = shown.partition("That is a part of the map; `map` draws all of it.\n")
+    assert max(map(len, first.splitlines())) <= 80
+    assert " 22  " in rest
+    assert " 22  " not in first
+
+
+def test_what_a_walk_would_provoke_is_on_the_map() -> None:
+    shown = duel("dash f4", "walk", "back")
+    assert "  3  .   .   .   !   !   !   !   !   !\n  4    .   .   !   !   !   A   r   !   .\n" in shown
+    assert "  + provokes nobody:\n     stay\n  ! provokes rook:\n     c4 d2 d3" in shown
+    assert "  4    +   +   A   +   +   +   r" in duel("walk", "back")
+
+
+@pytest.mark.parametrize(
+    ("book", "said", "why"),
+    [
+        ("hex", "walk a1", "a1 is too far: 7 hexes, you have 3"),
+        ("hex", "walk g4", "g4 is taken: rook is there"),
+        ("hex", "walk z9", "z9 is not on the map"),
+        ("swift", "move e4", "e4 cannot be reached: crate, object (cover 2, full 1, easy 1)"),
+        ("deflection", "move k1", "k1 is too far: 8 squares, you have 6"),
+        ("stamina", "walk g5", "g5 is too far: 6 hexes, you have 5"),
+    ],
+)
+def test_a_refused_cell_says_why(book: str, said: str, why: str) -> None:
+    shown = told("play", book, "--seed", "3", typed=("dash f4" if book == "hex" else "", said, "quit"))
+    assert f"> {why}\n" in shown
+
+
+def test_a_whole_walk_is_one_line() -> None:
+    shown = told("play", "deflection", "--seed", "3", typed=("end", "log", "quit"))
+    assert shown.count("rook move h4 g4 f4 e4 d4\n") == 2
+    assert "moves to" not in shown
+
+
+def test_steps_stand_side_by_side_and_what_was_declared_and_gone_is_said_once() -> None:
+    def fact(text: str) -> Line:
+        return Line("fact", "ada", text)
+
+    declared = Line("declared", "ada", "ada walk d4 e4")
+    steps = (fact("ada moves to d4"), fact("ada moves to e4"))
+    assert condensed((declared, *steps)) == (declared,)
+    assert [line.text for line in condensed((declared, steps[0], fact("ada slips")))] == [
+        "ada walk d4 e4",
+        "ada moves to d4",
+        "ada slips",
+    ]
+    assert [line.text for line in condensed(steps)] == ["ada moves to d4 e4"]
+    assert len(condensed((fact("ada strikes rat1"), fact("ada strikes rat2")))) == 2

@@ -1,0 +1,79 @@
+"""A place in words: who is where, what lies between, ground in patches, where ways lead."""
+
+from affray.core.now import AnyNow, Now
+from affray.rulesets.hex import BOOK
+from affray.screens.look import destinations, look, where
+from affray.screens.offers import CellOffer
+from affray.screens.spoken import spoken
+
+YARD = """
+title = "A yard"
+about = "A wall across it."
+map = '''
+.......
+.~~.#..
+....#..
+.......
+'''
+[marks]
+"#" = "wall"
+"~" = "still-water"
+[who.ada]
+creature = "sword-and-shield"
+side = "red"
+at = "d3"
+[who.rook]
+creature = "sword-and-shield"
+side = "blue"
+at = "g3"
+[who.nell]
+creature = "sword-and-shield"
+side = "blue"
+at = "a1"
+"""
+
+
+def yard() -> AnyNow:
+    from affray.core.scenes import as_written
+
+    return Now(BOOK, BOOK.staged(as_written("yard.toml", YARD.encode())))
+
+
+def test_somebody_is_so_far_in_a_direction_behind_what_blocks_the_sight() -> None:
+    assert where(yard(), "ada", "rook") == "rook, blue, 3 hexes east at g3, behind the wall"
+    assert where(yard(), "ada", "nell") == "nell, blue, 4 hexes west-north-west at a1, beyond the still water"
+
+
+def test_one_looks_around_from_the_nearest_to_the_farthest_and_at_the_ground_in_patches() -> None:
+    seen = look(yard(), "ada")
+    assert seen[0].startswith("ada is at d3: wounds 0/5")
+    assert [line.partition(",")[0] for line in seen[1:3]] == ["rook", "nell"]
+    assert seen[3:] == [
+        "still water, water (difficulty 8), 2 hexes: nearest c2, 1 hex north-west",
+        "wall, 2 hexes: nearest e3, 1 hex east",
+    ]
+
+
+def test_destinations_are_named_by_what_one_would_go_there_for() -> None:
+    cells = (
+        CellOffer("f3", ("e4", "f3"), 2),
+        CellOffer("f4", ("e4", "f4"), 2, ("nell",)),
+        CellOffer("d4", ("d4",), 1),
+        CellOffer("d3", (), 0),
+    )
+    assert destinations(yard(), "ada", cells) == [
+        "beside rook: f3, safe; f4, provokes nell",
+        "5 from nell: d4, safe",
+        "away from foes: d4, safe",
+        "stay: where you are",
+        "4 places in all, 3 of them safe; any of them can be named",
+    ]
+
+
+def test_symbols_are_said() -> None:
+    assert spoken("ada (red) at c4: wounds 0/5 | defense 10+4 | [2] [3]") == (
+        "ada, red, at c4: wounds 0 of 5, defense 10 plus 4, 2, 3"
+    )
+    assert spoken("-- round 1: `end`") == "round 1: end"
+    assert spoken("  +1 level: rank 2 [hex.check.1]") == "  plus 1 level: rank 2, see hex.check.1"
+    assert spoken("hit 62 % (0 to 62 %)") == "hit 62 percent, 0 to 62 percent"
