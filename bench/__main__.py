@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bench import duels, odds, pools
+from bench import duels, odds, pools, tables
 
 
 def _progress(line: str) -> None:
@@ -21,6 +21,7 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "stamina": duels.in_stamina,
     "swift": duels.in_swift,
     "dungeoneer": duels.in_dungeoneer,
+    "tables": tables.measure,
     **{f"odds-{book.key}": partial(odds.measure, book, scene, progress=_progress) for book, scene in odds.SCENES},
 }
 KEPT = Path("build/bench.json")

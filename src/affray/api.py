@@ -33,6 +33,7 @@ from affray.core.events import Chose, Declared, Event, Rolled
 from affray.core.figures import Figure
 from affray.core.grids import Grid, SquareGrid, StepCost, read_cell
 from affray.core.intents import Intent, Undertaking
+from affray.core.journal import Chapter, Noted
 from affray.core.legal import Legal
 from affray.core.maps import Ground, Map, Mark, Marker, Terrain
 from affray.core.now import Now
@@ -78,6 +79,7 @@ __all__ = [
     "Bots",
     "Catalog",
     "Cell",
+    "Chapter",
     "Choice",
     "Chose",
     "Clock",
@@ -106,6 +108,7 @@ __all__ = [
     "Moment",
     "Named",
     "Need",
+    "Noted",
     "Nothing",
     "Now",
     "Options",

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from affray.cli import start
+from affray.cli import kept, start
 from tests.cli.runs import affray
 
 Program = subprocess.Popen[str]
@@ -110,3 +110,10 @@ def test_the_browser_is_for_people_at_a_terminal(
     monkeypatch.setenv("CI", ci)
     monkeypatch.setattr("sys.stdin.isatty", lambda: is_terminal, raising=False)
     assert start.wants_browser(words) is wanted
+
+
+def test_a_secret_of_the_keeper_that_is_too_short_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AFFRAY_KEEPER", "1234")
+    result = affray("serve", "--database", f"sqlite:///{kept.file()}")
+    assert result.exit_code == 2
+    assert "AFFRAY_KEEPER has to be 22 to 100 letters" in " ".join(result.stderr.split())

@@ -34,7 +34,7 @@ def swift(encounter: AnyEncounter, seat: Seat, rng: Random) -> AnyEncounter:
 
 
 def dungeoneer(encounter: AnyEncounter, seat: Seat, rng: Random) -> AnyEncounter:
-    """Whoever nobody has seen has other health; what nobody has found is harder to find."""
+    """Whoever nobody has seen has other health, or is elsewhere; what nobody has found is harder to find, or other."""
     if any(not one.is_dungeoneer and seat.has(one.id, one.side) for one in encounter.creatures):
         return encounter
     creatures = tuple(
@@ -44,7 +44,30 @@ def dungeoneer(encounter: AnyEncounter, seat: Seat, rng: Random) -> AnyEncounter
     things = tuple(
         thing if thing.known else replace(thing, lock=rng.randint(1, 12), holds=()) for thing in encounter.table.things
     )
-    return replace(encounter, creatures=creatures, table=replace(encounter.table, things=things))
+    table = replace(encounter.table, things=things, wilds=_other_wilds(encounter, rng))
+    return _moved(replace(encounter, creatures=creatures, table=table), _out_of_sight(encounter), rng)
+
+
+def _out_of_sight(encounter: AnyEncounter) -> list[Any]:
+    """Those who go their rounds in the wilderness where nobody looks."""
+    rounds = {one.who for one in encounter.table.wilds.rounds}
+    return [one for one in encounter.creatures if one.id in rounds and not one.is_known and not one.fate]
+
+
+def _other_wilds(encounter: AnyEncounter, rng: Random) -> Any:
+    """The wilderness with other trails and other features, as far as nobody has found them."""
+    wilds = encounter.table.wilds
+    trails = tuple(
+        trail if trail.learnt else replace(trail, locate=rng.randint(1, 12), tiles=trail.tiles[::-1])
+        for trail in wilds.trails
+    )
+    features = tuple(
+        one
+        if one.found or one.leads_to
+        else replace(one, name=f"hidden {one.name}", holds=("net",), hides=not one.hides)
+        for one in wilds.features
+    )
+    return replace(wilds, trails=trails, features=features)
 
 
 def stamina(encounter: AnyEncounter, seat: Seat, rng: Random) -> AnyEncounter:
@@ -70,6 +93,6 @@ MUTATORS: dict[str, Callable[[AnyEncounter, Seat, Random], AnyEncounter]] = {
 
 REVEALS = {
     "swift": ("Sensed", "Noticed"),
-    "dungeoneer": ("SensedSomething", "FoundPlace", "FoundNothing"),
+    "dungeoneer": ("SensedSomething", "FoundPlace", "FoundNothing", "LostTrail", "TrailEnded", "FoundTrail"),
 }
 """The facts by which a secret comes out although the state that a seat knows stays as it is."""

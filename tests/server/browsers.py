@@ -57,7 +57,7 @@ class Guest:
 
     def must_act(self) -> None:
         """Wait until something can be done."""
-        self.find("[data-action]:enabled").first.wait_for()
+        self.find("[data-action]:not([aria-disabled='true']):enabled:visible").first.wait_for()
 
     def picture(self, name: str) -> None:
         """Keep a picture to be looked at beside the mock-ups."""
@@ -72,7 +72,7 @@ class Guest:
     def close(self) -> None:
         """Leave."""
         self.context.close()
-        assert self.wrong == []
+        assert not self.wrong, self.wrong
 
 
 def seat(server: Server, token: str) -> str:

@@ -1,12 +1,16 @@
-"""One server for all tests of a process: it takes a second to start."""
+"""One server for all tests of a process, one browser for all of a file: both take a second to start."""
 
 import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
+from tests.server.browsers import CHROMIUM, SWITCHES, Guest, must_be_there, seat
+from tests.server.sitting import Open
 from tests.server.tables import OPEN, Server, serving
 
 QUICK = Path("/dev/shm")
@@ -27,3 +31,28 @@ def _everybody_leaves() -> Iterator[None]:
     yield
     while OPEN:
         OPEN.pop().close()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests of a file."""
+    must_be_there()
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def sit(browser: Browser, server: Server) -> Iterator[Open]:
+    """Sit down at seats, each with a window of its own."""
+    guests: list[Guest] = []
+
+    def opened(token: str = "", **context: Any) -> Guest:
+        address = seat(server, token) if token else server.service.keepers_link
+        guests.append(Guest(browser, address, **context))
+        return guests[-1]
+
+    yield opened
+    for guest in guests:
+        guest.close()

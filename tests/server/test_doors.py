@@ -54,7 +54,7 @@ def test_the_lobby_lists_books_scenes_and_fights(server: Server) -> None:
         ({"bots": {"rook": "deep"}}, "there is no bot called 'deep'; there are: "),
         ({"rules": {"wound_bse": "3"}}, "there is no ruling 'wound_bse'; did you mean wound_base"),
         ({"text": "who = 3"}, "your scene"),
-        ({"undo": "maybe"}, "undo: Input should be 'own', 'free' or 'never'"),
+        ({"undo": "maybe"}, "undo: Input should be 'free', 'own-choices', 'ask', 'gm' or 'never'"),
         ({"colour": "red"}, "colour: Extra inputs are not permitted"),
     ],
 )

@@ -1,87 +1,16 @@
 """The page in real browsers: a fight by mouse, by keys, on a phone; nothing that keeps people out."""
 
-from collections.abc import Callable, Iterator
-from time import monotonic
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, sync_playwright
 
-from tests.server.browsers import CHROMIUM, SWITCHES, Guest, must_be_there, seat
-from tests.server.tables import PATIENCE, Server
+from tests.server.browsers import Guest
+from tests.server.sitting import Open
+from tests.server.tables import Server
 from tests.server.test_table import ADA, BOTH
-
-Open = Callable[..., Guest]
-PARTY: Any = [{"name": "ada", "holds": ["ada"]}, {"name": "bo", "holds": ["bo"]}]
-LONGEST = 3 * PATIENCE
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """One browser for all tests of this file."""
-    must_be_there()
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
-        yield opened
-        opened.close()
-
-
-@pytest.fixture
-def sit(browser: Browser, server: Server) -> Iterator[Open]:
-    """Sit down at seats, each with a window of its own."""
-    guests: list[Guest] = []
-
-    def opened(token: str = "", **context: Any) -> Guest:
-        address = seat(server, token) if token else server.service.keepers_link
-        guests.append(Guest(browser, address, **context))
-        return guests[-1]
-
-    yield opened
-    for guest in guests:
-        guest.close()
-
-
-def by_mouse(guest: Guest, acts: int) -> bool:
-    """Do one thing with the mouse if there is anything to do: answer, strike, end the turn; give up after a while."""
-    if guest.is_there("[data-answer='1']:enabled"):
-        guest.find("[data-answer='1']:enabled").first.click()
-    elif acts > 16 and guest.is_there("[data-action='yield']:enabled"):
-        guest.find("[data-action='yield']").click()
-        confirm(guest)
-    elif guest.is_there(".act.row:enabled"):
-        guest.find(".act.row:enabled").first.click()
-        confirm(guest)
-    elif guest.is_there("[data-action='end']:enabled"):
-        guest.find("[data-action='end']").click()
-        confirm(guest)
-    else:
-        return False
-    return True
-
-
-def confirm(guest: Guest) -> None:
-    """Take the second step where the page waits for one."""
-    guest.page.wait_for_timeout(200)
-    if guest.is_there("[data-do]:enabled"):
-        guest.find("[data-do]").click()
-
-
-def test_two_browsers_and_a_bot_play_a_fight_to_its_end_by_mouse(server: Server, sit: Open) -> None:
-    tokens = server.begin(scene="ogre", seats=PARTY, bots={"ogre": "greedy"})
-    ada, bo = sit(tokens["ada"]), sit(tokens["bo"])
-    end, acts = monotonic() + LONGEST, 0
-    while not (ada.is_there(".over") and bo.is_there(".over")):
-        assert monotonic() < end, (acts, ada.find(".log").inner_text())
-        acted = [by_mouse(guest, acts) for guest in (ada, bo)]
-        acts += sum(acted)
-        ada.page.wait_for_timeout(100)
-    assert "The fight is over in round" in ada.find(".over").first.inner_text()
-    assert ada.find(".over").first.inner_text() == bo.find(".over").first.inner_text()
-    ada.picture("over")
 
 
 def test_the_lobby_leads_to_a_fight(sit: Open) -> None:
     keeper = sit()
+    keeper.page.get_by_role("button", name="hex Action points").click()
     keeper.page.get_by_role("button", name="The ford").click()
     keeper.page.get_by_label("nell").select_option("random")
     keeper.picture("lobby")
@@ -139,7 +68,7 @@ def type_in(guest: Guest, text: str) -> None:
     guest.page.wait_for_function("before => document.querySelectorAll('.telling').length > before", arg=before)
 
 
-def test_a_fight_is_played_to_its_end_by_keys_alone(server: Server, sit: Open) -> None:
+def test_keys_lead_to_the_map_over_it_and_to_the_command_line(server: Server, sit: Open) -> None:
     ada = sit(server.begin(seats=ADA)["ada"])
     ada.must_act()
     keys = ada.page.keyboard
@@ -193,6 +122,6 @@ def test_every_book_has_a_table_that_keeps_nobody_out(
     held = [one["who"] for one in people if one["side"] == people[0]["side"]]
     assert not who or who in held
     guest = sit(server.begin(book=book, scene=scene, seats=[{"name": "me", "holds": held}])["me"], color_scheme=scheme)
-    guest.find("[data-action], [data-prompt]").first.wait_for()
+    guest.find("[data-action]:visible, [data-prompt]:visible").first.wait_for()
     guest.picture(f"{book}-{scheme}")
     assert guest.violations() == []

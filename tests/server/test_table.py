@@ -146,7 +146,7 @@ def test_undo_takes_back_and_redo_does_again(server: Server) -> None:
 def test_a_table_may_take_nothing_back(server: Server) -> None:
     page = begun(server, undo="never")
     page.declare("ada", "walk", ["d4"])
-    assert page.click("undo")["sentence"] == "This table takes nothing back."
+    assert page.click("undo")["sentence"] == "nothing is taken back at this table"
 
 
 def test_a_reaction_is_asked_with_its_cause_and_the_odds_of_each_answer(server: Server) -> None:

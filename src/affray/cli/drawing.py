@@ -52,15 +52,22 @@ def legends(now: AnyNow) -> list[str]:
 
 
 def charted(now: AnyNow, seat: Seat) -> list[str]:
-    """Every map with its legend."""
+    """Every map with its legend; one of which nothing is known yet is left out."""
     tokens = _tokens(now, seat)
     labels = _labels(now, tokens)
     shown: list[str] = []
     for number in range(len(now.encounter.maps)):
         drawn_map = map_view(now, number)
+        if is_blank(drawn_map) and all(token.map != number for token in tokens):
+            continue
         shown += [drawn_map.name] if drawn_map.name else []
         shown += [*_rows(drawn_map, _drawn(drawn_map, tokens, labels), whole(drawn_map)), *_legend(drawn_map)]
     return shown
+
+
+def is_blank(drawn_map: MapView) -> bool:
+    """Whether all that a map shows is that its ground is unknown."""
+    return {mark.kind for mark in drawn_map.legend} == {"unknown"}
 
 
 def cut(now: AnyNow, seat: Seat, marks: Mapping[Cell, str] | None = None, on_map: int | None = None) -> list[str]:

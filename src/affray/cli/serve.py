@@ -1,5 +1,9 @@
 """`affray serve`: fights at a table in the browser."""
 
+import logging
+import os
+import re
+import sys
 from contextlib import nullcontext
 from typing import Annotated
 
@@ -7,6 +11,7 @@ import typer
 
 from affray.cli import screen
 
+KEEPER = "AFFRAY_KEEPER"
 Database = Annotated[
     str | None,
     typer.Option(
@@ -30,6 +35,7 @@ def serve(
 ) -> None:
     """Serve fights to browsers: the keeper's link opens the lobby, seat links open one seat each."""
     from affray.cli import books, browsing, kept
+    from affray.server import logs
     from affray.server.running import known_server, remembered
     from affray.server.serve import PortTaken, Service, Settings
     from affray.storage.addresses import address_of, file_of
@@ -42,10 +48,11 @@ def serve(
         browsing.announce(running, browse)
         return
     try:
-        settings = Settings(database=address, host=host, port=port, names=tuple(name or ()))
+        settings = Settings(database=address, keeper=_keeper(), host=host, port=port, names=tuple(name or ()))
         service = Service(settings, books.keys(), books.look_up)
     except PortTaken as wrong:
         screen.stop(str(wrong))
+    logs.begin(level=logging.WARNING if sys.stderr.isatty() else logging.INFO)
     with remembered(file, service.keepers_link) if file else nullcontext():
         try:
             service.run(lambda: browsing.announce(service.keepers_link, browse))
@@ -63,3 +70,11 @@ def _usable(address: str) -> str:
     except StorageError as wrong:
         screen.stop(f"--database {wrong}")
     return address
+
+
+def _keeper() -> str:
+    """The secret of the keeper's link, where the environment has one: as long as one that is made."""
+    keeper = os.environ.get(KEEPER, "")
+    if keeper and not re.fullmatch(r"[\w-]{22,100}", keeper, re.ASCII):
+        screen.stop(f"{KEEPER} has to be 22 to 100 letters, digits, - or _; leave it out to get a new one")
+    return keeper

@@ -19,6 +19,7 @@ from affray.core.encounter import C, Encounter, Outcome, R, T
 from affray.core.events import Event
 from affray.core.figures import Figure
 from affray.core.intents import Intent
+from affray.core.journal import Chapter
 from affray.core.maps import Marker
 from affray.core.refusals import Refusal
 from affray.core.rules import (
@@ -140,6 +141,7 @@ class Display:
     says a cost in words, `reaction_cost(now, cost)` that of a reaction where it is paid otherwise. `clock(now)` names
     the phase. `markers(now, map)` are what a map shows on its cells beside terrain and people; one on no cell at all
     stands in the legend alone. `measures` are what an intent is measured by, from the encounter before and after it.
+    `journal(now)` is what is known beside the map: places, what was found in them, what is still open.
     """
 
     figures: Callable[[Any, Who], tuple[Figure, ...]] = lambda _now, _who: ()
@@ -148,6 +150,7 @@ class Display:
     clock: Callable[[Any], str] = lambda now: words_of(now.clock.phase)
     markers: Callable[[Any, int], Mapping[Cell, Marker]] = lambda _now, _on_map: {}
     measures: Mapping[str, Callable[[Any, Any, Intent], float]] = field(default_factory=dict)
+    journal: Callable[[Any], tuple[Chapter, ...]] = lambda _now: ()
 
 
 def rate_by_hint(now: Any, intent: Intent) -> float:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from math import sqrt
+from math import lcm, sqrt
 from random import Random
 from typing import Any
 
@@ -95,6 +95,33 @@ class OutOfRuns(Exception):
 
 class AnswersDiverged(Exception):
     """What was answered so far does not fit: as somebody knows the encounter, something else would have been asked."""
+
+
+class _Weighed:
+    """States with their chances: whole numbers over one denominator, since adding fractions takes long."""
+
+    __slots__ = ("under", "weights")
+
+    def __init__(self) -> None:
+        self.under = 1
+        self.weights: dict[tuple[AnyEncounter, Facts], int] = {}
+
+    def add(self, key: tuple[AnyEncounter, Facts], over: int, under: int) -> None:
+        """Add a chance, as a numerator and a denominator, to that of a state."""
+        if under != self.under:
+            if self.under % under:
+                self._widen(lcm(self.under, under))
+            over *= self.under // under
+        self.weights[key] = self.weights.get(key, 0) + over
+
+    def _widen(self, under: int) -> None:
+        times, self.under = under // self.under, under
+        for key in self.weights:
+            self.weights[key] *= times
+
+    def shares(self) -> Ends:
+        """The chances as fractions."""
+        return {key: Fraction(over, self.under) for key, over in self.weights.items()}
 
 
 class Inside(Struct, frozen=True):
@@ -290,21 +317,21 @@ class Walk:
 
     def ends(self, start: AnyEncounter, intent: Intent | None, given: tuple[Answer, ...] = ()) -> Ends:
         """Every way an intent, or what is on the agenda, can end."""
-        ends: Ends = {}
+        ends, layer = _Weighed(), _Weighed()
         is_over = _is_played if intent is not None else is_settled
-        layer: Ends = {(start, frozenset()): Fraction(1)}
-        while layer:
-            coming: Ends = {}
+        layer.add((start, frozenset()), 1, 1)
+        while layer.weights:
+            coming = _Weighed()
             left = given
-            for (state, facts), weight in layer.items():
+            for (state, facts), weight in layer.weights.items():
                 for play, over, under in self.part_ends(state, intent, given):
                     into = ends if is_over(play) else coming
                     key = (play.freeze(), facts | play.facts if play.facts else facts)
-                    into[key] = into.get(key, 0) + weight * Fraction(over, under)
+                    into.add(key, weight * over, layer.under * under)
                     left = left_of(play)
                     play.let_go()
             layer, given, intent = coming, left, None
-        return ends
+        return ends.shares()
 
 
 def _is_played(play: Play) -> bool:

@@ -14,7 +14,7 @@ from affray.core.options import as_options
 from affray.core.paths import Paths
 from affray.core.refusals import Refusal
 from affray.core.rules import AnyAction
-from affray.core.values import Cell, Value, Who, as_tuples
+from affray.core.values import GM, Cell, Value, Who, as_tuples
 from affray.screens.words import value_words
 
 MOST = 60
@@ -89,8 +89,9 @@ def offers(book: AnyBook, known: AnyEncounter, whos: tuple[Who, ...] | None = No
 
 
 def _offer(legal: Legal, who: Who) -> Offer:
-    """Everything that somebody has learned, as buttons."""
-    return Offer(who, tuple(_button(legal, action, who) for action in legal.book.open_to(legal.now, who)))
+    """Everything that somebody has learned, as buttons; what only the game master calls for is theirs alone."""
+    known = (action for action in legal.book.open_to(legal.now, who) if action.called == (who == GM))
+    return Offer(who, tuple(_button(legal, action, who) for action in known))
 
 
 def _button(legal: Legal, action: AnyAction, who: Who) -> ActionOffer:

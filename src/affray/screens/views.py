@@ -5,6 +5,7 @@ from msgspec import Struct
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.figures import Figure, figures_of
+from affray.core.journal import Chapter
 from affray.core.now import AnyNow, Now
 from affray.core.seats import Seat
 from affray.core.values import Cell, Who
@@ -83,6 +84,7 @@ class View(Struct, frozen=True):
     maps: tuple[MapView, ...]
     tokens: tuple[Token, ...]
     effects: tuple[EffectView, ...]
+    journal: tuple[Chapter, ...] = ()
 
 
 def view(book: AnyBook, encounter: AnyEncounter, seat: Seat, step: int = 0) -> View:
@@ -95,6 +97,7 @@ def view(book: AnyBook, encounter: AnyEncounter, seat: Seat, step: int = 0) -> V
         tuple(map_view(now, number) for number in range(len(now.encounter.maps))),
         tuple(token(now, seat, who) for who in now.creatures),
         effects(now),
+        book.display.journal(now),
     )
 
 

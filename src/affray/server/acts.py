@@ -5,14 +5,30 @@ from affray.core.driver import ToAct, ToAnswer, Wanted
 from affray.core.history import History, NotNow
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent, Legal
+from affray.core.override_text import read_override
+from affray.core.overrides import BadOverride
 from affray.core.refusals import Refusal
 from affray.core.seats import Seat
 from affray.core.text import BadIntent
+from affray.core.undoing import MustAgree, undo
 from affray.core.values import Value, Who, as_tuples
 from affray.screens.entry import typed
 from affray.screens.prompts import option_words
-from affray.server.messages import Act, Declare, LetAct, Redo, Reply, Say, Settle, Undo
-from affray.server.seating import DICE, REACTION, Seating
+from affray.server.messages import (
+    Act,
+    Agree,
+    Declare,
+    Decree,
+    Hand,
+    LetAct,
+    Pause,
+    Redo,
+    Reply,
+    Say,
+    Settle,
+    Undo,
+)
+from affray.server.seating import DICE, PAUSED, REACTION, BadSeating, Seating, hand
 
 MOVED_ON = "The fight has moved on. Nothing was done."
 DICE_KEY = "dice"
@@ -27,16 +43,21 @@ class Refusing(ValueError):
         self.sentence, self.clause = sentence, clause
 
 
+def is_seat(found: Seat | None, seat: Seat) -> bool:
+    """Whether somebody is played from this seat, whomever else it holds by now."""
+    return found is not None and found.name == seat.name
+
+
 def actors(seating: Seating, history: History, wanted: Wanted | None, seat: Seat) -> tuple[Who, ...]:
     """Those of a seat who may declare something now."""
     whos = wanted.whos if isinstance(wanted, ToAct) else ()
-    return tuple(who for who in whos if seating.of(who, history.encounter) is seat)
+    return tuple(who for who in whos if is_seat(seating.of(who, history.encounter), seat))
 
 
 def questions(seating: Seating, history: History, wanted: Wanted | None, seat: Seat) -> tuple[Question, ...]:
     """The questions that wait for a seat."""
     asked = wanted.questions if isinstance(wanted, ToAnswer) else ()
-    return tuple(one for one in asked if seating.of(one.who, history.encounter) is seat)
+    return tuple(one for one in asked if is_seat(seating.of(one.who, history.encounter), seat))
 
 
 def legal_for(history: History, seat: Seat, whos: tuple[Who, ...]) -> Legal:
@@ -51,17 +72,21 @@ class Table:
         """Judge clicks on a copy of this fight."""
         self.history, self.seating, self.wanted = history.copy(), seating, wanted
 
-    def do(self, seat: Seat, act: Act) -> History:
-        """The fight after a click; Refusing says why it is not done."""
+    def do(self, seat: Seat, act: Act, agreed: tuple[str, ...] = ()) -> History:
+        """The fight after a click; Refusing says why it is not done, MustAgree who has to agree first."""
         if seat.role == "spectator":
             raise Refusing("Whoever watches decides nothing.")
+        if self.seating.is_paused and seat.role != "gm":
+            raise Refusing("The game master has paused the table.")
         try:
-            self._do(seat, act)
-        except (NotNow, IllegalIntent, WrongAnswer) as wrong:
+            self._do(seat, act, agreed)
+        except MustAgree:
+            raise
+        except (NotNow, IllegalIntent, WrongAnswer, BadOverride, BadSeating) as wrong:
             raise Refusing(str(wrong)) from wrong
         return self.history
 
-    def _do(self, seat: Seat, act: Act) -> None:
+    def _do(self, seat: Seat, act: Act, agreed: tuple[str, ...] = ()) -> None:
         match act:
             case Declare(intent=intent):
                 self._declare(seat, intent)
@@ -72,11 +97,29 @@ class Table:
             case Settle(key=key, value=value):
                 self._settle(seat, key, value)
             case Undo():
-                self.history.undo(self._undoing(seat))
+                undo(self.history, self._freely(seat), self.seating.seats, agreed=agreed)
             case Redo():
-                self.history.redo(self._undoing(seat))
-            case LetAct():
+                self.history.redo(self._freely(seat))
+            case Decree() | Hand() | Pause():
+                self._master(seat, act)
+            case LetAct() | Agree():
                 raise Refusing(MOVED_ON)
+
+    def _master(self, seat: Seat, act: Decree | Hand | Pause) -> None:
+        """What only the game master may say."""
+        if seat.role != "gm":
+            raise Refusing("That is for the game master to say.")
+        match act:
+            case Decree(words=words, reason=reason, told=told):
+                self._decree(seat, words, reason, told)
+            case Hand(who=who, to=to):
+                hand(self.history, self.seating, who, to, seat.name)
+            case Pause(on=on):
+                self.history.set(PAUSED, "yes" if on else "no", seat.name)
+
+    def _decree(self, seat: Seat, words: str, reason: str, told: bool) -> None:
+        said = f"{'' if told else 'quietly '}{words} because {reason}"
+        self.history.override(read_override(self.history.book, self.history.encounter, said, seat.name))
 
     def _declare(self, seat: Seat, intent: Intent) -> None:
         whos = actors(self.seating, self.history, self.wanted, seat)
@@ -110,6 +153,10 @@ class Table:
         mine = questions(self.seating, self.history, self.wanted, seat)
         if text in ("undo", "redo"):
             self._do(seat, Undo("") if text == "undo" else Redo(""))
+        elif text.startswith("gm "):
+            words, _, reason = text.removeprefix("gm ").partition(" because ")
+            told = not words.startswith("quietly ")
+            self._master(seat, Decree("", words.removeprefix("quietly "), reason, told))
         elif mine:
             self._answer(seat, mine[0], *_read(mine[0], text))
         else:
@@ -130,11 +177,9 @@ class Table:
         else:
             raise Refusing(f"{key} cannot be set to {value}.")
 
-    def _undoing(self, seat: Seat) -> Seat:
+    def _freely(self, seat: Seat) -> Seat:
         """The seat as whom something is taken back: where the table takes back freely, anybody as the game master."""
-        if self.seating.undo == "never" and seat.role != "gm":
-            raise Refusing("This table takes nothing back.")
-        return Seat(seat.name, "gm") if self.seating.undo == "free" else seat
+        return Seat(seat.name, "gm", seat.holds) if self.seating.undo == "free" else seat
 
 
 def _read(asked: Question, text: str) -> tuple[Value | None, tuple[int, ...] | None]:

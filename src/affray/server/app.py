@@ -12,7 +12,7 @@ from affray.server.admission import Gate
 from affray.server.hall import Hall
 from affray.server.library import Library
 from affray.server.page_files import FOLDER, INDEX
-from affray.server.routes import books, fights, health
+from affray.server.routes import books, dice, fights, health, replays
 from affray.server.routes.common import Doors
 from affray.server.routes.describing import described
 from affray.server.routes.guarding import Guard, answer_refusals
@@ -26,7 +26,7 @@ def made(hall: Hall, library: Library, keeper: str, gate: Gate) -> FastAPI:
     app.state.doors, app.state.gate = Doors(hall, library, keeper), gate
     app.add_middleware(Guard, gate=gate)
     answer_refusals(app)
-    for subject in (health, books, fights):
+    for subject in (health, books, fights, dice, replays):
         app.include_router(subject.router)
     app.add_api_websocket_route("/table", table)
     app.openapi = lambda: described(app)  # type: ignore[method-assign]

@@ -2,11 +2,13 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Coroutine
 from time import monotonic
 from typing import Any
 
 from affray.core.history import History
+from affray.core.saves import Saved, restored
 from affray.core.seats import Seat
 from affray.server import admission, messages
 from affray.server.archive import Archive
@@ -18,10 +20,11 @@ from affray.server.seating import Seating, note, noted
 from affray.server.sockets import NO_LINK, RESTARTS
 from affray.server.workers import Workers
 from affray.storage.errors import StorageError
-from affray.storage.exchange import opened, start_of, state_of
+from affray.storage.exchange import content, start_of, state_of
 from affray.storage.interface import Storage
 from affray.storage.record import FightId, Named, Pass
 
+log = logging.getLogger("affray.server")
 REPLACED = "This link was replaced. Ask the keeper for the new one."
 
 
@@ -51,6 +54,7 @@ class Hall:
         start, state = await asyncio.to_thread(lambda: (start_of(history, scene, title), state_of(history)))
         named = await self.archive.do(lambda storage: storage.begin(start, history.rows, state))
         links = [await self.new_link(named, seat) for seat in seating.seats]
+        log.info("a fight is begun", extra={"table": named.name})
         return messages.Begun(named.id, named.name, tuple(links))
 
     async def links(self, fight: FightId) -> messages.Begun:
@@ -64,6 +68,8 @@ class Hall:
         token = admission.new_token()
         kept = admission.digest(token)
         await self.archive.do(lambda storage: storage.link(named.id, seat.name, kept, alone=alone))
+        if alone:
+            log.info("a link is replaced", extra={"table": named.name})
         if alone and named.id in self.rooms:
             for socket in list(self.rooms[named.id].places[seat.name].sockets):
                 socket.close(NO_LINK, REPLACED)
@@ -92,24 +98,23 @@ class Hall:
     async def _opened(self, fight: FightId) -> Room:
         hold = await self.archive.do(lambda storage: None if storage.is_shared else storage.hold(fight))
         try:
-            named, history, notice = await self.archive.do(lambda storage: self._read(storage, fight))
-            if notice:
-                raise StorageError(f"{named.name} cannot be opened here: {notice} Go on with it in the terminal.")
+            named, saved = await self.archive.do(lambda storage: _read(storage, fight))
+            loaded = await asyncio.to_thread(restored, saved, self._look_up, named.name, sealed=True)
+            if loaded.notice:
+                raise StorageError(
+                    f"{named.name} cannot be opened here: {loaded.notice} Go on with it in the terminal."
+                )
+            history = loaded.history
             stored = len(history.rows)
             if not any(name.startswith("seat ") for name in history.settings):
                 note(history, noted(history))
             self.workers.wake(history.book.key)
+            log.info("a table is opened", extra={"table": named.name})
             return Room(named, history, stored, hold, self.archive, self.workers, self._pace)
         except BaseException:
             if hold is not None:
                 hold.release()
             raise
-
-    def _read(self, storage: Storage, fight: FightId) -> tuple[Named, History, str]:
-        summary = storage.summary(fight)
-        loaded = opened(storage, fight, self._look_up)
-        named = Named(fight, summary.name, summary.title)
-        return named, loaded.history, loaded.notice
 
     async def sweep(self, idle: float = IDLE) -> None:
         """Let rooms leave memory in which nobody has been for a while."""
@@ -118,6 +123,7 @@ class Hall:
                 del self.rooms[fight]
                 self._opening.pop(fight, None)
                 await room.close()
+                log.info("a table has left memory", extra={"table": room.named.name})
 
     def start(self) -> None:
         """Wake the workers, sweep now and then, and follow what other servers do."""
@@ -182,3 +188,9 @@ class Hall:
                 await room.close()
         self.rooms.clear()
         await self.archive.close()
+
+
+def _read(storage: Storage, fight: FightId) -> tuple[Named, Saved]:
+    """A fight as it is stored; it is played again elsewhere, so that others need not wait for that."""
+    summary = storage.summary(fight)
+    return Named(fight, summary.name, summary.title), content(storage, fight, with_seed=True)

@@ -73,12 +73,19 @@ class Hearing:
             return None
         return tuple(telling for telling in log if telling.count > count)
 
+    def step_of(self, count: int) -> int | None:
+        """How many steps were played after one telling; 0 is the beginning, None where there was no such telling."""
+        if count == 0:
+            return 0
+        told = zip(self.heard.log, self.heard.steps, strict=True)
+        return next((step for telling, step in told if telling.count == count), None)
+
     def past(self, history: History, count: int) -> AnyEncounter | None:
         """How the fight stood after one telling."""
-        found = [step for telling, step in zip(self.heard.log, self.heard.steps, strict=True) if telling.count == count]
-        if not found:
+        step = self.step_of(count)
+        if step is None:
             return None
-        return history.steps[found[0] - 1].after if 0 < found[0] <= len(history.steps) else history.start
+        return history.steps[step - 1].after if 0 < step <= len(history.steps) else history.start
 
 
 def whole(heard: Heard) -> Whole:
@@ -96,6 +103,7 @@ def difference(old: View, new: View) -> Patch:
         tuple(token for token in new.tokens if known.get(token.key) != token),
         None if before == list(after) else after,
         None if old.effects == new.effects else new.effects,
+        None if old.journal == new.journal else new.journal,
     )
 
 
@@ -111,6 +119,7 @@ def patched(old: View, patch: Patch, count: int) -> View:
         maps=tuple(maps[key] for key in sorted(maps)),
         tokens=tuple(tokens[key] for key in order),
         effects=old.effects if patch.effects is None else patch.effects,
+        journal=old.journal if patch.journal is None else patch.journal,
     )
 
 

@@ -1,10 +1,8 @@
 """What takes long and is done in other processes: plain functions of bytes, so that any process can do them."""
 
-import multiprocessing
-import os
 import signal
-import threading
 from collections.abc import Callable
+from fractions import Fraction
 from itertools import islice
 from typing import Any
 
@@ -18,30 +16,28 @@ from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.paths import is_path
 from affray.core.resolve import Prefix, Waiting, resolve
+from affray.core.saves import BadSave, loaded
 from affray.core.values import Value, Who
+from affray.dice import Pool, distribution, notation, parse
 from affray.screens.menus import MOST_PRICED
 from affray.screens.odds_words import in_brief
 from affray.screens.prices import Price, price, with_range
 from affray.screens.prompts import answered
+from affray.server import lobby
+from affray.server.messages import DiceOdds, DicePart
 
 LookUp = Callable[[str], AnyBook]
 encode = msgspec.json.encode
 _look_up: LookUp | None = None
+MOST_PARTS = 2_000
+"""Results of dice that are listed."""
 
 
 def begin(look_up: LookUp) -> None:
-    """Make ready a process; where its books are is said once. It ends when the server does, however that ends."""
+    """Make ready a process; where its books are is said once."""
     global _look_up
     _look_up = look_up
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_server, daemon=True).start()
-
-
-def _end_with_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(1)
 
 
 def wake(keys: tuple[str, ...]) -> None:
@@ -102,6 +98,26 @@ def answer_odds(key: str, start: bytes, intent: bytes, given: bytes, name: Name)
     return encode([(one, in_brief(one) if one else "") for one in found])
 
 
+def dice_odds(text: str) -> bytes:
+    """What dice may come to, exactly."""
+    return encode([_pool_odds(pool) for pool in parse(text)])
+
+
+def _pool_odds(pool: Pool) -> DiceOdds:
+    chances = distribution(pool)
+    items, total = list(chances.items()), chances.total
+    parts, left = [], total
+    for value, ways in items:
+        words = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+        parts.append(DicePart(words, ways / total, str(Fraction(ways, total)), left / total))
+        left -= ways
+    if pool.whole:
+        return DiceOdds(notation((pool,)), "", 0.0, tuple(parts[:MOST_PARTS]))
+    mean = chances.mean()
+    spread = sum(ways * (value - mean) ** 2 for value, ways in items) / total
+    return DiceOdds(notation((pool,)), str(mean), float(spread) ** 0.5, tuple(parts[:MOST_PARTS]))
+
+
 def bot_chooses(key: str, known: bytes, who: Who, kind: str, seed: int) -> bytes:
     """What a bot declares."""
     book, encounter = _read(key, known)
@@ -142,3 +158,26 @@ def read_value(data: bytes) -> Value | None:
 
     found = msgspec.json.decode(data)
     return None if found is None else as_tuples(found[0])
+
+
+def look_at_scene(key: str, text: str) -> bytes:
+    """A scene of one's own as the lobby shows it; ValueError says what is wrong with it."""
+    book = _book(key)
+    start, title = lobby.staged(book, "", {}, text)
+    return encode(lobby.card_of(book, "", {"title": title}, start))
+
+
+def stage_scene(key: str, text: str, rules: dict[str, str]) -> tuple[bytes, str]:
+    """A scene of one's own about to begin, and its title; ValueError says what is wrong with it."""
+    start, title = lobby.staged(_book(key), "", rules, text)
+    return encode(start), title
+
+
+def check_save(text: bytes) -> str:
+    """Try whether a file of somebody's is a fight; gives back what stands in its way."""
+    assert _look_up is not None
+    try:
+        loaded(text, _look_up, "the file")
+    except (BadSave, ValueError, LookupError) as wrong:
+        return str(wrong)
+    return ""

@@ -53,3 +53,12 @@ TURN = 1.0
 
 JUDGED = 3
 """How often a click is judged that another server was faster than."""
+
+SLICE = 0.05
+"""Seconds that one job may keep a process to itself."""
+
+HELD = 0.02
+"""Seconds that anything may hold the loop."""
+
+BRANCHES = 30
+"""Branches of a fight while its room is open: each is a fight of its own."""

@@ -6,6 +6,8 @@ import msgspec
 from msgspec import Struct
 
 from affray.core.intents import Intent
+from affray.core.journal import Chapter
+from affray.core.undoing import UndoRule
 from affray.core.values import Value, Who
 from affray.screens.narration import Line
 from affray.screens.near import Near
@@ -13,10 +15,9 @@ from affray.screens.offers import Offer, SlotOffer
 from affray.screens.prices import Price
 from affray.screens.prompts import Prompt
 from affray.screens.sheets import Sheet
-from affray.screens.views import ClockView, EffectView, MapView, Token, View
+from affray.screens.views import ClockView, EffectView, MapView, MarkerView, Token, View
 
 Role = Literal["gm", "player", "spectator"]
-UndoRule = Literal["own", "free", "never"]
 OddsRule = Literal["everyone", "nobody"]
 
 
@@ -46,6 +47,8 @@ class Hello(Struct, frozen=True, tag_field="type", tag="hello"):
     odds: OddsRule
     undo: UndoRule
     typed_dice: bool
+    is_paused: bool = False
+    may_branch: bool = False
     settings: tuple[Setting, ...] = ()
     rulings: tuple[tuple[str, str, str], ...] = ()
 
@@ -74,6 +77,7 @@ class Patch(Struct, frozen=True):
     tokens: tuple[Token, ...] = ()
     order: tuple[Who, ...] | None = None
     effects: tuple[EffectView, ...] | None = None
+    journal: tuple[Chapter, ...] | None = None
 
 
 class Narration(Struct, frozen=True, tag_field="type", tag="narration"):
@@ -158,10 +162,11 @@ class Completions(Struct, frozen=True, tag_field="type", tag="completions"):
 
 
 class Known(Struct, frozen=True, tag_field="type", tag="sheet"):
-    """All that is known of somebody, and who is near, with directions."""
+    """All that is known of somebody, who is near, with directions; and for the game master what could be set."""
 
     sheet: Sheet
     near: tuple[Near, ...]
+    fields: tuple[tuple[str, str], ...] = ()
 
 
 class Past(Struct, frozen=True, tag_field="type", tag="past"):
@@ -184,6 +189,67 @@ class Notice(Struct, frozen=True, tag_field="type", tag="notice"):
     sentence: str
 
 
+class Consent(Struct, frozen=True, tag_field="type", tag="consent"):
+    """Somebody asks to take back; who has agreed, and whose word is missing. Without `by` nothing is asked."""
+
+    by: str = ""
+    what: str = ""
+    agreed: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
+
+
+class Hidden(Struct, frozen=True, tag_field="type", tag="hidden"):
+    """What no player knows of, for the game master alone."""
+
+    people: tuple[Who, ...] = ()
+    markers: tuple[MarkerView, ...] = ()
+
+
+class Powers(Struct, frozen=True, tag_field="type", tag="powers"):
+    """What the game master may choose from: who may join, what may lie on people, which rules may be read otherwise."""
+
+    creatures: tuple[str, ...]
+    conditions: tuple[tuple[str, str], ...]
+    sides: tuple[str, ...]
+    bots: tuple[str, ...]
+    rulings: tuple["RulingNow", ...]
+
+
+class RulingNow(Struct, frozen=True):
+    """A ruling as it stands at a table."""
+
+    name: str
+    value: str
+    default: str
+    allowed: tuple[str, ...]
+    range: str
+    reason: str
+
+
+class Previewed(Struct, frozen=True, tag_field="type", tag="previewed"):
+    """How the game master's word would read in the log, or why it cannot be."""
+
+    words: str
+    line: str = ""
+    wrong: str = ""
+
+
+class Seen(Struct, frozen=True, tag_field="type", tag="seen"):
+    """The fight as another seat sees it, for the game master alone."""
+
+    seat: str
+    view: View
+
+
+class Linked(Struct, frozen=True, tag_field="type", tag="linked"):
+    """A link that was asked for: to a seat of this fight, to one's seat in a branch of it, or to what one saw of it."""
+
+    kind: Literal["seat", "branch", "replay"]
+    seat: str
+    fight: str
+    token: str
+
+
 FromServer = (
     Hello
     | Whole
@@ -201,6 +267,12 @@ FromServer = (
     | Past
     | Over
     | Notice
+    | Consent
+    | Hidden
+    | Powers
+    | Previewed
+    | Seen
+    | Linked
 )
 
 
@@ -268,6 +340,51 @@ class Undo(Struct, frozen=True, tag_field="type", tag="undo", forbid_unknown_fie
     click: str
 
 
+class Agree(Struct, frozen=True, tag_field="type", tag="agree", forbid_unknown_fields=True):
+    """Say yes or no to what somebody asks to take back."""
+
+    click: str
+    yes: bool
+
+
+class Decree(Struct, frozen=True, tag_field="type", tag="override", forbid_unknown_fields=True):
+    """The game master's word in the words of the terminal (`set ada wounds 2`), with its reason, told or only noted."""
+
+    click: str
+    words: str
+    reason: str
+    told: bool = True
+
+
+class Hand(Struct, frozen=True, tag_field="type", tag="seat", forbid_unknown_fields=True):
+    """Let somebody be played by a seat, by a new one of that name, or by a bot: the game master's to say."""
+
+    click: str
+    who: Who
+    to: str
+
+
+class Pause(Struct, frozen=True, tag_field="type", tag="pause", forbid_unknown_fields=True):
+    """Let nobody but the game master do anything for a while."""
+
+    click: str
+    on: bool
+
+
+class Branch(Struct, frozen=True, tag_field="type", tag="branch", forbid_unknown_fields=True):
+    """Go on from a part of the log in a fight of its own, by other dice; 0 is the beginning."""
+
+    click: str
+    count: int
+
+
+class Link(Struct, frozen=True, tag_field="type", tag="link", forbid_unknown_fields=True):
+    """Ask for a link: to a seat (the game master), or to what one saw of a fight that is over, where none is named."""
+
+    click: str
+    seat: str = ""
+
+
 class Redo(Struct, frozen=True, tag_field="type", tag="redo", forbid_unknown_fields=True):
     """Do again what was taken back."""
 
@@ -293,9 +410,23 @@ class Look(Struct, frozen=True, tag_field="type", tag="look", forbid_unknown_fie
     count: int
 
 
-Act = Declare | Reply | Say | Settle | Undo | Redo | LetAct
-Question = Ask | Complete | Inspect | Look
-FromPage = Join | Act | Question
+class Preview(Struct, frozen=True, tag_field="type", tag="preview", forbid_unknown_fields=True):
+    """How would the game master's word read?"""
+
+    words: str
+    reason: str
+
+
+class See(Struct, frozen=True, tag_field="type", tag="see", forbid_unknown_fields=True):
+    """How does the fight look from another seat?"""
+
+    seat: str
+
+
+Act = Declare | Reply | Say | Settle | Undo | Redo | LetAct | Agree | Decree | Hand | Pause
+Errand = Branch | Link
+Question = Ask | Complete | Inspect | Look | Preview | See
+FromPage = Join | Act | Errand | Question
 
 read = msgspec.json.Decoder(FromPage).decode
 write = msgspec.json.Encoder().encode
@@ -392,10 +523,39 @@ class Sentence(Struct, frozen=True):
     text: str
 
 
+class Retold(Struct, frozen=True):
+    """A fight that is over as one seat saw it: the view at its beginning, then the log with all changes."""
+
+    title: str
+    book: str
+    seat: str
+    over: str
+    view: View
+    told: tuple[Narration, ...]
+
+
+class DicePart(Struct, frozen=True):
+    """A result of dice: its value, its chance as a share and as a fraction, and that of at least so much."""
+
+    value: str
+    share: float
+    exact: str
+    at_least: float
+
+
+class DiceOdds(Struct, frozen=True):
+    """What dice may come to."""
+
+    text: str
+    mean: str
+    deviation: float
+    parts: tuple[DicePart, ...]
+
+
 class Wrong(Struct, frozen=True):
     """Why something was not done."""
 
     sentence: str
 
 
-OverHttp = (Lobby, SceneCard, Begun, Sentence, Wrong)
+OverHttp = (Lobby, SceneCard, Begun, Sentence, Retold, DiceOdds, Wrong)

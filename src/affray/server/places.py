@@ -18,7 +18,7 @@ from affray.core.values import Who
 from affray.screens.offers import Offer, offers
 from affray.screens.prices import Price
 from affray.screens.prompts import Prompt, prompt
-from affray.server import jobs, messages
+from affray.server import jobs, mastery, messages
 from affray.server.acts import actors, questions
 from affray.server.hearing import Hearing
 from affray.server.odds import OddsOfOffer
@@ -76,11 +76,13 @@ class Place:
         prompts = tuple(prompt(history.book, question, known=known) for question in mine)
         if found != self._offers or prompts:
             self.invited, self._offers = count, found
-        said = [
+        said: list[messages.FromServer] = [
             messages.Offering(count, found, _bots_waiting(room, whos)),
             messages.Asking(count, prompts),
-            messages.Waiting(_awaited(seating, room)),
+            messages.Waiting(awaited(seating, room)),
         ]
+        if self.seat.role == "gm":
+            said += [mastery.hidden(history, seating), mastery.powers(history)]
         shows_odds = seating.odds == "everyone"
         asked = tuple(_asked(room, mine, prompts)) if shows_odds else ()
         encoded = jobs.encode(known) if whos and shows_odds else b""
@@ -132,7 +134,7 @@ def _bots_waiting(room: "Room", whos: tuple[Who, ...]) -> tuple[Who, ...]:
     return room.driver(room.history).bots_waiting if whos else ()
 
 
-def _awaited(seating: Seating, room: "Room") -> tuple[str, ...]:
+def awaited(seating: Seating, room: "Room") -> tuple[str, ...]:
     wanted, encounter = room.wanted, room.history.encounter
     whos: tuple[Who, ...] = ()
     if isinstance(wanted, ToAct):
@@ -149,7 +151,7 @@ def hello(room: "Room", seat: Seat) -> messages.Hello:
     book = history.book
     changed = [
         (name, text_of(value), text_of(getattr(book.rulings(), name)))
-        for name, value in asdict(history.start.rulings).items()
+        for name, value in asdict(history.encounter.rulings).items()
         if value != getattr(book.rulings(), name)
     ]
     return messages.Hello(
@@ -164,9 +166,17 @@ def hello(room: "Room", seat: Seat) -> messages.Hello:
         seating.odds,
         seating.undo,
         history.settings.get(DICE + seat.name) == "type",
+        seating.is_paused,
+        may_branch(history, seating, seat),
         tuple(_settings(history, seat)),
         tuple(changed),
     )
+
+
+def may_branch(history: History, seating: Seating, seat: Seat) -> bool:
+    """Whether a seat may try what could have been: it would show what is hidden, so that not everybody may always."""
+    free = seating.undo == "free" or history.is_closed
+    return seat.role == "gm" or (seat.role == "player" and free)
 
 
 def _settings(history: History, seat: Seat) -> list[messages.Setting]:

@@ -14,15 +14,19 @@ from affray.core.driver import Driver, Over, Wanted
 from affray.core.history import History, Redo, Row, Undo, play_row
 from affray.core.now import Now
 from affray.core.seats import Seat
+from affray.core.undoing import MustAgree
 from affray.screens.narration import ending_words
 from affray.server import messages
 from affray.server.acts import MOVED_ON, Refusing, Table
 from affray.server.archive import Archive
 from affray.server.bots import Distant
+from affray.server.consent import Wish, last_choice
+from affray.server.errands import run
 from affray.server.hearing import Heard, Hearing
 from affray.server.limits import CLICKS, INBOX, JUDGED, SOCKETS, TURN
 from affray.server.looking import answered
 from affray.server.places import Place, hello
+from affray.server.retelling import is_noted, note, retold
 from affray.server.seating import Seating, by_hand, noted, settled
 from affray.server.sockets import TOO_MANY, Socket
 from affray.server.workers import Workers
@@ -70,7 +74,7 @@ class Room:
         Without a hold, other servers may have the fight open too.
         """
         self.named, self.history, self._stored, self._hold = named, history, stored, hold
-        self._archive, self._workers, self._pace = archive, workers, pace
+        self.archive, self._workers, self._pace = archive, workers, pace
         self.epoch = token_hex(8)
         self.seating: Seating = noted(history)
         self.wanted: Wanted | None = None
@@ -80,6 +84,8 @@ class Room:
         self._ready = 0.0
         self._notice = ""
         self._is_stuck = False
+        self._wish: Wish | None = None
+        self.branches = 0
         self._last = stored
         """The last row that is known to be stored, here or by another server."""
         self.used = monotonic()
@@ -94,6 +100,11 @@ class Room:
             self._inbox.put_nowait(task)
         except asyncio.QueueFull:
             raise Busy from None
+
+    @property
+    def scene(self) -> str:
+        """The scene that this fight began with."""
+        return self.history.settings.get("scene", "")
 
     @property
     def is_empty(self) -> bool:
@@ -149,6 +160,8 @@ class Room:
             await self._invite(place, socket)
         if self._notice:
             socket.send(messages.write(messages.Notice(self._notice)))
+        if self._wish is not None:
+            socket.send(messages.write(self._wish.message))
 
     async def leave(self, socket: Socket, seat: str) -> None:
         """Tell a socket nothing more."""
@@ -169,12 +182,12 @@ class Room:
             except asyncio.CancelledError:
                 raise
             except Exception:
-                log.exception("room %s", self.named.name)
+                log.exception("a table stumbled", extra={"table": self.named.name})
                 self._is_stuck = self._is_stuck or task is None
 
     async def _next(self) -> Task | None:
         """What somebody wants, or nothing when the fight should go on by itself."""
-        if self.wanted is not None or self.is_empty or self._is_stuck:
+        if self.wanted is not None or self.is_empty or self._is_stuck or self.seating.is_paused:
             return await self._inbox.get()
         try:
             async with asyncio.timeout(max(0.0, self._ready - monotonic())):
@@ -197,6 +210,7 @@ class Room:
             return
         except StorageError as wrong:
             self._ready = monotonic() + RETRY
+            log.warning("something could not be stored: %s", wrong, extra={"table": self.named.name})
             self._tell_all(f"Not kept: {wrong}. It is tried again.")
             return
         except Exception:
@@ -211,19 +225,27 @@ class Room:
         if self._hold is not None or not await self.aside(lambda: _will_think(self.driver(self.history))):
             yield
             return
-        hold = await self._archive.do(lambda storage: storage.hold(self.named.id))
+        hold = await self.archive.do(lambda storage: storage.hold(self.named.id))
         try:
             yield
         finally:
-            await self._archive.do(lambda _storage: hold.release())
+            await self.archive.do(lambda _storage: hold.release())
 
     async def act(self, socket: Socket, seat: Seat, act: messages.Act) -> None:
         """Do what somebody clicked, once, and say that it was done or why not."""
         if act.click in self._clicks:
             socket.send(self._clicks[act.click])
             return
+        seat = self.places[seat.name].seat
+        if isinstance(act, messages.Agree):
+            await self._hear_word(socket, seat, act)
+            return
         try:
             played = await self._done(seat, act)
+        except MustAgree as wrong:
+            self._remember(act.click, socket)
+            self._wish_for(Wish(seat, act.click, last_choice(self.history, seat), wrong.whom))
+            return
         except Refusing as wrong:
             socket.send(messages.write(messages.Refused(act.click, wrong.sentence, wrong.clause)))
             return
@@ -232,6 +254,7 @@ class Room:
             self.news(self._stored + 1)
             return
         except StorageError as wrong:
+            log.warning("something could not be stored: %s", wrong, extra={"table": self.named.name})
             socket.send(messages.write(messages.Refused(act.click, f"Not kept: {wrong}. Nothing was done; try again.")))
             return
         except Exception:
@@ -239,8 +262,47 @@ class Room:
             raise
         self._remember(act.click, socket)
         await self._take_up(played)
-        if isinstance(act, messages.Settle):
-            self.places[seat.name].send(messages.write(hello(self, seat)))
+        if isinstance(act, messages.Settle | messages.Hand | messages.Pause | messages.Decree):
+            self._greet()
+
+    async def errand(self, socket: Socket, seat: Seat, errand: messages.Errand) -> None:
+        """Do what somebody wants beside the fight, and say where it leads or why not."""
+        try:
+            found = await run(self, self.places[seat.name].seat, errand)
+        except (Refusing, StorageError) as wrong:
+            socket.send(messages.write(messages.Refused(errand.click, str(wrong))))
+            return
+        socket.send(messages.write(found))
+        self._remember(errand.click, socket)
+
+    # -- asking before something is taken back -----------------------------------------------------
+
+    def _wish_for(self, wish: Wish | None) -> None:
+        self._wish = wish
+        message = messages.write(wish.message if wish else messages.Consent())
+        for place in self.places.values():
+            place.send(message)
+
+    async def _hear_word(self, socket: Socket, seat: Seat, act: messages.Agree) -> None:
+        """Take somebody's yes or no; the last yes takes back, the first no ends it."""
+        wish = self._wish
+        if wish is None or seat.name not in wish.missing:
+            socket.send(messages.write(messages.Refused(act.click, MOVED_ON)))
+            return
+        self._remember(act.click, socket)
+        if not act.yes:
+            self._wish_for(None)
+            self._tell_all(f"{seat.name} does not agree. Nothing was taken back.")
+            return
+        self._wish_for(wish.with_word_of(seat.name))
+        if len(wish.missing) == 1:
+            await self.act(socket, wish.seat, messages.Undo(f"{wish.click} agreed"))
+
+    def _greet(self) -> None:
+        """Say again who one is here: whom one plays, or how the table is set, has changed."""
+        for place in self.places.values():
+            place.send(messages.write(hello(self, place.seat)))
+        self._tell_presence()
 
     async def _done(self, seat: Seat, act: messages.Act) -> Played:
         """Judge a click and store what comes of it; where another server was faster, read on and judge it again."""
@@ -261,7 +323,7 @@ class Room:
             return
         try:
             after = self._stored
-            entries = await self._archive.do(lambda storage: storage.read(self.named.id, after))
+            entries = await self.archive.do(lambda storage: storage.read(self.named.id, after))
         except StorageError:
             self._last = self._stored
             return
@@ -304,7 +366,9 @@ class Room:
         table = Table(self.history, self.seating, self.wanted)
         if isinstance(act, messages.LetAct):
             return self._let_act(table.history, act.who)
-        return self._played(table.do(seat, act), begun=True)
+        wish = self._wish
+        agreed = wish.agreed if wish and wish.seat.name == seat.name else ()
+        return self._played(table.do(seat, act, agreed), begun=True)
 
     def _followed(self, rows: list[Row]) -> Played:
         """The fight after rows that another server has stored."""
@@ -334,6 +398,10 @@ class Room:
         while wanted is None and not (begun and _will_think(driver)):
             wanted, begun = driver.step(), True
         heard = {name: place.hearing.next(history) for name, place in self.places.items()}
+        if isinstance(wanted, Over) and not is_noted(history):
+            ending = ending_words(history.book, wanted.outcome, history.encounter.clock.round)
+            for name, place in self.places.items():
+                note(history, retold(history, place.seat, heard[name], self.named.title, ending))
         return Played(history, wanted, heard)
 
     def driver(self, history: History) -> Driver:
@@ -349,23 +417,38 @@ class Room:
         if rows:
             state = await self.aside(lambda: state_of(played.history))
             after = self._stored
-            self._stored = await self._archive.do(lambda storage: storage.append(self.named.id, after, rows, state))
+            self._stored = await self.archive.do(lambda storage: storage.append(self.named.id, after, rows, state))
 
     async def _take_up(self, played: Played) -> None:
         """Go on from what was stored, and tell everybody."""
         self.history, self.wanted, self._is_stuck = played.history, played.wanted, False
+        if self._wish is not None:
+            self._wish_for(None)
         if self._notice:
             self._tell_all("")
         for name, place in self.places.items():
             place.hearing.take_up(played.heard[name])
             if played.heard[name].message is not None:
                 place.send(messages.write(played.heard[name].message))
+        self._sit()
         for place in self.places.values():
             try:
                 await self._invite(place)
             except Exception:
                 place.send(messages.write(messages.Notice(STUMBLED_ASKING)))
-                log.exception("room %s", self.named.name)
+                log.exception("a table stumbled", extra={"table": self.named.name})
+
+    def _sit(self) -> None:
+        """Seat everybody as the record says by now: the game master may have handed somebody on."""
+        seating = noted(self.history)
+        if seating == self.seating:
+            return
+        self.seating = seating
+        for seat in seating.seats:
+            if seat.name not in self.places:
+                self.places[seat.name] = Place(seat, Hearing(self.history, seat))
+            place = self.places[seat.name]
+            place.seat = place.hearing.seat = seat
 
     async def _invite(self, place: Place, only: Socket | None = None) -> None:
         """Tell a seat what it may do now, what it is asked, whom the table waits for."""

@@ -11,13 +11,15 @@ from affray.core.driver import Setting
 from affray.core.encounter import AnyEncounter
 from affray.core.history import History
 from affray.core.seats import Seat, seat_of, side_of
+from affray.core.undoing import UNDO, UNDO_RULES, UndoRule
 from affray.core.values import GM, Who
-from affray.server.messages import OddsRule, UndoRule
+from affray.server.messages import OddsRule
 
-SEAT, BOT, UNDO, ODDS, DICE, REACTION = "seat ", "bot ", "undo", "odds", "dice ", "reaction of "
+SEAT, BOT, ODDS, DICE, REACTION, PAUSED = "seat ", "bot ", "odds", "dice ", "reaction of ", "paused"
 """What the notes are called."""
 PLAYED, BOTS, YOU = "played", "bots", "the player"
 """What the terminal notes: whom its player holds, which bots play the others; and what it calls its player."""
+MOST_SEATS = 40
 USUAL_BOT = "greedy"
 WATCHERS = "watchers"
 
@@ -31,8 +33,9 @@ class Seating(Struct, frozen=True):
 
     seats: tuple[Seat, ...]
     bots: dict[Who, str]
-    undo: UndoRule = "own"
+    undo: UndoRule = "own-choices"
     odds: OddsRule = "everyone"
+    is_paused: bool = False
 
     def seat(self, name: str) -> Seat | None:
         """A seat by its name."""
@@ -80,9 +83,42 @@ def noted(history: History) -> Seating:
     seats = tuple(_seat(name.removeprefix(SEAT), value) for name, value in notes.items() if name.startswith(SEAT))
     if not seats:
         return _of_terminal(history)
-    bots = {name.removeprefix(BOT): value for name, value in notes.items() if name.startswith(BOT)}
-    undo, odds = notes.get(UNDO, "own"), notes.get(ODDS, "everyone")
-    return Seating(seats, bots, cast(UndoRule, undo), cast(OddsRule, odds))
+    bots = {name.removeprefix(BOT): value for name, value in notes.items() if name.startswith(BOT) and value}
+    undo, odds = notes.get(UNDO, ""), notes.get(ODDS, "everyone")
+    rule = undo if undo in UNDO_RULES else "own-choices"
+    return Seating(seats, bots, cast(UndoRule, rule), cast(OddsRule, odds), notes.get(PAUSED) == "yes")
+
+
+def hand(history: History, seating: Seating, who: Who, to: str, by: str) -> None:
+    """Let somebody be played by a seat or a bot, or by a new seat of that name; BadSeating says why that cannot be."""
+    if who not in {creature.id for creature in history.encounter.creatures}:
+        raise BadSeating(f"nobody is called {who!r} here")
+    kept = seating.seat(to)
+    if kept is not None and kept.role == "spectator":
+        raise BadSeating("whoever watches plays nobody")
+    is_bot = kept is None and to in KINDS
+    taker = None if is_bot else kept or new_seat(seating, to)
+    for seat in seating.seats:
+        if who in seat.holds:
+            history.set(SEAT + seat.name, " ".join((seat.role, *_others(seat, who))), by)
+    if is_bot or who in seating.bots:
+        history.set(BOT + who, to if is_bot else "", by)
+    if taker is not None:
+        history.set(SEAT + taker.name, " ".join((taker.role, *_others(taker, who), who)), by)
+
+
+def _others(seat: Seat, who: Who) -> list[str]:
+    return [held for held in seat.holds if held != who]
+
+
+def new_seat(seating: Seating, name: str) -> Seat:
+    """One more seat at the table; BadSeating says why there cannot be."""
+    if len(seating.seats) >= MOST_SEATS:
+        raise BadSeating(f"a table has {MOST_SEATS} seats at most")
+    try:
+        return Seat(name)
+    except ValueError as wrong:
+        raise BadSeating(str(wrong)) from wrong
 
 
 def _seat(name: str, value: str) -> Seat:

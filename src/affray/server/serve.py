@@ -1,9 +1,13 @@
 """Starting and stopping: a port, a keeper's link, a server that ends within a few seconds and loses nothing."""
 
 import asyncio
+import logging
 import os
 import socket
+import sys
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from time import monotonic
 
 import uvicorn
 from fastapi import FastAPI
@@ -18,11 +22,18 @@ from affray.server.limits import FRAME, PING, SETTLE, STOP
 from affray.server.workers import Workers
 from affray.storage import addresses
 
+log = logging.getLogger("affray.server")
 PORT = 8642
 TRIES = 50
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 PACE = 0.7
 """Seconds between what bots do, so that people can follow."""
+NICE = 5
+"""By how much the processes that work out odds step back behind the loop."""
+SWITCH = 0.001
+"""Seconds after which a thread that plays rules makes room for the loop."""
+PLAYING = 3
+"""Threads that play rules: the fewer, the sooner the loop's turn comes."""
 THREADS = 4
 """Threads that wait for a database server; a file has one."""
 
@@ -32,13 +43,18 @@ class PortTaken(Exception):
 
 
 class Settings(Struct, kw_only=True):
-    """How a server is started. Without a port the first free one from 8642 on is taken."""
+    """How a server is started. Without a port the first free one from 8642 on is taken.
+
+    Servers that share a database need the same `keeper`, the secret of the keeper's link; else it is a new one.
+    """
 
     database: str
+    keeper: str = ""
     host: str = "127.0.0.1"
     port: int | None = None
     names: tuple[str, ...] = ()
     pace: float = PACE
+    nice: int = NICE
 
 
 def bound(host: str, port: int | None) -> socket.socket:
@@ -65,7 +81,7 @@ class Service:
         """Take the port; PortTaken says why it cannot be had."""
         self.listening = bound(settings.host, settings.port)
         self.port: int = self.listening.getsockname()[1]
-        self.keeper = new_token()
+        self.keeper = settings.keeper or new_token()
         shown = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
         self.address = f"http://{f'[{shown}]' if ':' in shown else shown}:{self.port}"
         self._settings, self._library = settings, Library(keys, look_up)
@@ -81,11 +97,18 @@ class Service:
 
     def run(self, ready: Callable[[], None] = lambda: None) -> None:
         """Serve until a signal comes; `ready` is called once requests are answered."""
-        asyncio.run(self._run(ready))
+        before = sys.getswitchinterval()
+        sys.setswitchinterval(SWITCH)
+        try:
+            with asyncio.Runner(loop_factory=_new_loop) as runner:
+                runner.run(self._run(ready))
+        finally:
+            sys.setswitchinterval(before)
 
     async def _run(self, ready: Callable[[], None]) -> None:
         self.loop = asyncio.get_running_loop()
-        self.hall = Hall(self._archive(), self._library, Workers(self._library.look_up, _cores()), self._settings.pace)
+        self.loop.set_default_executor(ThreadPoolExecutor(PLAYING, "rules"))
+        self.hall = Hall(self._archive(), self._library, self._workers(), self._settings.pace)
         self.config = self._config(made(self.hall, self._library, self.keeper, self._gate()))
         self._server = _Server(self.config, self.hall, ready)
         await self._server.serve([self.listening])
@@ -109,6 +132,10 @@ class Service:
             server_header=False,
         )
 
+    def _workers(self) -> Workers:
+        """As many processes as there are cores beside the one of the loop."""
+        return Workers(self._library.look_up, max(1, (os.cpu_count() or 2) - 1), self._settings.nice)
+
     def _archive(self) -> Archive:
         address = self._settings.database
         threads = 1 if addresses.file_of(address) else THREADS
@@ -129,12 +156,20 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        log.info("the server answers")
         self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        began = monotonic()
         await self._hall.settle(SETTLE)
         await super().shutdown(sockets)
+        log.info("the server has stopped", extra={"seconds": round(monotonic() - began, 2)})
 
 
-def _cores() -> int:
-    return max(2, (os.cpu_count() or 2) - 1)
+def _new_loop() -> asyncio.AbstractEventLoop:
+    """The fastest loop that there is."""
+    try:
+        import uvloop
+    except ModuleNotFoundError:
+        return asyncio.new_event_loop()
+    return uvloop.new_event_loop()

@@ -89,6 +89,8 @@ class Visit:
         try:
             if isinstance(message, messages.Act):
                 room.put(lambda: room.act(self._socket, seat, message))
+            elif isinstance(message, messages.Errand):
+                room.put(lambda: room.errand(self._socket, seat, message))
             elif isinstance(message, messages.Question):
                 room.put(lambda: room.question(self._socket, seat, message))
         except Busy:

@@ -1,49 +1,66 @@
-"""Other processes for what takes long, so that nothing holds the loop: fair by table, bots before odds."""
+"""Other processes for what takes long, so that nothing holds the loop: fair by table, bots before odds.
+
+Nothing keeps a process to itself for longer than a slice: after that it shares it with the next that waits.
+"""
 
 import asyncio
-import contextlib
+import itertools
+import logging
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from time import monotonic
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from affray.server import jobs
+from affray.server.limits import SLICE
+from affray.server.processes import Process
 
 R = TypeVar("R")
+MOST_SHARED = 4
+"""Jobs that one process works on at a time."""
+log = logging.getLogger("affray.server")
+
+
+class WorkerDied(Exception):
+    """A job has ended its process twice; it is not tried again."""
 
 
 class _Job(Struct, eq=False):
+    number: int
     work: Callable[..., Any]
     args: tuple[Any, ...]
     answer: "asyncio.Future[Any]"
+    is_urgent: bool = False
     tries: int = 0
+    began: float = 0.0
 
 
 class Workers:
-    """A few processes and what waits for them. One process is kept free of odds, so that bots never wait for them."""
+    """A few processes and what waits for them."""
 
-    def __init__(self, look_up: jobs.LookUp, count: int = 2) -> None:
-        """Start when the first job comes; `look_up` is how a process finds a book."""
-        self._look_up, self._count = look_up, max(2, count)
-        self._pool: ProcessPoolExecutor | None = None
+    def __init__(self, look_up: jobs.LookUp, count: int = 1, nice: int = 0) -> None:
+        """Start when the first job comes; `look_up` is how a process finds a book, `nice` how far it steps back."""
+        self._look_up, self._count, self._nice = look_up, max(1, count), nice
+        self._processes: list[Process] = []
+        self._running: dict[Process, dict[int, _Job]] = {}
         self._urgent: deque[_Job] = deque()
         self._waiting: dict[str, deque[_Job]] = {}
-        self._busy = self._busy_with_odds = 0
+        self._numbers = itertools.count(1)
+        self._is_closed = False
 
     async def run(self, table: str, work: Callable[..., R], *args: Any, urgent: bool = False) -> R:
-        """Let a process do it; tables take turns, and what is urgent comes first."""
-        job = _Job(work, args, asyncio.get_running_loop().create_future())
-        if urgent:
-            self._urgent.append(job)
-        else:
-            self._waiting.setdefault(table, deque()).append(job)
+        """Let a process do it; tables take turns, and what is urgent comes first. Whoever cancels this drops it."""
+        job = _Job(next(self._numbers), work, args, asyncio.get_running_loop().create_future(), urgent)
+        (self._urgent if urgent else self._waiting.setdefault(table, deque())).append(job)
         self._dispatch()
-        answer: R = await job.answer
-        return answer
+        try:
+            answer: R = await job.answer
+            return answer
+        except asyncio.CancelledError:
+            self._drop(job)
+            raise
 
     def run_from_thread(self, loop: asyncio.AbstractEventLoop, table: str, work: Callable[..., R], *args: Any) -> R:
         """The same, urgent, for a thread that waits."""
@@ -51,62 +68,89 @@ class Workers:
 
     def wake(self, *keys: str) -> None:
         """Start the processes before they are needed, and let them load these books."""
-        for _ in range(self._count):
-            self._urgent.append(_Job(jobs.wake, (keys,), asyncio.get_running_loop().create_future()))
-        self._dispatch()
+        for process in self._started():
+            process.do(0, jobs.wake, (keys,))
+
+    def _started(self) -> list[Process]:
+        loop = asyncio.get_running_loop()
+        while len(self._processes) < self._count and not self._is_closed:
+            process = Process(self._look_up, self._nice)
+            process.listen(loop, lambda *said, process=process: self._heard(process, *said))
+            self._processes.append(process)
+            self._running[process] = {}
+        return self._processes
 
     def _dispatch(self) -> None:
-        while self._busy < self._count:
-            job, is_urgent = self._next()
+        """Give what waits to processes that have room, and look again when a slice is over."""
+        while (self._urgent or self._waiting) and (process := self._free()):
+            job = self._next()
             if job is None:
                 return
-            self._busy += 1
-            self._busy_with_odds += not is_urgent
-            self._start(job, is_urgent)
+            job.began = monotonic()
+            self._running[process][job.number] = job
+            process.do(job.number, job.work, job.args)
+            asyncio.get_running_loop().call_later(SLICE, self._dispatch)
 
-    def _next(self) -> tuple[_Job | None, bool]:
+    def _free(self) -> Process | None:
+        """The process with the least to do, if all that it does has had its slice."""
+        now = monotonic()
+        free = [
+            process
+            for process in self._started()
+            if len(self._running[process]) < MOST_SHARED
+            and all(now - job.began >= SLICE for job in self._running[process].values())
+        ]
+        return min(free, key=lambda process: len(self._running[process]), default=None)
+
+    def _next(self) -> _Job | None:
         while self._urgent:
             job = self._urgent.popleft()
             if not job.answer.done():
-                return job, True
-        while self._waiting and self._busy_with_odds < self._count - 1:
+                return job
+        while self._waiting:
             table, queue = next(iter(self._waiting.items()))
             del self._waiting[table]
             job = queue.popleft()
             if queue:
                 self._waiting[table] = queue
             if not job.answer.done():
-                return job, False
-        return None, False
+                return job
+        return None
 
-    def _start(self, job: _Job, is_urgent: bool) -> None:
-        if self._pool is None:
-            context = get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._count, context, jobs.begin, (self._look_up,))
-        started = asyncio.wrap_future(self._pool.submit(job.work, *job.args))
-        started.add_done_callback(lambda done: self._finish(job, is_urgent, done))
+    def _drop(self, job: _Job) -> None:
+        """Let a process leave off what nobody waits for any more."""
+        for process, running in self._running.items():
+            if job.number in running:
+                process.drop(job.number)
 
-    def _finish(self, job: _Job, is_urgent: bool, done: "asyncio.Future[Any]") -> None:
-        self._busy -= 1
-        self._busy_with_odds -= not is_urgent
-        wrong = None if done.cancelled() else done.exception()
-        if isinstance(wrong, BrokenProcessPool) and job.tries == 0:
-            job.tries, self._pool = 1, None
-            self._urgent.append(job)
-        elif not job.answer.done():
-            with contextlib.suppress(asyncio.InvalidStateError):
-                if done.cancelled():
-                    job.answer.cancel()
-                elif wrong is not None:
-                    job.answer.set_exception(wrong)
-                else:
-                    job.answer.set_result(done.result())
+    def _heard(self, process: Process, number: int | None, answer: Any, wrong: Exception | None) -> None:
+        """Take an answer; without a number the process has ended."""
+        if number is None:
+            self._bury(process)
+        job = self._running.get(process, {}).pop(number or 0, None)
+        if job is not None and not job.answer.done():
+            if wrong is None:
+                job.answer.set_result(answer)
+            else:
+                job.answer.set_exception(wrong)
         self._dispatch()
+
+    def _bury(self, process: Process) -> None:
+        """Put what a process was doing once more, in another; what has ended two is given up."""
+        if self._is_closed or process not in self._processes:
+            return
+        log.warning("a worker has ended and is replaced")
+        self._processes.remove(process)
+        for job in self._running.pop(process).values():
+            job.tries += 1
+            if job.tries > 1 and not job.answer.done():
+                log.error("a job has ended two workers: %s", job.work.__name__)
+                job.answer.set_exception(WorkerDied(job.work.__name__))
+            else:
+                self._urgent.append(job)
 
     def close(self) -> None:
         """End the processes; what they were doing is dropped."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            for process in list((pool._processes or {}).values()):
-                process.terminate()
-            pool.shutdown(wait=False, cancel_futures=True)
+        self._is_closed = True
+        for process in self._processes:
+            process.end()

@@ -76,7 +76,53 @@ def hidden_dungeons() -> list[Two]:
     wide = knowing(vault(moves=1, pool=()), 1, 2, 3, 4)
     lurking = (changed(wide, "weaver", at="h9"), changed(wide, "weaver", at="c4", health=1))
     pairs = [(PARTY, start, other) for other in others] + [(PARTY, wide, other) for other in lurking]
-    return pairs + half_known()
+    return pairs + half_known() + hidden_wilds()
+
+
+# -- the wilderness
+
+OUTSIDE = Seat("ann", "player", ("cy", "ada", "mo"))
+
+
+def moors(**wilds: Any) -> DungeonEncounter:
+    """The trail in its first player phase; only cy may act, with the dice 2 and 6."""
+    start = BOOK.stage("trail")
+    clock = Clock(round=1, phase="players", acting=("cy",))
+    table = replace(start.table, wilds=replace(start.table.wilds, **wilds))
+    begun = replace(start, clock=clock, table=table)
+    return changed(begun, "cy", action_points=2, pool=(2, 6), exhausted=3)
+
+
+def hidden_wilds() -> list[Two]:
+    """Trails that nobody found, or only in part; features, ways in and creatures of which nobody knows."""
+    start = moors()
+    trails, features = start.table.wilds.trails, start.table.wilds.features
+    partly = tuple(replace(trail, learnt=trail.tiles[:2]) for trail in trails[:1])
+    elsewhere = replace(partly[0], tiles=(*partly[0].tiles[:2], "c4", "d5"), locate=11)
+    known = replace(partly[0], tiles=partly[0].tiles[:2])
+    others = [
+        moors(trails=()),
+        moors(trails=(replace(trails[0], tiles=("b2", "b3", "a3"), locate=1),)),
+        moors(features=features[:1]),
+        moors(features=(features[0], replace(features[1], at="b4", holds=()), *features[2:])),
+        moors(features=tuple(replace(one, leads_to="g2") if one.leads_to else one for one in features)),
+        redrawn_moors(start),
+        changed(start, "grey", at="b2", health=1),
+        changed(changed(start, "grey", at="h3"), "moss", at="b3", hidden=False),
+        without(without(start, "moss"), "husk"),
+        moors(rounds=()),
+    ]
+    return [(OUTSIDE, start, other) for other in others] + [
+        (OUTSIDE, moors(trails=partly), moors(trails=(elsewhere,))),
+        (OUTSIDE, moors(trails=partly), moors(trails=(known, *trails[1:]))),
+    ]
+
+
+def redrawn_moors(encounter: DungeonEncounter) -> DungeonEncounter:
+    """The same with other ground on the tiles that nobody has uncovered."""
+    dungeon, land = encounter.maps
+    rows = tuple("".join("f" if mark in "hmb" else mark for mark in row) for row in land.rows)
+    return replace(encounter, maps=(dungeon, replace(land, rows=rows)))
 
 
 def half_known() -> list[Two]:

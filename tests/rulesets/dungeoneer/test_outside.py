@@ -2,12 +2,15 @@
 
 import pytest
 
+from affray.cli.drawing import charted
 from affray.core.intents import Intent
 from affray.core.maps import Map
+from affray.core.now import Now
 from affray.core.seats import Seat
 from affray.core.values import CLOCK
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Table, Thing
+from affray.rulesets.dungeoneer.display import markers
 from affray.rulesets.dungeoneer.events import Attacked, Sprung
 from affray.rulesets.dungeoneer.stats import apart
 from affray.testing import Trial
@@ -57,3 +60,21 @@ def test_a_player_sees_all_of_the_map_outside() -> None:
     seen = BOOK.secrets.view(both().with_creature("bone", hidden=True).encounter, Seat("ann", "player", ("party",)))
     assert seen.maps[1] == both().encounter.maps[1]
     assert "bone" not in {one.id for one in seen.creatures}
+
+
+def test_a_dungeon_of_which_nothing_is_known_is_not_drawn() -> None:
+    """In the scene with a trail the party sees the moors and no more; the game master sees both maps."""
+    start = BOOK.stage("trail")
+    party, master = Seat("ann", "player", ("party",)), Seat("gm", "gm")
+    shown = charted(Now(BOOK, BOOK.secrets.view(start, party)), party)
+    assert (shown[0], sum("the dungeon" in line for line in shown)) == ("the moors, half an hour a tile", 0)
+    assert charted(Now(BOOK, start), master)[0] == "the dungeon"
+
+
+def test_everything_known_of_a_tile_is_told_with_the_map() -> None:
+    """The game master reads of both features at d4, and of the trails; the party of its village."""
+    start = BOOK.stage("trail")
+    told = {marker.words for marker in markers(Now(BOOK, start), 1).values()}
+    assert {"bramble hollow (hidden) and wolves' den (hidden) at d4", "village at a3", "paw prints"} <= told
+    known = markers(Now(BOOK, BOOK.secrets.view(start, Seat("ann", "player", ("party",)))), 1)
+    assert {cell: marker.words for cell, marker in known.items()} == {"a3": "village at a3"}

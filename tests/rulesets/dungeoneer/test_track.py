@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from affray.core.encounter import Clock
+from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Trail, Wilds
 from affray.rulesets.dungeoneer.events import FoundTrail, LostTrail, Tracked, TrailEnded
 from affray.rulesets.dungeoneer.rulings import Rulings
@@ -58,6 +60,16 @@ def test_it_is_a_skill_roll_against_the_locate_difficulty(locate: int, found: bo
     trial = journey(Wilds(trails=(replace(PRINTS, locate=locate),)), ada=("guard", "b2"))
     after = trial.does("ada track", [FINDS, *(["c2"] if found else [])])
     assert (after["ada"].at, after.happened(Tracked)) == ("c2" if found else "b2", [Tracked("ada", "5", 6)])
+
+
+@pytest.mark.clause("dungeoneer.track.4")
+@pytest.mark.parametrize(("face", "at"), [(3, "a3"), (4, "b3")])
+def test_a_trail_is_as_hard_to_find_as_whoever_left_it(face: int, at: str) -> None:
+    """In the scene of that name a ghoul did, 5; ada has a skill of 1."""
+    start = Trial(BOOK, BOOK.stage("trail")).with_creature("ada", action_points=2, pool=(3, 4))
+    begun = start.with_(clock=Clock(round=1, phase="players", acting=("ada",)))
+    after = begun.does("ada track", [dice(face), *(["b3"] if at == "b3" else [])])
+    assert (after["ada"].at, learnt(after)) == (at, ("a3", "b3"))
 
 
 @pytest.mark.clause("dungeoneer.track.5")

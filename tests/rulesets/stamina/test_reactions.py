@@ -101,6 +101,7 @@ def test_who_flees_over_the_edge_leaves_a_threatened_hex_too() -> None:
     assert (gone["ada"].fate, gone["ada"].at, gone["ada"].stamina) == ("fled", None, 18)
     assert [event.who for event in gone.happened(Fled)] == ["ada"]
     assert edge.with_creature("rook", at="k9").does("ada flee")["ada"].fate == "fled"
+    assert edge.ruled(flee_stamina=3).does("ada flee", [STRUCK, MISS])["ada"].stamina == 15
     assert "edge" in duel().why_not("ada flee")
 
 

@@ -87,7 +87,7 @@ def test_lightning() -> None:
     after = storm.does(cast, {"cast": rolls(9), "lightning-strike": (7,)})
     assert dice_of(after)[1] == "d8"
     assert after["rook"].stuns == 1
-    assert "is no target here" in knowing(mages(), "lightning", lightning=3).why_not(cast)
+    assert "rook is no target here" in knowing(mages(), "lightning", lightning=3).why_not(cast)
     mailed = wearing(storm, "rook", "mail-tunic").with_creature("rook", stamina=5)
     assert mailed.does(cast, {"cast": rolls(9), "lightning-strike": (8,)})["rook"].stamina == 6
 
@@ -238,8 +238,9 @@ def test_blink() -> None:
 @RESOLVED
 def test_friends_are_touched() -> None:
     """Oneself, or who stands within a meter; a foe is not."""
-    assert "is no target here" in knowing(mages(), "ward", fortification=2).why_not("ada cast gated spell ward on rook")
-    apart = knowing(mages(), "ward", fortification=2).with_creature("bo", at="c7")
+    ward = knowing(mages(), "ward", fortification=2)
+    assert "rook is no target here" in ward.why_not("ada cast gated spell ward on rook")
+    apart = ward.with_creature("bo", at="c7")
     assert "bo is no target here" in apart.why_not("ada cast gated spell ward on bo")
 
 

@@ -11,6 +11,7 @@ from affray.rulesets.stamina.events.noncombat import (
     LearnedTooLate,
     NoticedDanger,
     NoticedNothing,
+    NoticedUnusual,
     Woke,
 )
 from affray.rulesets.stamina.rulings import Rulings
@@ -68,6 +69,13 @@ def test_everybody_on_watch_makes_their_own_check() -> None:
     both = night().does("bo keep watch").does(COMES, [MISS, HIT])
     assert [event.who for event in both.happened(NoticedNothing)] == ["ada"]
     assert [event.who for event in both.happened(NoticedDanger)] == ["bo"]
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.7")
+def test_what_is_unusual_and_no_danger_is_not_called_one() -> None:
+    """Ada notices it as long before it comes."""
+    noticed = night().does(UNUSUAL, [HIT])
+    assert (noticed.happened(NoticedUnusual), noticed.happened(NoticedDanger)) == ([NoticedUnusual("ada", 1)], [])
 
 
 @pytest.mark.clause("stamina.noncombat.keep-watch.7")
@@ -139,11 +147,11 @@ def test_a_near_failure_learns_of_it_too_late_and_can_respond(what: str) -> None
 
 
 @pytest.mark.clause("stamina.noncombat.keep-watch.13")
-@pytest.mark.parametrize("what", [COMES, UNUSUAL])
-def test_a_success_has_one_round_to_respond(what: str) -> None:
+@pytest.mark.parametrize(("what", "told"), [(COMES, NoticedDanger), (UNUSUAL, NoticedUnusual)])
+def test_a_success_has_one_round_to_respond(what: str, told: type[NoticedDanger | NoticedUnusual]) -> None:
     """Ada alone acts in it, then everybody."""
     noticed = night().does(what, [HIT])
-    assert noticed.happened(NoticedDanger)[0].rounds == 1
+    assert [event.rounds for event in noticed.happened(told)] == [1]
     assert acting_in(noticed, 2)[0] == {"ada"}
     assert "rook" in acting_in(noticed, 2)[1]
 

@@ -280,6 +280,16 @@ def test_a_foe_who_dives_or_falls_back_moves(how: Any) -> None:
 
 
 @pytest.mark.clause("swift.ready.3")
+def test_a_foe_who_dives_within_reach_has_come_there() -> None:
+    """Bo waits two squares behind rook, who dives toward him and away from ada."""
+    ada, bo = ("soldier", "red", "d4"), ("soldier", "red", "g4")
+    trial = fight(ada=ada, bo=bo, rook=("soldier", "blue", "e4"))
+    waits = trial.with_creature("bo", readied=Readied("attack", "a_foe_comes_within_reach"))
+    came = waits.does(STRIKE, [("dodge", "f4"), STRUCK, (6, 4)])
+    assert [hit.by for hit in came.happened(Hit)] == ["bo"]
+
+
+@pytest.mark.clause("swift.ready.3")
 def test_whoever_an_opened_door_brings_into_view_is_a_trigger() -> None:
     """Ada waits behind the door for somebody to come into view; rook opens it."""
     rows = (".....", "##D##", ".....")

@@ -1,5 +1,6 @@
 import type { ActionOffer, CellOffer, Intent, SlotOffer, Value } from '../wire/messages';
 import type { Table } from '../known/table.svelte';
+import { amount, percent } from '../parts/words';
 
 /** What this person looks at: who acts, what is being chosen, which cell. Never sent; drops what no longer exists. */
 export class Attention {
@@ -8,6 +9,8 @@ export class Attention {
   #askedFor = '';
   target = $state('');
   cell = $state('');
+  showsReach = $state(true);
+  showsThreat = $state(true);
   explained = $state.raw<ActionOffer | null>(null);
 
   constructor(readonly table: Table) {}
@@ -29,8 +32,8 @@ export class Attention {
     if (!slot) return null;
     if (slot.cells.length) return slot.cells;
     const open = slot.options.filter((one) => one.refusal === null);
-    if (slot.kind === 'cell') return open.map((one) => ({ cell: String(one.value), path: [String(one.value)], cost: 0, strikers: [] }));
-    return null;
+    if (slot.kind !== 'cell') return null;
+    return open.map((one) => ({ cell: String(one.value), path: [String(one.value)], cost: 0, strikers: [] }));
   }
 
   #wayBefore(): readonly CellOffer[] {
@@ -135,4 +138,37 @@ export class Attention {
     const first = this.offer?.actions.find((one) => one.kinds.length === 1 && one.kinds[0] === 'path' && !one.refusal);
     return first ? (this.table.slot({ who: this.who, action: first.key, args: [] })?.cells ?? []) : [];
   });
+
+  /** The next opponent of whoever acts: looked at, and the cell that is pointed at. */
+  nextFoe(): void {
+    const tokens = this.table.view?.tokens ?? [];
+    const side = tokens.find((one) => one.key === this.who)?.side ?? tokens.find((one) => one.yours)?.side;
+    const foes = tokens.filter((one) => one.side !== side && one.cells.length && !one.fate);
+    const next = foes[(foes.findIndex((one) => one.key === this.target) + 1) % Math.max(1, foes.length)];
+    if (!next) return;
+    this.cell = next.cells[0] ?? this.cell;
+    this.lookAt(next.key);
+  }
+
+  nextOfMine(): void {
+    const offers = this.table.known.offers;
+    const next = offers[(offers.findIndex((one) => one.who === this.who) + 1) % Math.max(1, offers.length)];
+    if (next) this.selectWho(next.who);
+  }
+
+  /** Who is near, with directions, as one hears it. */
+  lookRound(): string {
+    const { sheet, near } = this.table.known;
+    const token = this.table.view?.tokens.find((one) => one.key === sheet?.who);
+    const others = near.map((one) => `${one.who}, ${one.words}`).join('. ');
+    return sheet ? `${sheet.who} at ${token?.cells.join(', ') || 'no cell'}. ${others || 'Nobody is near'}.` : '';
+  }
+
+  oddsInWords(): string {
+    const price = this.odds?.price;
+    if (!price) return 'Nothing is chosen.';
+    const chances = price.chances.map((one) => `${percent(one.share)} ${one.who} ${one.fact}`);
+    const means = price.measures.map((one) => `${amount(one.mean)} ${one.name} on average`);
+    return `${price.text}. ${[...chances, ...means].join(', ')}.`;
+  }
 }

@@ -6,6 +6,12 @@ const RADIUS = 28;
 const WIDTH = Math.sqrt(3) * RADIUS;
 const SIDE = 48;
 
+/** How far two neighbours are apart, along a row and from row to row. */
+export const STEP: Readonly<Record<Shape, { readonly across: number; readonly down: number }>> = {
+  hex: { across: WIDTH, down: 1.5 * RADIUS },
+  square: { across: SIDE, down: SIDE },
+};
+
 export function cellName(column: number, row: number): string {
   let letters = '';
   for (let left = column; left > 0; left = Math.floor((left - 1) / 26)) {
@@ -92,7 +98,9 @@ function within(column: number, row: number, columns: number, rows: number): str
 const STEPS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
 };
-const HEX_SIDES: Record<string, readonly [number, number]> = { '4': [-1, 0], '6': [1, 0], '7': [-1, -1], '9': [1, -1], '1': [-1, 1], '3': [1, 1] };
+const HEX_SIDES: Record<string, readonly [number, number]> = {
+  '4': [-1, 0], '6': [1, 0], '7': [-1, -1], '9': [1, -1], '1': [-1, 1], '3': [1, 1],
+};
 
 /** The cell that a key leads to: arrows, and the keypad for the six sides of a hex. */
 export function stepped(shape: Shape, cell: string, key: string, columns: number, rows: number): string | null {

@@ -3,9 +3,9 @@ import type { Token, View } from '../wire/messages';
 import { nothingYet, receive } from './known';
 
 const token = (key: string, cell: string): Token => ({ key, side: 'red', map: 0, cells: [cell], ground: '', fate: '', can_act: true, yours: true, figures: [], effects: [] });
-const view: View = { step: 1, seat: 'ann', clock: { round: 1, phase: '', acting: [], waiting: [] }, maps: [], tokens: [token('ada', 'a1'), token('bo', 'b1')], effects: [] };
+const view: View = { step: 1, seat: 'ann', clock: { round: 1, phase: '', acting: [], waiting: [] }, maps: [], tokens: [token('ada', 'a1'), token('bo', 'b1')], effects: [], journal: [] };
 const known = { ...nothingYet, view, count: 1 };
-const patch = { clock: null, maps: [], tokens: [token('ada', 'a2')], order: null, effects: null };
+const patch = { clock: null, maps: [], tokens: [token('ada', 'a2')], order: null, effects: null, journal: null };
 const telling = (count: number) => ({ type: 'narration', telling: { count, round: 1, lines: [] }, patch }) as const;
 
 it('a narration moves one token and leaves the others as they are', () => {

@@ -1,5 +1,6 @@
 import type {
-  FromServer, Hello, Intent, Near, Offer, Patch, Presence, Price, Prompt, Refused, Sheet, SlotOffer, Telling, View,
+  Consent, FromServer, Hello, Hidden, Intent, Linked, Near, Offer, Patch, Powers, Presence, Previewed, Price, Prompt, Refused,
+  Seen, Sheet, SlotOffer, Telling, View,
 } from '../wire/messages';
 
 export interface Odds { readonly price: Price; readonly brief: string }
@@ -24,15 +25,22 @@ export interface Known {
   readonly completions: readonly string[];
   readonly sheet: Sheet | null;
   readonly near: readonly Near[];
+  readonly fields: readonly (readonly [string, string])[];
   readonly past: { readonly count: number; readonly view: View } | null;
   readonly over: string;
   readonly notice: string;
+  readonly consent: Consent | null;
+  readonly hidden: Hidden | null;
+  readonly powers: Powers | null;
+  readonly previewed: Previewed | null;
+  readonly seen: Seen | null;
+  readonly linked: Linked | null;
 }
 
 export const nothingYet: Known = {
   hello: null, view: null, count: 0, log: [], offers: [], offered: 0, bots: [], odds: new Map(), slots: new Map(), prompts: [],
-  briefs: [], waiting: [], presence: null, refused: null, taken: '', completions: [], sheet: null, near: [], past: null, over: '',
-  notice: '',
+  briefs: [], waiting: [], presence: null, refused: null, taken: '', completions: [], sheet: null, near: [], fields: [],
+  past: null, over: '', notice: '', consent: null, hidden: null, powers: null, previewed: null, seen: null, linked: null,
 };
 
 export const keyOf = (intent: Intent): string => JSON.stringify([intent.who, intent.action, intent.args]);
@@ -50,19 +58,22 @@ export function patched(view: View, patch: Patch, count: number): View {
     maps: [...maps.values()].sort((a, b) => a.key - b.key),
     tokens: order.flatMap((key) => tokens.get(key) ?? []),
     effects: patch.effects ?? view.effects,
+    journal: patch.journal ?? view.journal,
   };
 }
 
 export function receive(known: Known, message: FromServer): Known {
   switch (message.type) {
     case 'hello': return { ...known, hello: message };
-    case 'view': return { ...known, view: message.view, count: message.count, log: message.log, past: null, offers: [], prompts: [] };
+    case 'view': {
+      const { view, count, log } = message;
+      return { ...known, view, count, log, past: null, offers: [], prompts: [] };
+    }
     case 'narration': {
       const { telling, patch } = message;
       if (!known.view || telling.count <= known.count) return known;
-      return {
-        ...known, count: telling.count, log: [...known.log, telling], view: patched(known.view, patch, telling.count), refused: null,
-      };
+      const view = patched(known.view, patch, telling.count);
+      return { ...known, count: telling.count, log: [...known.log, telling], view, refused: null };
     }
     case 'offer': {
       const isNew = JSON.stringify(message.offers) !== JSON.stringify(known.offers) || message.count !== known.offered;
@@ -81,9 +92,15 @@ export function receive(known: Known, message: FromServer): Known {
     case 'taken': return { ...known, taken: message.click, refused: null };
     case 'refused': return { ...known, refused: message, taken: message.click };
     case 'completions': return { ...known, completions: message.lines };
-    case 'sheet': return { ...known, sheet: message.sheet, near: message.near };
+    case 'sheet': return { ...known, sheet: message.sheet, near: message.near, fields: message.fields };
     case 'past': return { ...known, past: message };
     case 'over': return { ...known, over: message.words };
     case 'notice': return { ...known, notice: message.sentence };
+    case 'consent': return { ...known, consent: message.by ? message : null };
+    case 'hidden': return { ...known, hidden: message };
+    case 'powers': return { ...known, powers: message };
+    case 'previewed': return { ...known, previewed: message };
+    case 'seen': return { ...known, seen: message };
+    case 'linked': return { ...known, linked: message };
   }
 }

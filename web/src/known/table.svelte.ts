@@ -13,19 +13,28 @@ export class Table {
   why = $state('');
   sentences = $state.raw<ReadonlyMap<string, Sentence>>(new Map());
 
-  constructor(token: string) {
-    this.#wire = connected(
+  /** Sit down with a link, or, for what is told again, at a wire of one's own. */
+  constructor(token: string, wire?: (hear: (message: FromServer) => void) => Wire) {
+    this.#wire = wire ? wire((message) => this.hear(message)) : connected(
       token,
       () => ({ epoch: this.#known.hello?.epoch ?? '', count: this.#known.count }),
-      this.hear,
-      (is, why) => { [this.line, this.why] = [is, why]; if (is !== 'open') this.#sent = ''; },
+      (message) => this.hear(message),
+      (is, why) => {
+        [this.line, this.why] = [is, why];
+        if (is !== 'open') this.#sent = '';
+      },
     );
   }
 
   get known(): Known { return this.#known; }
-  get view() { return this.#known.past?.view ?? this.#known.view; }
+  get view() { return this.#known.past?.view ?? this.#known.seen?.view ?? this.#known.view; }
   readonly resting = $derived(this.#sent !== '' || this.line !== 'open');
   readonly sides = $derived([...new Set((this.#known.view?.tokens ?? []).map((token) => token.side))]);
+
+  readonly hiddenPeople = $derived(new Set(this.#known.hidden?.people ?? []));
+  readonly hiddenMarkers = $derived(
+    new Set((this.#known.hidden?.markers ?? []).map((one) => `${one.cell} ${one.words}`)),
+  );
 
   side(who: string): number {
     const token = this.#known.view?.tokens.find((one) => one.key === who);
@@ -36,6 +45,7 @@ export class Table {
     this.#known = receive(this.#known, message);
     if ((message.type === 'taken' || message.type === 'refused') && message.click === this.#sent) this.#sent = '';
     if (message.type === 'hello' && !this.sentences.size) void this.#read(message.book);
+    if (message.type === 'narration' && this.#known.seen) this.see(this.#known.seen.seat);
   };
 
   async #read(book: string): Promise<void> {
@@ -44,7 +54,9 @@ export class Table {
     this.sentences = new Map(found.map((one) => [one.id, one]));
   }
 
-  ask(message: Extract<FromPage, { type: 'ask' | 'complete' | 'who' | 'look' }>): void { this.#wire.send(message); }
+  ask(message: Extract<FromPage, { type: 'ask' | 'complete' | 'who' | 'look' | 'preview' | 'see' }>): void {
+    this.#wire.send(message);
+  }
 
   #click(message: Clicked<FromPage>): void {
     if (this.resting) return;
@@ -62,7 +74,24 @@ export class Table {
   answer(prompt: Prompt, value: Value | null, faces: readonly number[] | null = null): void {
     this.#click({ type: 'answer', who: prompt.who, key: prompt.key, nth: prompt.nth, value, faces });
   }
+  agree(yes: boolean): void { this.#click({ type: 'agree', yes }); }
+  decree(words: string, reason: string, told: boolean): void { this.#click({ type: 'override', words, reason, told }); }
+  hand(who: string, to: string): void { this.#click({ type: 'seat', who, to }); }
+  pause(on: boolean): void { this.#click({ type: 'pause', on }); }
+  branch(count: number): void { this.#click({ type: 'branch', count }); }
+  link(seat = ''): void { this.#click({ type: 'link', seat }); }
+
+  /** Look through another seat's eyes; nobody's name leads back to one's own. */
+  see(seat: string): void {
+    if (seat) this.ask({ type: 'see', seat });
+    else this.#known = { ...this.#known, seen: null };
+  }
+  look(count: number): void {
+    if (count >= this.#known.count) this.back();
+    else this.ask({ type: 'look', count });
+  }
   back(): void { this.#known = { ...this.#known, past: null }; }
+  forgetLink(): void { this.#known = { ...this.#known, linked: null }; }
 
   odds(intent: Intent): Odds | undefined { return this.#known.odds.get(keyOf(intent)); }
   slot(intent: Intent): SlotOffer | null | undefined { return this.#known.slots.get(keyOf(intent)); }

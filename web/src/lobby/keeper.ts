@@ -4,12 +4,15 @@ import type { Begun, Lobby, SceneCard, Wrong } from '../wire/messages';
 export class Keeper {
   constructor(private readonly token: string) {}
 
-  async #ask<T>(path: string, body?: BodyInit): Promise<T> {
+  async #send(path: string, body?: BodyInit, method?: string): Promise<Response> {
     const headers = { Authorization: `Bearer ${this.token}`, 'Content-Type': 'application/json' };
-    const answer = await fetch(path, body === undefined ? { headers } : { method: 'POST', headers, body });
-    const found: unknown = await answer.json();
-    if (!answer.ok) throw new Error((found as Wrong).sentence);
-    return found as T;
+    const answer = await fetch(path, { headers, body: body ?? null, method: method ?? (body === undefined ? 'GET' : 'POST') });
+    if (!answer.ok) throw new Error(((await answer.json()) as Wrong).sentence);
+    return answer;
+  }
+
+  async #ask<T>(path: string, body?: BodyInit, method?: string): Promise<T> {
+    return (await (await this.#send(path, body, method)).json()) as T;
   }
 
   lobby = () => this.#ask<Lobby>('/api/lobby');
@@ -19,4 +22,6 @@ export class Keeper {
   begin = (wanted: object) => this.#ask<Begun>('/api/fights', JSON.stringify(wanted));
   links = (fight: string) => this.#ask<Begun>(`/api/fights/${fight}/links`, '{}');
   bring = (file: File) => this.#ask<Begun>('/api/fights/import', file);
+  file = async (fight: string) => (await this.#send(`/api/fights/${fight}/file`)).blob();
+  remove = (fight: string) => this.#ask<object>(`/api/fights/${fight}`, undefined, 'DELETE');
 }

@@ -17,6 +17,13 @@ export interface ActionOffer {
   readonly kinds: readonly ('cell' | 'number' | 'path' | 'text' | 'who')[];
 }
 
+/** Say yes or no to what somebody asks to take back. */
+export interface Agree {
+  readonly type: 'agree';
+  readonly click: string;
+  readonly yes: boolean;
+}
+
 /** Odds of an intent that is whole, or what may fill its next slot. */
 export interface Ask {
   readonly type: 'ask';
@@ -46,6 +53,13 @@ export interface BookCard {
   readonly rulings: readonly RulingCard[];
 }
 
+/** Go on from a part of the log in a fight of its own, by other dice; 0 is the beginning. */
+export interface Branch {
+  readonly type: 'branch';
+  readonly click: string;
+  readonly count: number;
+}
+
 /** A cell that a path leads to: the path that is meant by it, what it costs, and who may strike on the way. */
 export interface CellOffer {
   readonly cell: string;
@@ -62,6 +76,13 @@ export interface Chance {
   readonly exact: string;
   readonly error: number;
   readonly range: Range | null;
+}
+
+/** Things that belong together. */
+export interface Chapter {
+  readonly title: string;
+  readonly entries: readonly Noted[];
+  readonly words: string;
 }
 
 /** What time it is: the round, the phase in words, who may act now and who comes after. */
@@ -85,12 +106,30 @@ export interface Completions {
   readonly lines: readonly string[];
 }
 
+/** Somebody asks to take back; who has agreed, and whose word is missing. Without `by` nothing is asked. */
+export interface Consent {
+  readonly type: 'consent';
+  readonly by: string;
+  readonly what: string;
+  readonly agreed: readonly string[];
+  readonly missing: readonly string[];
+}
+
 /** Do something; `count` is that of the offer it was picked from, `click` is its name. */
 export interface Declare {
   readonly type: 'declare';
   readonly click: string;
   readonly count: number;
   readonly intent: Intent;
+}
+
+/** The game master's word in the words of the terminal (`set ada wounds 2`), with its reason, told or only noted. */
+export interface Decree {
+  readonly type: 'override';
+  readonly click: string;
+  readonly words: string;
+  readonly reason: string;
+  readonly told?: boolean;
 }
 
 /** A throw as it is told: which dice, their faces if they were seen, every modifier and what came of it. */
@@ -102,6 +141,22 @@ export interface Dice {
   readonly modifiers: readonly Modifier[];
   readonly against: string;
   readonly reckoning: string;
+}
+
+/** What dice may come to. */
+export interface DiceOdds {
+  readonly text: string;
+  readonly mean: string;
+  readonly deviation: number;
+  readonly parts: readonly DicePart[];
+}
+
+/** A result of dice: its value, its chance as a share and as a fraction, and that of at least so much. */
+export interface DicePart {
+  readonly value: string;
+  readonly share: number;
+  readonly exact: string;
+  readonly at_least: number;
 }
 
 /** Something that lies on somebody, in words, with a letter or two for the token. */
@@ -139,6 +194,14 @@ export interface Figure {
   readonly harm: boolean;
 }
 
+/** Let somebody be played by a seat, by a new one of that name, or by a bot: the game master's to say. */
+export interface Hand {
+  readonly type: 'seat';
+  readonly click: string;
+  readonly who: string;
+  readonly to: string;
+}
+
 /** Who one is here, and how the table is set. `epoch` tells one life of the room from the next. */
 export interface Hello {
   readonly type: 'hello';
@@ -151,10 +214,19 @@ export interface Hello {
   readonly holds: readonly string[];
   readonly epoch: string;
   readonly odds: 'everyone' | 'nobody';
-  readonly undo: 'free' | 'never' | 'own';
+  readonly undo: 'ask' | 'free' | 'gm' | 'never' | 'own-choices';
   readonly typed_dice: boolean;
+  readonly is_paused: boolean;
+  readonly may_branch: boolean;
   readonly settings: readonly Setting[];
   readonly rulings: readonly (readonly [string, string, string])[];
+}
+
+/** What no player knows of, for the game master alone. */
+export interface Hidden {
+  readonly type: 'hidden';
+  readonly people: readonly string[];
+  readonly markers: readonly MarkerView[];
 }
 
 /** What is known of somebody? */
@@ -178,11 +250,12 @@ export interface Join {
   readonly count?: number;
 }
 
-/** All that is known of somebody, and who is near, with directions. */
+/** All that is known of somebody, who is near, with directions; and for the game master what could be set. */
 export interface Known {
   readonly type: 'sheet';
   readonly sheet: Sheet;
   readonly near: readonly Near[];
+  readonly fields: readonly (readonly [string, string])[];
 }
 
 /** Let a bot act first, where several may. */
@@ -201,6 +274,22 @@ export interface Line {
   readonly notable: string;
   readonly dice: Dice | null;
   readonly quiet: boolean;
+}
+
+/** Ask for a link: to a seat (the game master), or to what one saw of a fight that is over, where none is named. */
+export interface Link {
+  readonly type: 'link';
+  readonly click: string;
+  readonly seat?: string;
+}
+
+/** A link that was asked for: to a seat of this fight, to one's seat in a branch of it, or to what one saw of it. */
+export interface Linked {
+  readonly type: 'linked';
+  readonly kind: 'branch' | 'replay' | 'seat';
+  readonly seat: string;
+  readonly fight: string;
+  readonly token: string;
 }
 
 /** What the keeper sees first. */
@@ -279,6 +368,14 @@ export interface NextSlot {
   readonly slot: SlotOffer | null;
 }
 
+/** One thing that is known: a place, a clue, a watch. It `is_open` while something is missing; `cells` are where. */
+export interface Noted {
+  readonly name: string;
+  readonly words: string;
+  readonly is_open: boolean;
+  readonly cells: readonly string[];
+}
+
 /** Something that everybody should know; empty when it is past. */
 export interface Notice {
   readonly type: 'notice';
@@ -329,6 +426,24 @@ export interface Patch {
   readonly tokens: readonly Token[];
   readonly order: readonly string[] | null;
   readonly effects: readonly EffectView[] | null;
+  readonly journal: readonly Chapter[] | null;
+}
+
+/** Let nobody but the game master do anything for a while. */
+export interface Pause {
+  readonly type: 'pause';
+  readonly click: string;
+  readonly on: boolean;
+}
+
+/** What the game master may choose from: who may join, what may lie on people, which rules may be read otherwise. */
+export interface Powers {
+  readonly type: 'powers';
+  readonly creatures: readonly string[];
+  readonly conditions: readonly (readonly [string, string])[];
+  readonly sides: readonly string[];
+  readonly bots: readonly string[];
+  readonly rulings: readonly RulingNow[];
 }
 
 /** Who is at the table, and whom programs play. */
@@ -336,6 +451,21 @@ export interface Presence {
   readonly type: 'presence';
   readonly seats: readonly SeatHere[];
   readonly bots: readonly (readonly [string, string])[];
+}
+
+/** How would the game master's word read? */
+export interface Preview {
+  readonly type: 'preview';
+  readonly words: string;
+  readonly reason: string;
+}
+
+/** How the game master's word would read in the log, or why it cannot be. */
+export interface Previewed {
+  readonly type: 'previewed';
+  readonly words: string;
+  readonly line: string;
+  readonly wrong: string;
 }
 
 /** All that can be said of an intent before it is declared.      `ways` is how many ways it can end, or how many were sampled. `open_range` says that others can change it and that     working out how far takes too long. */
@@ -423,6 +553,16 @@ export interface Reply {
   readonly faces?: readonly number[] | null;
 }
 
+/** A fight that is over as one seat saw it: the view at its beginning, then the log with all changes. */
+export interface Retold {
+  readonly title: string;
+  readonly book: string;
+  readonly seat: string;
+  readonly over: string;
+  readonly view: View;
+  readonly told: readonly Narration[];
+}
+
 /** A reading that a table may change. */
 export interface RulingCard {
   readonly name: string;
@@ -431,6 +571,16 @@ export interface RulingCard {
   readonly range: string;
   readonly reason: string;
   readonly fixed: string;
+}
+
+/** A ruling as it stands at a table. */
+export interface RulingNow {
+  readonly name: string;
+  readonly value: string;
+  readonly default: string;
+  readonly allowed: readonly string[];
+  readonly range: string;
+  readonly reason: string;
 }
 
 /** Something typed: what somebody does, an answer, `undo`, `redo`. */
@@ -464,6 +614,19 @@ export interface SeatLink {
   readonly role: 'gm' | 'player' | 'spectator';
   readonly holds: readonly string[];
   readonly token: string;
+}
+
+/** How does the fight look from another seat? */
+export interface See {
+  readonly type: 'see';
+  readonly seat: string;
+}
+
+/** The fight as another seat sees it, for the game master alone. */
+export interface Seen {
+  readonly type: 'seen';
+  readonly seat: string;
+  readonly view: View;
 }
 
 /** One sentence of a book. */
@@ -568,6 +731,7 @@ export interface View {
   readonly maps: readonly MapView[];
   readonly tokens: readonly Token[];
   readonly effects: readonly EffectView[];
+  readonly journal: readonly Chapter[];
 }
 
 /** For whom the table waits: seats, never creatures. */
@@ -589,6 +753,6 @@ export interface Wrong {
   readonly sentence: string;
 }
 
-export type FromServer = Hello | Whole | Narration | Offering | Pricing | NextSlot | Asking | Waiting | Presence | Taken | Refused | Completions | Known | Past | Over | Notice;
+export type FromServer = Hello | Whole | Narration | Offering | Pricing | NextSlot | Asking | Waiting | Presence | Taken | Refused | Completions | Known | Past | Over | Notice | Consent | Hidden | Powers | Previewed | Seen | Linked;
 
-export type FromPage = Join | Declare | Reply | Say | Settle | Undo | Redo | LetAct | Ask | Complete | Inspect | Look;
+export type FromPage = Join | Declare | Reply | Say | Settle | Undo | Redo | LetAct | Agree | Decree | Hand | Pause | Branch | Link | Ask | Complete | Inspect | Look | Preview | See;

@@ -160,6 +160,12 @@ class Readied(Struct, frozen=True, cache_hash=True):
     trigger: Trigger
 
 
+@lru_cache(maxsize=1 << 12)
+def in_hands(gear: tuple[Carried, ...]) -> tuple[Carried, ...]:
+    """What of somebody's gear is in their hands."""
+    return tuple(thing for thing in gear if thing.hands)
+
+
 class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     """How someone stands right now."""
 
@@ -192,7 +198,7 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     @property
     def held(self) -> tuple[Carried, ...]:
         """What is in their hands."""
-        return tuple(thing for thing in self.gear if thing.hands)
+        return in_hands(self.gear)
 
 
 class Lying(Struct, frozen=True, cache_hash=True):

@@ -13,6 +13,8 @@ COVERING = ("wall", "barricade", "door")
 
 def shut_doors(now: Now) -> frozenset[Cell]:
     """The cells with a door that nobody has opened."""
+    if not now.table.fixtures:
+        return frozenset()
     return frozenset(fixture.at for fixture in now.table.fixtures if fixture.does == "door" and not fixture.used)
 
 

@@ -1,5 +1,7 @@
 """Derived numbers: what dice, armor, weapons and states come to."""
 
+from functools import lru_cache
+
 from affray.api import Who
 from affray.rulesets.deflection.creature import Carried, Creature, Item, Now, Sheet, Span
 from affray.rulesets.deflection.rulings import Rulings
@@ -87,8 +89,13 @@ def speed(now: Now, who: Who) -> int:
 
 def weapons(who: Creature) -> tuple[Carried, ...]:
     """What someone can attack with: the weapons in their hands, and bare hands or what nature gave them."""
-    armed = tuple(thing for thing in who.held if thing.item.is_weapon and is_usable(thing))
-    return (*armed, Carried(who.sheet.natural))  # deflection.attack.2, .3
+    return _weapons(who.held, who.sheet.natural)
+
+
+@lru_cache(maxsize=1 << 12)
+def _weapons(held: tuple[Carried, ...], natural: Item) -> tuple[Carried, ...]:
+    armed = tuple(thing for thing in held if thing.item.is_weapon and is_usable(thing))
+    return (*armed, Carried(natural))  # deflection.attack.2, .3
 
 
 def is_usable(thing: Carried) -> bool:

@@ -8,6 +8,7 @@ from affray.rulesets.dungeoneer.costs import cannot_pay, pay
 from affray.rulesets.dungeoneer.creature import Creature, Table
 from affray.rulesets.dungeoneer.damage import can_act
 from affray.rulesets.dungeoneer.display import figures, markers
+from affray.rulesets.dungeoneer.journal import journal
 from affray.rulesets.dungeoneer.loading import creature, stage
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.rulesets.dungeoneer.score import MEASURES, evaluate, rate_answer, rate_intent
@@ -26,6 +27,6 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     costs=Costs(pay, cannot_pay),
     content=Content(stage, creature, CATALOG),
     secrets=Secrets(view, redact),
-    display=Display(figures, markers=markers, measures=MEASURES),
+    display=Display(figures, markers=markers, measures=MEASURES, journal=journal),
     bots=Bots(evaluate, rate_intent, rate_answer),
 )

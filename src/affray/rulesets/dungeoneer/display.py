@@ -88,9 +88,9 @@ def in_the_wilds(now: Now) -> dict[Cell, Marker]:
     """What is known of trails and of notable features."""
     wilds = now.table.wilds
     shown = {cell: Marker(TRAIL, trail.name) for trail in wilds.trails for cell in trail.tiles}
-    for feature in wilds.features:
-        hidden = "" if feature.found else ", hidden"
-        shown[feature.at] = Marker(THING, f"{feature.name} at {feature.at}{hidden}")
+    for cell in dict.fromkeys(feature.at for feature in wilds.features):
+        names = (f"{one.name}{'' if one.found else ' (hidden)'}" for one in wilds.features if one.at == cell)
+        shown[cell] = Marker(THING, f"{' and '.join(names)} at {cell}")
     return shown
 
 

@@ -113,7 +113,7 @@ def stage(scene: Written, rulings: Rulings) -> DungeonEncounter:
         lookup_in(f"{scene.name}: quest:", written.quest, dict.fromkeys(CATALOG.names("items")))
     return DungeonEncounter(
         ruleset="dungeoneer",
-        maps=(drawn, *wild),
+        maps=(replace(drawn, name="the dungeon" if wild else ""), *wild),
         creatures=tuple(_waiting(one, people[who], drawn, seen) for who, one in placed.items()),
         table=Table(
             seen=tuple(sorted(seen)),

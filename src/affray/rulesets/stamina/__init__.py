@@ -6,6 +6,7 @@ from affray.rulesets.stamina.conditions import CONDITIONS
 from affray.rulesets.stamina.costs import cannot_pay, pay
 from affray.rulesets.stamina.creature import Creature, Table
 from affray.rulesets.stamina.display import clock, figures, markers
+from affray.rulesets.stamina.journal import journal
 from affray.rulesets.stamina.loading import CATALOG, creature, stage
 from affray.rulesets.stamina.noticing import can_act
 from affray.rulesets.stamina.reactions import REACTIONS
@@ -26,6 +27,6 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     costs=Costs(pay, cannot_pay),
     content=Content(stage, creature, CATALOG),
     secrets=Secrets(view, redact),
-    display=Display(figures, clock=clock, markers=markers, measures=MEASURES),
+    display=Display(figures, clock=clock, markers=markers, measures=MEASURES, journal=journal),
     bots=Bots(evaluate, rate_intent, rate_answer),
 )

@@ -1,6 +1,6 @@
 """What somebody notices in time or too late: rounds before a danger comes, surprise, being flat-footed."""
 
-from affray.api import Effect, Ends, Who, begin, remove_effects
+from affray.api import Effect, Ends, Event, Who, begin, remove_effects
 from affray.rulesets.stamina.conditions import regain_defense
 from affray.rulesets.stamina.creature import Now, Scene
 from affray.rulesets.stamina.events.noncombat import (
@@ -11,6 +11,7 @@ from affray.rulesets.stamina.events.noncombat import (
     NoticedNothing,
     NoticedSomething,
     NoticedTooLate,
+    NoticedUnusual,
     SleptOn,
     WasFlatFooted,
     WasSurprised,
@@ -23,7 +24,7 @@ def meet_danger(scene: Scene, who: Who, result: Result) -> None:
     """A danger comes: be aware of it in time or too late, or be surprised by it."""
     if result.succeeds:
         rounds = rounds_to_act(scene, who, result)
-        begin(scene, Effect("forewarned", who, Ends("broken"), amount=rounds), NoticedDanger(who, rounds))
+        be_forewarned(scene, who, rounds, NoticedDanger(who, rounds))
     elif result.is_near:
         scene.tell(NoticedTooLate(who))  # stamina.passive.alertness.16, .17
     else:
@@ -37,7 +38,8 @@ def meet_danger(scene: Scene, who: Who, result: Result) -> None:
 def meet_on_watch(scene: Scene, who: Who, result: Result, is_danger: bool) -> None:
     """Something comes while somebody keeps watch: there are rounds to respond, or it is too late, or not noticed."""
     if result.succeeds:
-        meet_danger(scene, who, result)  # stamina.noncombat.keep-watch.4, .13, .14, .15
+        rounds = rounds_to_act(scene, who, result)  # stamina.noncombat.keep-watch.4, .13, .14, .15
+        be_forewarned(scene, who, rounds, NoticedDanger(who, rounds) if is_danger else NoticedUnusual(who, rounds))
     elif result.is_near:
         scene.tell(LearnedTooLate(who))  # stamina.noncombat.keep-watch.12
     elif result.is_critical and scene.rulings.watch_critical == "asleep":
@@ -46,6 +48,11 @@ def meet_on_watch(scene: Scene, who: Who, result: Result, is_danger: bool) -> No
         scene.tell(NoticedNothing(who))  # stamina.noncombat.keep-watch.10, .11
         if is_danger and (result.is_critical or scene.rulings.failure_surprises):
             surprise(scene, who)
+
+
+def be_forewarned(scene: Scene, who: Who, rounds: int, told: Event) -> None:
+    """Somebody has so many rounds before it comes, whatever it is."""
+    begin(scene, Effect("forewarned", who, Ends("broken"), amount=rounds), told)
 
 
 def catch_asleep(scene: Scene, who: Who) -> None:

@@ -77,6 +77,15 @@ class NoticedDanger(Event, frozen=True):
     notable: ClassVar[str] = "notices it"
 
 
+class NoticedUnusual(Event, frozen=True):
+    """Someone on watch notices what is unusual and no danger, so many rounds before it comes."""
+
+    rounds: int
+    line: ClassVar[str] = "{who} notices something unusual: {rounds:round|rounds} to act before it comes"
+    clause: ClassVar[str] = "stamina.noncombat.keep-watch.7"
+    notable: ClassVar[str] = "notices it"
+
+
 class NoticedSomething(Event, frozen=True):
     """Someone is aware of what caused the check, which is no danger."""
 

@@ -79,3 +79,8 @@ class MovementRulings(MeleeRulings, frozen=True, kw_only=True):
             "check has it. `stays`: it goes nowhere.",
         ),
     ] = "falls-on-critical"
+    flee_stamina: Annotated[
+        int,
+        Meta(ge=0, le=10),
+        ruling((), "What leaving over the edge of the map costs beside the move; the book has no such action."),
+    ] = 0

@@ -1,0 +1,72 @@
+"""What a scene keeps beside its map: the places, what was found in them, what may still be looked into, the watch."""
+
+from collections.abc import Iterator
+
+from affray.api import Cell, Chapter, Noted, Who
+from affray.rulesets.stamina.creature import Clue, Now
+from affray.rulesets.stamina.finding import area_of
+
+NOT_FOUND = "not found yet"
+
+
+def journal(now: Now) -> tuple[Chapter, ...]:
+    """All chapters that have something in them; a fight without places has none."""
+    chapters = (
+        Chapter("places", tuple(places(now))),
+        Chapter("clues", tuple(clues(now))),
+        Chapter("things", tuple(things(now))),
+        Chapter("suspects", tuple(Noted(who, _where(now, who), is_open=True) for who in now.table.suspects)),
+        Chapter("the night", tuple(night(now)), _time(now)),
+    )
+    return tuple(chapter for chapter in chapters if chapter.entries)
+
+
+def places(now: Now) -> Iterator[Noted]:
+    """Every place of the map by its name, and who is there."""
+    for mark, name in now.table.areas:
+        drawn = now.encounter.maps[0]
+        marks = zip(drawn.ground.grid.cells, "".join(drawn.rows), strict=True)
+        cells = tuple(cell for cell, sign in marks if sign == mark)
+        there = [who for who in now.creatures if now[who].at in cells]
+        yield Noted(name, ", ".join(there), cells=cells)
+
+
+def clues(now: Now) -> Iterator[Noted]:
+    """What was found, with what it has told; then what nobody has looked into successfully."""
+    for clue in now.table.clues:
+        yield Noted(clue.name, _told(clue) if clue.found else NOT_FOUND, is_open=not clue.found)
+    found = {clue.sought_as for clue in now.table.clues if clue.found}
+    for topic in now.table.topics:
+        if topic not in found:
+            yield Noted(topic, "nothing found on it yet", is_open=True)
+
+
+def _told(clue: Clue) -> str:
+    facts = [f"{question}: {fact}" for question, fact in clue.facts if question in clue.told]
+    return "; ".join([clue.area, *facts, *([] if clue.state == "intact" else [clue.state])])
+
+
+def things(now: Now) -> Iterator[Noted]:
+    """Items that were found; for whoever knows them also those that were not."""
+    for thing in now.table.hidden:
+        yield Noted(thing.name, thing.area if thing.found else f"{thing.area}, {NOT_FOUND}", is_open=not thing.found)
+
+
+def night(now: Now) -> Iterator[Noted]:
+    """Who keeps watch and who sleeps."""
+    if not now.table.is_night:
+        return
+    lying = {(effect.on, effect.key) for effect in now.effects}
+    for who in now.creatures:
+        if now[who].player:
+            word = next((key for key in ("asleep", "watching") if (who, key) in lying), "awake")
+            yield Noted(who, word, is_open=word == "asleep")
+
+
+def _where(now: Now, who: Who) -> str:
+    at: Cell | None = now[who].at if who in now else None
+    return area_of(now, who) if at is not None else ""
+
+
+def _time(now: Now) -> str:
+    return f"{now.table.minutes // 60} h {now.table.minutes % 60} min" if now.table.minutes else ""

@@ -1,0 +1,91 @@
+"""What the game master knows and may choose from: hidden things, other seats' views, what could be set or added."""
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from affray.bots import KINDS
+from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
+from affray.core.history import History
+from affray.core.override_text import read_override
+from affray.core.overrides import BadOverride, applied
+from affray.core.rulings import listed, text_of
+from affray.core.seats import Seat
+from affray.core.values import Who
+from affray.screens.views import view
+from affray.server import messages
+from affray.server.seating import Seating
+
+NOBODY = Seat("onlooker", "spectator")
+NOT_SET = ("id", "side", "at", "map", "extra_cells", "fate", "undertaking", "player")
+"""What is no figure: names and places have words of their own."""
+
+
+def hidden(history: History, seating: Seating) -> messages.Hidden:
+    """What stands on the table and no player knows of."""
+    players = [seat for seat in seating.seats if seat.role == "player"] or [NOBODY]
+    views = [view(history.book, history.shown, seat) for seat in players]
+    whole = view(history.book, history.shown, Seat("all", "gm"))
+    known = {token.key for seen in views for token in seen.tokens}
+    marked = {marker for seen in views for drawn in seen.maps for marker in drawn.markers}
+    return messages.Hidden(
+        tuple(token.key for token in whole.tokens if token.key not in known),
+        tuple(marker for drawn in whole.maps for marker in drawn.markers if marker not in marked),
+    )
+
+
+def powers(history: History) -> messages.Powers:
+    """What the game master may choose from."""
+    book, encounter = history.book, history.encounter
+    rulings = tuple(
+        messages.RulingNow(
+            one.name, text_of(getattr(encounter.rulings, one.name)), one.default, one.allowed, one.range, one.reason
+        )
+        for one in listed(book.rulings)
+        if not one.fixed
+    )
+    sides = tuple(dict.fromkeys(creature.side for creature in encounter.creatures))
+    conditions = tuple((key, condition.name) for key, condition in book.conditions.items())
+    return messages.Powers(_creatures(book), conditions, sides, tuple(KINDS), rulings)
+
+
+def _creatures(book: AnyBook) -> tuple[str, ...]:
+    """Who may join: the entries of the book's table of creatures, where it has one."""
+    catalog = book.content.catalog
+    if catalog is None or book.content.creature is None:
+        return ()
+    try:
+        return catalog.names("creatures")
+    except LookupError:
+        return ()
+
+
+def settable(encounter: AnyEncounter, who: Who) -> tuple[tuple[str, str], ...]:
+    """The figures of somebody that could be set, with what they are now; those of their sheet after their own."""
+    creature: Any = encounter[who]
+    sheet = getattr(creature, "sheet", None)
+    found = (*_plain(creature, ""), *(_plain(sheet, "sheet.") if isinstance(sheet, Struct) else ()))
+    return tuple(sorted(found, key=lambda pair: (pair[0].startswith("sheet."), not pair[1].isdigit())))
+
+
+def _plain(holder: Struct, before: str) -> tuple[tuple[str, str], ...]:
+    found = ((field.name, getattr(holder, field.name)) for field in fields(holder) if field.name not in NOT_SET)
+    return tuple((before + name, text_of(value)) for name, value in found if isinstance(value, int | str))
+
+
+def previewed(history: History, words: str, reason: str) -> messages.Previewed:
+    """How the game master's word would read in the log."""
+    try:
+        override = read_override(history.book, history.encounter, f"{words} because {reason or '…'}", "")
+        _after, event = applied(history.book, history.encounter, override)
+    except BadOverride as wrong:
+        return messages.Previewed(words, wrong=str(wrong))
+    return messages.Previewed(words, f"the game master: {event.what}")
+
+
+def seen(history: History, seating: Seating, name: str, count: int) -> messages.Seen | None:
+    """The fight as another seat sees it."""
+    seat = seating.seat(name)
+    return messages.Seen(name, view(history.book, history.shown, seat, count)) if seat else None

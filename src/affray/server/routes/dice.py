@@ -1,0 +1,21 @@
+"""What dice may come to, without a fight."""
+
+from fastapi import APIRouter, Response
+
+from affray.server import jobs, messages
+from affray.server.routes.common import Opened, Refused, answers
+
+router = APIRouter()
+LONGEST = 200
+
+
+@router.get("/api/dice", responses=answers(tuple[messages.DiceOdds, ...]))
+async def dice(doors: Opened, notation: str) -> Response:
+    """The exact chances of everything that some dice may come to; several pools stand apart."""
+    if len(notation) > LONGEST:
+        raise Refused(422, f"Write the dice in {LONGEST} characters.")
+    try:
+        found = await doors.hall.workers.run("dice", jobs.dice_odds, notation)
+    except ValueError as wrong:
+        raise Refused(422, str(wrong)) from wrong
+    return Response(found, media_type="application/json")

@@ -1,0 +1,113 @@
+"""The wilderness of a scene as it is written down: what it becomes, and what is refused with a sentence."""
+
+import tomllib
+from typing import Any
+
+import pytest
+
+from affray.core.content import BadContent
+from affray.core.scenes import Written
+from affray.rulesets.dungeoneer import BOOK
+from affray.rulesets.dungeoneer.creature import DungeonEncounter
+
+SCENE = """
+title = "a trial"
+about = ""
+quest = "reliquary"
+map = '''
+####
+#..#
+####
+'''
+marks = { "#" = "rock" }
+[wilderness]
+map = '''
+.h#
+.hh
+'''
+marks = { h = "heath", "#" = "rock" }
+[[wilderness.features]]
+name = "cave"
+at = "b1"
+leads_to = "b2"
+[[wilderness.features]]
+name = "den"
+at = "b2"
+creatures = ["grey"]
+[[wilderness.features]]
+name = "village"
+at = "a1"
+plain = true
+[[wilderness.trails]]
+name = "paw prints"
+creature = "wolf"
+tiles = ["a1", "b1", "b2"]
+[who.ada]
+character = "guard"
+side = "party"
+at = "a1"
+wild = true
+[who.bo]
+character = "guard"
+side = "party"
+at = "a1"
+wild = true
+[who.grey]
+creature = "wolf"
+side = "wild"
+at = "b2"
+wild = true
+rounds = ["b2", "a2"]
+"""
+
+
+def staged(old: str = "", new: str = "") -> DungeonEncounter:
+    """The scene, with something in it written in another way."""
+    assert old in SCENE
+    raw: dict[str, Any] = tomllib.loads(SCENE.replace(old, new, 1) if old else SCENE)
+    encounter: DungeonEncounter = BOOK.staged(Written("trial", raw), BOOK.rulings())
+    return encounter
+
+
+def test_it_becomes_a_second_map_with_people_who_may_share_a_tile() -> None:
+    """The tile of the party is uncovered, with what is plain there; the wolf is out of sight."""
+    scene = staged()
+    assert [drawn.name for drawn in scene.maps] == ["the dungeon", "the wilderness"]
+    assert [(one.map, one.at, one.awake) for one in scene.creatures] == [
+        (1, "a1", True),
+        (1, "a1", True),
+        (1, "b2", False),
+    ]
+    wilds = scene.table.wilds
+    assert (wilds.uncovered, [one.found for one in wilds.features]) == (("a1",), [False, False, True])
+    assert [(trail.name, trail.locate, trail.learnt) for trail in wilds.trails] == [("paw prints", 4, ())]
+    assert [(one.who, one.tiles) for one in wilds.rounds] == [("grey", ("b2", "a2"))]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('at = "b2"\nwild', 'at = "c1"\nwild', "[who.grey] at: c1 is no open tile of the wilderness"),
+        ('rounds = ["b2", "a2"]', 'rounds = ["b2", "z9"]', "[who.grey] rounds: z9 is no open tile of the wilderness"),
+        ('"b1", "b2"]', '"c2"]', "[wilderness.trails.paw prints] tiles: c2 is not beside a1"),
+        ('"b1", "b2"]', '"b1", "a1"]', "[wilderness.trails.paw prints] tiles: a trail crosses no tile twice"),
+        ('creature = "wolf"\ntiles', 'creature = "wulf"\ntiles', "[wilderness.trails.paw prints] creature:"),
+        ('leads_to = "b2"', 'leads_to = "a1"', "[wilderness.features.cave] leads_to: a1 is no tile of a room"),
+        ('leads_to = "b2"', 'holds = ["gold"]', "[wilderness.features.cave] holds:"),
+        ('at = "b2"\ncreatures', 'at = "a2"\ncreatures', "[wilderness.features.den] creatures: grey is not in the"),
+        ('quest = "reliquary"', 'quest = "gold"', "quest:"),
+        ('{ h = "heath"', '{ h = "water"', "marks"),
+    ],
+)
+def test_what_cannot_be_is_refused(old: str, new: str, told: str) -> None:
+    """With the place where it stands."""
+    with pytest.raises(BadContent) as wrong:
+        staged(old, new)
+    assert told in str(wrong.value)
+
+
+def test_nobody_is_in_a_wilderness_that_is_not_there() -> None:
+    """Somebody is wild, and there is no such map."""
+    start, end = SCENE.index("[wilderness]"), SCENE.index("[who.ada]")
+    with pytest.raises(BadContent, match="somebody is in the wilderness, and there is none"):
+        staged(SCENE[start:end], "")

@@ -1,0 +1,129 @@
+import type { Begun, BookCard, FightCard, Hello, Lobby, SceneCard } from '../wire/messages';
+import { Keeper } from './keeper';
+
+export const ME = 'me';
+export const LINK = 'link';
+const MASTER = 'game master';
+const WATCHERS = 'watchers';
+export type UndoRule = Hello['undo'];
+
+/** A fight that is being set up: which book and scene, who sits where, what the table agrees on. */
+export class Setup {
+  readonly #keeper: Keeper;
+  lobby = $state.raw<Lobby | null>(null);
+  standing = $state.raw<Readonly<Record<string, readonly (readonly [string, number])[]>>>({});
+  book = $state('');
+  scenes = $state.raw<readonly SceneCard[]>([]);
+  scene = $state<string | null>(null);
+  own = $state('');
+  ownWrong = $state('');
+  sitting = $state<Record<string, string>>({});
+  master = $state('');
+  undo = $state<UndoRule | ''>('');
+  odds = $state<'everyone' | 'nobody'>('everyone');
+  dice = $state<'program' | 'type'>('program');
+  rules = $state<Record<string, string>>({});
+  wrong = $state('');
+  begun = $state.raw<Begun | null>(null);
+
+  constructor(token: string) { this.#keeper = new Keeper(token); }
+
+  readonly card = $derived.by((): BookCard | undefined => this.lobby?.books.find((one) => one.key === this.book));
+  readonly chosen = $derived(this.scenes.find((one) => one.name === this.scene));
+  readonly changed = $derived.by(() =>
+    Object.entries(this.rules).filter(([name, value]) => value !== this.card?.rulings.find((one) => one.name === name)?.default));
+  readonly seats = $derived.by(() => {
+    const held = (name: string) => Object.keys(this.sitting).filter((who) => this.sitting[who] === name);
+    return [
+      ...(held(ME).length ? [{ name: ME, role: 'player', holds: held(ME) }] : []),
+      ...held(LINK).map((who) => ({ name: who, role: 'player', holds: [who] })),
+      ...(this.master ? [{ name: MASTER, role: 'gm', holds: [] as string[] }] : []),
+      { name: WATCHERS, role: 'spectator', holds: [] as string[] },
+    ];
+  });
+  readonly people = $derived(this.seats.filter((one) => one.role !== 'spectator').length);
+  /** What the table takes back: as one says, or freely for one and own choices for several. */
+  readonly taking = $derived.by((): UndoRule => this.undo || (this.people > 1 ? 'own-choices' : 'free'));
+
+  async tried<T>(work: Promise<T>): Promise<T | null> {
+    try {
+      this.wrong = '';
+      return await work;
+    } catch (error) {
+      this.wrong = error instanceof Error ? error.message : String(error);
+      return null;
+    }
+  }
+
+  async open(): Promise<void> {
+    this.lobby = await this.tried(this.#keeper.lobby());
+    const last = localStorage.getItem('affray-book') ?? this.lobby?.fights[0]?.book;
+    const books = this.lobby?.books ?? [];
+    const first = books.find((one) => one.key === last) ?? [...books].sort((a, b) => b.scenes.length - a.scenes.length)[0];
+    if (first) await this.pickBook(first.key);
+    for (const one of books) this.standing = { ...this.standing, [one.key]: (await this.tried(this.#keeper.standing(one.key))) ?? [] };
+  }
+
+  async pickBook(key: string): Promise<void> {
+    [this.book, this.scenes, this.scene, this.rules, this.own, this.ownWrong] = [key, [], null, {}, '', ''];
+    localStorage.setItem('affray-book', key);
+    const names = this.lobby?.books.find((one) => one.key === key)?.scenes ?? [];
+    for (const name of names) {
+      const one = await this.tried(this.#keeper.scene(key, name));
+      if (!one || this.book !== key) continue;
+      this.scenes = [...this.scenes, one].sort((a, b) => a.people.length - b.people.length);
+    }
+    const first = this.scenes[0];
+    if (first && this.book === key && this.scene === null) this.pickScene(first);
+  }
+
+  pickScene(one: SceneCard): void {
+    this.scene = one.name;
+    const mine = one.people.filter((who) => who.player);
+    const first = mine.length ? mine : one.people.filter((who) => who.side === one.people[0]?.side);
+    const players = new Set(first.map((who) => who.who));
+    this.sitting = Object.fromEntries(one.people.map((who) => [who.who, players.has(who.who) ? ME : this.#bot()]));
+  }
+
+  #bot(): string {
+    const bots = this.lobby?.bots ?? [];
+    return bots[bots.length - 1] ?? '';
+  }
+
+  async lookAtOwn(): Promise<void> {
+    this.ownWrong = '';
+    try {
+      const one = await this.#keeper.ownScene(this.book, this.own);
+      this.scenes = [one, ...this.scenes.filter((other) => other.name)];
+      this.pickScene(one);
+    } catch (error) { this.ownWrong = error instanceof Error ? error.message : String(error); }
+  }
+
+  async begin(): Promise<void> {
+    const bots = Object.fromEntries(Object.entries(this.sitting).filter(([, kind]) => kind !== ME && kind !== LINK));
+    const made = await this.tried(this.#keeper.begin({
+      book: this.book, scene: this.scene ?? '', text: this.scene ? '' : this.own, seats: this.seats, bots, undo: this.taking,
+      odds: this.odds, dice: this.dice, rules: Object.fromEntries(this.changed),
+    }));
+    if (!made) return;
+    const others = this.seats.filter((one) => one.name !== ME && one.name !== WATCHERS);
+    const mine = made.links.find((one) => one.seat === ME) ?? made.links[0];
+    if (!others.length && mine) location.hash = `seat=${mine.token}`;
+    else this.begun = made;
+  }
+
+  async resume(fight: FightCard): Promise<void> { this.begun = await this.tried(this.#keeper.links(fight.id)); }
+  async bring(file: File): Promise<void> { this.begun = await this.tried(this.#keeper.bring(file)); }
+  async export(fight: FightCard): Promise<void> {
+    const found = await this.tried(this.#keeper.file(fight.id));
+    if (!found) return;
+    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(found), download: `${fight.name}.json` });
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+  async remove(fight: FightCard): Promise<void> {
+    if (!confirm(`${fight.title || fight.name} is removed for ever. Go on?`)) return;
+    await this.tried(this.#keeper.remove(fight.id));
+    this.lobby = await this.tried(this.#keeper.lobby());
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { MapView } from '../wire/messages';
+import { looks } from './ground';
+
+const map = (legend: MapView['legend']): MapView => ({ key: 0, name: '', shape: 'hex', rows: [], legend, markers: [] });
+const mark = (sign: string, words: string) => ({ mark: sign, kind: words, words });
+
+it('the usual ground is plain, a block is a wall, and unknown words have a look of their own', () => {
+  const found = looks(map([mark('.', 'turf'), mark('#', 'Mauer'), mark('q', 'Treibsand'), mark('y', 'Glut')]));
+  expect([found.get('.'), found.get('#')]).toEqual(['plain', 'wall']);
+  expect(found.get('q')).not.toBe('plain');
+  expect(found.get('q')).not.toBe('wall');
+});
+
+it('the same words look the same on every map', () => {
+  const first = looks(map([mark('.', 'turf'), mark('q', 'sand')])).get('q');
+  expect(looks(map([mark('a', 'sea'), mark('z', 'sand')])).get('z')).toBe(first);
+});
