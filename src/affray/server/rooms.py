@@ -407,8 +407,9 @@ class Room:
 
     def driver(self, history: History) -> Driver:
         """Whoever plays a fight on by itself, with this room's bots and settings."""
-        bots = {who: Distant(self._workers, self._loop, kind, history) for who, kind in self.seating.bots.items()}
-        seats = self.seating.seats
+        seating = noted(history)
+        bots = {who: Distant(self._workers, self._loop, kind, history) for who, kind in seating.bots.items()}
+        seats = seating.seats
         return Driver(history, bots, seats, settled(history, seats), by_hand(history, seats))
 
     # -- stored, then told -------------------------------------------------------------------------
