@@ -67,6 +67,12 @@ class Server:
         status = Path(f"/proc/{self._process.pid}/status").read_text()
         return int(status.partition("VmRSS:")[2].split()[0]) / 1024
 
+    @property
+    def worked(self) -> float:
+        """Seconds that the server itself was at work, without its workers."""
+        used = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(used[11]) + int(used[12])) / os.sysconf("SC_CLK_TCK")
+
     def stop(self) -> float:
         """Stop it; gives back how many seconds that took."""
         began = time.monotonic()
@@ -151,6 +157,7 @@ class Table:
             self._offer = None
         elif message["type"] == "prompt":
             self._prompt = (page, message["prompts"][0]) if message["prompts"] else None
+            self._began = 0.0 if self._prompt else self._began
         elif message["type"] == "over":
             self.is_over = self.is_over or bool(message["words"])
         elif message["type"] == "refused":
@@ -212,9 +219,10 @@ async def _load(server: Server, tables: int, seconds: float) -> dict[str, Any]:
     for number in range(tables):
         opened.append(await _opened(server, number))
     chance, until = random.Random(1), time.monotonic() + seconds + 2
+    worked, clicks = server.worked, 0
     playing = [asyncio.create_task(_played(table, until, chance)) for table in opened]
     await asyncio.sleep(seconds)
-    after = server.memory
+    after, worked, clicks = server.memory, server.worked - worked, sum(table.clicks for table in opened)
     await asyncio.gather(*playing)
     acts = sorted(took for table in opened for took in table.acts)
     offers = sorted(took for table in opened for took in table.offers)
@@ -230,6 +238,7 @@ async def _load(server: Server, tables: int, seconds: float) -> dict[str, Any]:
         "sockets_lost": sum(len(table.lost) for table in opened),
         "to_last_page_ms": _spread(acts),
         "to_next_offer_ms": _spread(offers),
+        "work_of_server_a_click_ms": round(1000 * worked / max(1, clicks), 2),
         "memory_a_table_mb": round((after - before) / tables, 2),
         "fights_over": sum(table.is_over for table in opened),
     }

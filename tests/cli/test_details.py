@@ -1,6 +1,9 @@
 """`details` says how damage arose, part by part."""
 
+from affray.rulesets.stamina.events.blows import StruckAt
+from affray.screens.narration import how_words
 from tests.cli.runs import told
+from tests.rulesets.stamina.fights import bout, hit
 
 
 def detailed(book: str, *typed: str) -> str:
@@ -30,12 +33,14 @@ def test_a_hit_of_the_deflection_book_comes_from_check_weapon_and_manner_and_res
     ) in shown
 
 
-def test_a_blow_of_the_stamina_book_comes_from_the_weapon_and_what_armor_and_body_leave() -> None:
-    shown = told("play", "stamina", "--seed", "1", typed=("confirm off", "walk d3", "end", "", "", "details", "quit"))
-    struck = shown.rpartition(" damage to ada's ")[2].splitlines()
-    assert struck[1].startswith("    +")
-    assert struck[1].endswith(": the weapon, with the body behind it [stamina.melee.basic.9]")
-    assert any(" armor and body take off; " in line for line in struck[2:5])
+def test_a_blow_of_the_stamina_book_comes_from_the_weapon_and_its_successes() -> None:
+    strong = bout().with_creature("rook", defense=12)
+    bought = {"distracting-attack": hit(2), "distraction": 1, "successes": "body, +1 damage, +1 piercing"}
+    (struck,) = strong.does("ada distracting attack rook with sword", bought).happened(StruckAt)
+    assert how_words(struck) == [
+        "    +4: the weapon, with the body behind it [stamina.melee.basic.9]",
+        "    +1: additional successes",
+    ]
 
 
 def test_damage_of_the_swift_book_is_what_the_roll_is_above_the_defense() -> None:

@@ -1,6 +1,7 @@
 """A real browser at a real server: whatever a person would see, click and press."""
 
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,10 @@ SWITCHES = (
     "--disable-sync",
 )
 PICTURES = Path(__file__).parent.parent.parent / "build" / "pictures"
+OUTLINES = Path(__file__).parent / "outlines"
+ROLES = "banner|navigation|main|region|complementary|heading|grid(?!cell)|log|dialog|radiogroup|table"
+OUTLINE = re.compile(rf'^( *)- ((?:{ROLES})(?: "[^"]*")?)')
+"""What a screen reader jumps to: landmarks, headings, and parts that are named."""
 MILLISECONDS = 1000 * PATIENCE
 
 
@@ -68,6 +73,26 @@ class Guest:
         """What keeps people out, by axe."""
         found = Axe().run(self.page)
         return [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in found.response["violations"]]
+
+    def barriers(self, name: str) -> list[str]:
+        """What keeps people out in light and in dark, with pictures; and what is read otherwise than before."""
+        found = []
+        for scheme in ("light", "dark"):
+            self.page.emulate_media(color_scheme=scheme)
+            self.picture(f"{name}-{scheme}")
+            found += [f"{scheme}: {wrong}" for wrong in self.violations()]
+        return found + self._read_otherwise(name)
+
+    def _read_otherwise(self, name: str) -> list[str]:
+        """How the outline that a screen reader hears differs from the one that is kept; `ARIA=write` keeps it anew."""
+        heard = self.page.locator("body").aria_snapshot()
+        parts = (OUTLINE.match(line) for line in heard.splitlines())
+        outline = "".join(f"{part[1]}{part[2].strip()}\n" for part in parts if part)
+        file = OUTLINES / f"{name}.txt"
+        if os.environ.get("ARIA") == "write":
+            file.write_text(outline)
+        kept = file.read_text() if file.is_file() else ""
+        return [] if outline == kept else [f"{name} is read as:\n{outline}\nand was kept as:\n{kept}"]
 
     def close(self) -> None:
         """Leave."""

@@ -73,6 +73,7 @@ class Page:
         self.socket: ClientConnection = self._connected.__enter__()
         OPEN.append(self)
         self.heard: list[dict[str, Any]] = []
+        self.frames: list[str] = []
         self.last: dict[str, dict[str, Any]] = {}
         self._clicks = 0
         self.send("join", token=token, epoch=epoch, count=count)
@@ -90,7 +91,9 @@ class Page:
 
     def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next message."""
-        message: dict[str, Any] = json.loads(self.socket.recv(timeout))
+        frame = self.socket.recv(timeout)
+        self.frames.append(frame if isinstance(frame, str) else frame.decode())
+        message: dict[str, Any] = json.loads(frame)
         self.heard.append(message)
         self.last[message["type"]] = message
         return message

@@ -108,20 +108,3 @@ def test_a_phone_shows_the_same_table_and_nothing_runs_over(server: Server, sit:
     ada.picture(f"phone-{width}")
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= width
     assert ada.violations() == []
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize(
-    ("book", "scene", "who"),
-    [("hex", "ford", "ada"), ("swift", "captain", "cora"), ("dungeoneer", "crypt", "ada"), ("deflection", "duel", "")],
-)
-def test_every_book_has_a_table_that_keeps_nobody_out(
-    server: Server, sit: Open, book: str, scene: str, who: str, scheme: str
-) -> None:
-    people = server.ask(f"/api/books/{book}/scenes/{scene}")["people"]
-    held = [one["who"] for one in people if one["side"] == people[0]["side"]]
-    assert not who or who in held
-    guest = sit(server.begin(book=book, scene=scene, seats=[{"name": "me", "holds": held}])["me"], color_scheme=scheme)
-    guest.find("[data-action]:visible, [data-prompt]:visible").first.wait_for()
-    guest.picture(f"{book}-{scheme}")
-    assert guest.violations() == []

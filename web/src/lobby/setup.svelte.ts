@@ -10,6 +10,7 @@ export type UndoRule = Hello['undo'];
 /** A fight that is being set up: which book and scene, who sits where, what the table agrees on. */
 export class Setup {
   readonly #keeper: Keeper;
+  #picks = 0;
   lobby = $state.raw<Lobby | null>(null);
   standing = $state.raw<Readonly<Record<string, readonly (readonly [string, number])[]>>>({});
   book = $state('');
@@ -67,14 +68,16 @@ export class Setup {
   async pickBook(key: string): Promise<void> {
     [this.book, this.scenes, this.scene, this.rules, this.own, this.ownWrong] = [key, [], null, {}, '', ''];
     localStorage.setItem('affray-book', key);
+    const mine = ++this.#picks;
     const names = this.lobby?.books.find((one) => one.key === key)?.scenes ?? [];
     for (const name of names) {
       const one = await this.tried(this.#keeper.scene(key, name));
-      if (!one || this.book !== key) continue;
+      if (mine !== this.#picks) return;
+      if (!one) continue;
       this.scenes = [...this.scenes, one].sort((a, b) => a.people.length - b.people.length);
     }
     const first = this.scenes[0];
-    if (first && this.book === key && this.scene === null) this.pickScene(first);
+    if (first && this.scene === null) this.pickScene(first);
   }
 
   pickScene(one: SceneCard): void {

@@ -20,9 +20,9 @@ def list_actions(fight: Fight, rest: str) -> None:
 
     must_be_free(fight)
     legal = fight.legal
-    entries = menu(legal)
+    entries = fight.listed or menu(legal)
     if not rest:
-        show_menu(legal, entries, whole=True)
+        show_menu(legal, entries, whole=True, in_words=fight.is_brief)
     elif not show_group(legal, entries, rest.lower()):
         raise BadOrder(f"there is no group {rest!r} now; it may be {', '.join(groups(entries))}")
 

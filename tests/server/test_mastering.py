@@ -1,0 +1,181 @@
+"""The game master's seat, taking back with consent, branches and links to what was seen, over real sockets."""
+
+from typing import Any
+
+import pytest
+
+from affray.server.acts import MOVED_ON
+from tests.server.tables import Page, Server
+from tests.server.test_table import ADA, has_offer
+
+MASTERED: Any = [*ADA, {"name": "master", "role": "gm"}]
+TWO: Any = [*ADA, {"name": "rook", "holds": ["rook"]}]
+
+
+def mastered(server: Server, **wanted: Any) -> tuple[Page, Page, dict[str, str]]:
+    """Ada's page at her turn, the game master's, and all links."""
+    tokens = server.begin(**({"seats": MASTERED} | wanted))
+    ada, master = Page(server, tokens["ada"]), Page(server, tokens["master"])
+    ada.until(has_offer)
+    master.until("powers")
+    return ada, master, tokens
+
+
+def decree(page: Page, words: str, reason: str = "the die rolled off", told: bool = True) -> dict[str, Any]:
+    return page.click("override", words=words, reason=reason, told=told)
+
+
+def is_told(words: str) -> Any:
+    return lambda one: one["type"] == "narration" and words in str(one)
+
+
+def test_the_game_masters_word_is_so_and_everybody_hears_it_with_its_reason(server: Server) -> None:
+    ada, master, _ = mastered(server)
+    assert decree(master, "set ada wounds 2")["type"] == "taken"
+    heard = ada.until(is_told("ada's wounds is 2 now (the die rolled off)"))
+    assert heard["patch"]["tokens"][0]["figures"][0]["value"] == 2
+
+
+def test_what_is_only_noted_reaches_the_game_master_alone(server: Server) -> None:
+    ada, master, _ = mastered(server)
+    assert decree(master, "set rook stamina 3", told=False)["type"] == "taken"
+    master.until(is_told("rook's stamina is 3 now"))
+    assert ada.declare("ada", "walk", ["d4"])["type"] == "taken"
+    ada.until(is_told("ada moves to d4"))
+    assert "stamina is 3" not in str(ada.heard)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason", "sentence"),
+    [
+        ("set ada wounds", "so", "write `gm set NAME FIELD VALUE because REASON`"),
+        ("set zed wounds 2", "so", "there is nobody called 'zed'; there is ada, rook"),
+        ("move ada z99", "so", "z99 is not on the map"),
+        ("set ada wounds 2", " ", "say why: end with `because` and the reason"),
+    ],
+)
+def test_what_cannot_be_said_is_refused_and_shown_beforehand(
+    server: Server, words: str, reason: str, sentence: str
+) -> None:
+    _, master, _ = mastered(server)
+    assert decree(master, words, reason)["sentence"] == sentence
+    master.send("preview", words="set ada wounds 2", reason="")
+    assert master.until("previewed")["line"] == "the game master: ada's wounds is 2 now"
+    master.send("preview", words="move ada z99", reason="")
+    assert master.until("previewed")["wrong"] == "z99 is not on the map"
+
+
+def test_only_the_game_master_overrides_pauses_hands_on_and_sees_through_others(server: Server) -> None:
+    ada, _, _ = mastered(server)
+    for refused in (
+        decree(ada, "set rook wounds 5"),
+        ada.click("pause", on=True),
+        ada.click("seat", who="rook", to="ada"),
+    ):
+        assert refused["sentence"] == "That is for the game master to say."
+    ada.send("see", seat="master")
+    ada.send("preview", words="set ada wounds 2", reason="")
+    ada.send("complete", text="w")
+    ada.until("completions")
+    assert not {"seen", "previewed", "powers", "hidden"} & ada.last.keys()
+
+
+def test_a_paused_table_waits_for_the_game_master(server: Server) -> None:
+    ada, master, _ = mastered(server)
+    assert master.click("pause", on=True)["type"] == "taken"
+    assert ada.until(lambda one: one["type"] == "hello")["is_paused"]
+    assert ada.declare("ada", "walk", ["d4"])["sentence"] == "The game master has paused the table."
+    assert master.click("pause", on=False)["type"] == "taken"
+    ada.until(lambda one: one["type"] == "hello" and not one["is_paused"])
+    assert ada.declare("ada", "walk", ["d4"])["type"] == "taken"
+
+
+def test_somebody_is_handed_to_the_game_master_to_a_bot_and_to_a_new_person(server: Server) -> None:
+    ada, master, _ = mastered(server, bots={"rook": "greedy"})
+    assert master.click("seat", who="ada", to="master")["type"] == "taken"
+    master.until(has_offer)
+    assert ada.until(lambda one: one["type"] == "hello" and not one["holds"])
+    assert master.click("seat", who="ada", to="ines")["type"] == "taken"
+    assert master.click("link", seat="ines")["type"] == "taken"
+    ines = Page(server, master.last["linked"]["token"])
+    ines.until(has_offer)
+    assert ines.declare("ada", "walk", ["d4"])["type"] == "taken"
+    master.until(is_told("ada moves to d4"))
+    assert master.click("seat", who="ada", to="greedy")["type"] == "taken"
+    master.until(is_told("'kind': 'declared', 'who': 'ada'"))
+
+
+def test_a_house_rule_holds_from_the_next_action_on(server: Server) -> None:
+    ada, master, _ = mastered(server)
+    before = {one["name"]: one["value"] for one in master.last["powers"]["rulings"]}
+    assert decree(master, "rule wound_base 9", "longer fights")["type"] == "taken"
+    ada.until(lambda one: one["type"] == "hello" and ["wound_base", "9", before["wound_base"]] in one["rulings"])
+    tokens = ada.until(is_told("wound_base is 9"))["patch"]["tokens"] if "narration" not in ada.last else None
+    figures = (tokens or ada.last["narration"]["patch"]["tokens"])[0]["figures"]
+    assert figures[0]["most"] > 5
+
+
+def test_the_game_master_sees_what_is_hidden_and_what_others_see(server: Server) -> None:
+    seats = [{"name": "party", "holds": ["ada", "cy", "mo"]}, {"name": "master", "role": "gm"}]
+    tokens = server.begin(book="dungeoneer", scene="vault", seats=seats)
+    master = Page(server, tokens["master"])
+    hidden = master.until("hidden")
+    assert "weaver" in hidden["people"]
+    assert any("pit" in marker["words"] for marker in hidden["markers"])
+    master.send("see", seat="party")
+    seen = master.until("seen")["view"]
+    assert "weaver" not in {token["key"] for token in seen["tokens"]}
+
+
+def test_the_table_is_asked_before_something_is_taken_back(server: Server) -> None:
+    tokens = server.begin(seats=TWO, undo="ask")
+    ada, rook = Page(server, tokens["ada"]), Page(server, tokens["rook"])
+    ada.until(has_offer)
+    rook.until("offer")
+    assert ada.declare("ada", "walk", ["d4"])["type"] == "taken"
+    assert ada.click("undo")["type"] == "taken"
+    asked = rook.until("consent")
+    assert (asked["by"], asked["what"], asked["missing"]) == ("ada", "ada walk d4", ["rook"])
+    assert ada.click("agree", yes=True)["sentence"] == MOVED_ON
+    assert rook.click("agree", yes=False)["type"] == "taken"
+    assert ada.until("notice")["sentence"] == "rook does not agree. Nothing was taken back."
+    assert ada.click("undo")["type"] == "taken"
+    rook.until(lambda one: one["type"] == "consent" and one["by"])
+    assert rook.click("agree", yes=True)["type"] == "taken"
+    assert ada.until("view")["view"]["tokens"][0]["cells"] == ["c4"]
+    assert rook.click("agree", yes=True)["sentence"] == MOVED_ON
+
+
+def test_a_branch_goes_on_from_any_step_by_a_fight_of_its_own(server: Server) -> None:
+    ada, master, _ = mastered(server)
+    for path in (["d4"], ["e4"]):
+        assert ada.declare("ada", "walk", path)["type"] == "taken"
+        ada.until(has_offer)
+    assert "branched by the game master" in ada.click("branch", count=1)["sentence"]
+    first = next(one for one in ada.heard if "ada moves to d4" in str(one))["telling"]["count"]
+    master.until(is_told("ada moves to e4"))
+    assert master.click("branch", count=first)["type"] == "taken"
+    linked = master.last["linked"]
+    other = Page(server, linked["token"])
+    assert other.until("view")["view"]["tokens"][0]["cells"] == ["d4"]
+    assert master.click("branch", count=9999)["sentence"] == "There is no such step any more."
+
+
+def test_a_fight_that_is_over_can_be_seen_again_as_a_seat_saw_it(server: Server) -> None:
+    ada, master, tokens = mastered(server)
+    assert "once the fight is over" in ada.click("link")["sentence"]
+    assert server.ask("/api/replay", keeper=tokens["ada"])[0] == 409
+    assert ada.declare("ada", "walk", ["d4"])["type"] == "taken"
+    assert decree(master, "set rook stamina 3", told=False)["type"] == "taken"
+    assert decree(master, "end red", "it is late")["type"] == "taken"
+    ada.until(lambda one: one["type"] == "over" and one["words"])
+    assert ada.click("link")["type"] == "taken"
+    token = ada.last["linked"]["token"]
+    told = server.ask("/api/replay", keeper=token)
+    assert (told["seat"], told["title"], told["book"]) == ("ada", "A duel", "hex")
+    lines = [line["text"] for one in told["told"] for line in one["telling"]["lines"]]
+    assert "ada moves to d4" in lines
+    assert "rook's stamina" not in str(told)
+    assert told["told"][-1]["telling"]["count"] == len(told["told"])
+    assert Page(server, token).until_closed() == 4403
+    assert server.ask("/api/replay", keeper="nothing")[0] == 403
