@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import ctypes
 import multiprocessing
 import os
 import queue
@@ -52,10 +51,6 @@ class Process:
         """Give it a job; one without a number is not answered."""
         self._outgoing.put((number, work, args))
 
-    def drop(self, number: int) -> None:
-        """Let it leave off a job; what is nearly done may still be answered."""
-        self._outgoing.put((number, None, ()))
-
     def _send(self) -> None:
         with contextlib.suppress(OSError):  # It has ended, which is heard by itself.
             while (said := self._outgoing.get()) is not None:
@@ -67,68 +62,36 @@ class Process:
         self._process.terminate()
 
 
-class Dropped(BaseException):
-    """A job that nobody waits for any more."""
-
-
 def _serve(line: Connection, look_up: jobs.LookUp, nice: int) -> None:
     """Do jobs until the server is gone, however it went."""
     jobs.begin(look_up)
     if nice and hasattr(os, "nice"):
         os.nice(nice)
-    running: dict[int, threading.Thread] = {}
     answers: queue.SimpleQueue[Any] = queue.SimpleQueue()
     threading.Thread(target=_answer, args=(line, answers), daemon=True).start()
     while True:
         try:
-            number, work, args = line.recv()
+            job = line.recv()
         except (EOFError, OSError):
             os._exit(0)
-        if work is None:
-            _interrupt(running.pop(number, None))
-            continue
-        thread = threading.Thread(target=_do, args=(answers, running, number, work, args), daemon=True)
-        running[number] = thread
-        thread.start()
+        threading.Thread(target=_do, args=(answers, *job), daemon=True).start()
 
 
 def _answer(line: Connection, answers: "queue.SimpleQueue[Any]") -> None:
-    """Send answers, in a thread that is never interrupted."""
+    """Send answers, one at a time."""
     while True:
         line.send(answers.get())
 
 
-def _do(
-    answers: "queue.SimpleQueue[Any]",
-    running: dict[int, threading.Thread],
-    number: int,
-    work: Callable[..., Any],
-    args: tuple[Any, ...],
-) -> None:
-    """Do a job. It may be dropped at any moment, but only once; an answer that is given twice is heard once."""
-    said: tuple[int, Any, Exception | None] = (number, None, None)
+def _do(answers: "queue.SimpleQueue[Any]", number: int, work: Callable[..., Any], args: tuple[Any, ...]) -> None:
+    """Do a job."""
     try:
-        said = _answered(number, work, args)
-        running.pop(number, None)
-        answers.put(said)
-    except Dropped:
-        answers.put(said)
-
-
-def _answered(number: int, work: Callable[..., Any], args: tuple[Any, ...]) -> tuple[int, Any, Exception | None]:
-    try:
-        return number, work(*args), None
+        answers.put((number, work(*args), None))
     except Exception as wrong:
-        return number, None, _sendable(wrong)
+        answers.put((number, None, _sendable(wrong)))
 
 
 def _sendable(wrong: Exception) -> Exception:
     """What went wrong, as something that goes through a line and is taken for what it was."""
     kind = ValueError if isinstance(wrong, ValueError | LookupError) else RuntimeError
     return kind(f"{wrong}" if kind is ValueError else f"{type(wrong).__name__}: {wrong}")
-
-
-def _interrupt(thread: threading.Thread | None) -> None:
-    """Raise Dropped in a thread."""
-    if thread is not None and thread.ident is not None:
-        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(Dropped))

@@ -459,10 +459,7 @@ class Room:
         send = only.send if only else place.send
         for data in invitation.messages:
             send(data)
-        ending = messages.write(messages.Over(*self._ending()))
-        if only or ending != place.ending:
-            send(ending)
-        place.ending = ending
+        send(messages.write(messages.Over(*self._ending())))
         place.begin_odds(self._workers, self.named.id, self.history, invitation)
 
     def _ending(self) -> tuple[str, str]:

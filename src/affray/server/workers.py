@@ -51,16 +51,12 @@ class Workers:
         self._is_closed = False
 
     async def run(self, table: str, work: Callable[..., R], *args: Any, urgent: bool = False) -> R:
-        """Let a process do it; tables take turns, and what is urgent comes first. Whoever cancels this drops it."""
+        """Let a process do it: tables take turns, what is urgent comes first, what is cancelled is not begun."""
         job = _Job(next(self._numbers), work, args, asyncio.get_running_loop().create_future(), urgent)
         (self._urgent if urgent else self._waiting.setdefault(table, deque())).append(job)
         self._dispatch()
-        try:
-            answer: R = await job.answer
-            return answer
-        except asyncio.CancelledError:
-            self._drop(job)
-            raise
+        answer: R = await job.answer
+        return answer
 
     def run_from_thread(self, loop: asyncio.AbstractEventLoop, table: str, work: Callable[..., R], *args: Any) -> R:
         """The same, urgent, for a thread that waits."""
@@ -116,12 +112,6 @@ class Workers:
             if not job.answer.done():
                 return job
         return None
-
-    def _drop(self, job: _Job) -> None:
-        """Let a process leave off what nobody waits for any more."""
-        for process, running in self._running.items():
-            if job.number in running:
-                process.drop(job.number)
 
     def _heard(self, process: Process, number: int | None, answer: Any, wrong: Exception | None) -> None:
         """Take an answer; without a number the process has ended."""
