@@ -21,7 +21,7 @@ PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/.npmrc web/index.htm
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page test lint bench proofs keys audit mutate lock clean
+.PHONY: help setup play page test lint bench soak proofs keys audit mutate lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -47,6 +47,9 @@ lint: .venv/.dev $(PAGE) ## style, types, layers and declared packages, without 
 
 bench: .venv/.bench ## speed beside that of peers, measured in the same run
 	$(BIN)/python -m bench $(ARGS)
+
+soak: .venv/.dev ## strain the server by hand: 20,000 hostile messages, 300 kills, load, an hour of bots (ARGS="--minutes 5" less)
+	$(BIN)/python -m bench.soak $(ARGS)
 
 proofs: .venv/.dev ## write down which test proves which clause
 	@for key in $(BOOKS); do $(BIN)/python -m affray.testing.proofs affray.rulesets.$$key:BOOK tests/rulesets/$$key || exit; done

@@ -27,6 +27,7 @@ SCENES = (("hex", "field"), ("swift", "bridge"), ("dungeoneer", "tomb"))
 SEATS: list[Any] = [{"name": "gm", "role": "gm"}, {"name": "watchers", "role": "spectator"}]
 SOCKETS = ("gm", "gm", "watchers", "watchers", "watchers")
 GIVES_UP = ("yield",)
+PROGRAM = "import sys; sys.argv[0] = 'affray'; from affray.cli import main; main()"
 LATE = 5.0
 """Seconds after which nobody waits for an answer any more."""
 
@@ -37,7 +38,7 @@ class Server:
     def __init__(self, database: str) -> None:
         """Start it, and wait until it answers."""
         self.keeper = secrets.token_urlsafe(16)
-        words = [sys.executable, "-m", "affray", "serve", "--port", "0", "--database", database]
+        words = [sys.executable, "-c", PROGRAM, "serve", "--port", "0", "--database", database]
         self._process = subprocess.Popen(
             words,
             stdout=subprocess.PIPE,
@@ -66,6 +67,12 @@ class Server:
         status = Path(f"/proc/{self._process.pid}/status").read_text()
         return int(status.partition("VmRSS:")[2].split()[0]) / 1024
 
+    @property
+    def worked(self) -> float:
+        """Seconds that the server itself was at work, without its workers."""
+        used = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(used[11]) + int(used[12])) / os.sysconf("SC_CLK_TCK")
+
     def stop(self) -> float:
         """Stop it; gives back how many seconds that took."""
         began = time.monotonic()
@@ -77,9 +84,9 @@ class Server:
 class Page:
     """A socket at a seat."""
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "Table", is_watching: bool) -> None:
         """Sit at a table."""
-        self.table = table
+        self.table, self.is_watching = table, is_watching
         self.heard = 0.0
         self.count = 0
         self._line: ClientConnection
@@ -124,6 +131,7 @@ class Table:
         self.acts: list[float] = []
         self.offers: list[float] = []
         self.lost: list[str] = []
+        self.why: set[str] = set()
         self.refused = self.missed = self.clicks = 0
         self._offer: tuple[Page, dict[str, Any]] | None = None
         self._prompt: tuple[Page, dict[str, Any]] | None = None
@@ -138,17 +146,23 @@ class Table:
 
     def hear(self, page: Page, message: dict[str, Any]) -> None:
         """Keep what may be done next."""
+        if page.is_watching:
+            return
         if message["type"] == "offer" and message["offers"]:
             if self._began and page is self.pages[0]:
                 self.offers.append(time.monotonic() - self._began)
                 self._began = 0.0
             self._offer = (page, message)
+        elif message["type"] == "offer":
+            self._offer = None
         elif message["type"] == "prompt":
             self._prompt = (page, message["prompts"][0]) if message["prompts"] else None
+            self._began = 0.0 if self._prompt else self._began
         elif message["type"] == "over":
             self.is_over = self.is_over or bool(message["words"])
         elif message["type"] == "refused":
             self.refused, self._sent = self.refused + 1, 0.0
+            self.why.add(message["sentence"])
 
     _began = 0.0
 
@@ -182,7 +196,7 @@ async def _opened(server: Server, number: int) -> Table:
     tokens = await asyncio.to_thread(server.begin, book, scene)
     table = Table(random.Random(number))
     for seat in SOCKETS:
-        page = Page(table)
+        page = Page(table, seat != "gm")
         table.pages.append(page)
         await page.join(server.address, tokens[seat])
     return table
@@ -205,9 +219,10 @@ async def _load(server: Server, tables: int, seconds: float) -> dict[str, Any]:
     for number in range(tables):
         opened.append(await _opened(server, number))
     chance, until = random.Random(1), time.monotonic() + seconds + 2
+    worked, clicks = server.worked, 0
     playing = [asyncio.create_task(_played(table, until, chance)) for table in opened]
     await asyncio.sleep(seconds)
-    after = server.memory
+    after, worked, clicks = server.memory, server.worked - worked, sum(table.clicks for table in opened)
     await asyncio.gather(*playing)
     acts = sorted(took for table in opened for took in table.acts)
     offers = sorted(took for table in opened for took in table.offers)
@@ -219,9 +234,11 @@ async def _load(server: Server, tables: int, seconds: float) -> dict[str, Any]:
         "clicks_a_second_wanted": tables,
         "left_out_because_late": sum(table.missed for table in opened),
         "refused": sum(table.refused for table in opened),
+        "refused_because": sorted({why for table in opened for why in table.why})[:5],
         "sockets_lost": sum(len(table.lost) for table in opened),
         "to_last_page_ms": _spread(acts),
         "to_next_offer_ms": _spread(offers),
+        "work_of_server_a_click_ms": round(1000 * worked / max(1, clicks), 2),
         "memory_a_table_mb": round((after - before) / tables, 2),
         "fights_over": sum(table.is_over for table in opened),
     }

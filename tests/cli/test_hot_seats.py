@@ -71,11 +71,12 @@ def test_one_sees_what_ones_seat_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "moth" in second
 
 
-def test_where_several_may_act_the_keyboard_is_passed_on() -> None:
-    seats = ("--seat", "ann=ada", "--seat", "ben=cy")
-    shown = told("play", "dungeoneer", "--scene", "vault", "--seed", "370", *seats, typed=("", "hand", "", "quit"))
-    assert "The keyboard goes to ben, who plays cy." in shown
+def test_where_several_may_act_the_keyboard_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "hand: nobody else at this keyboard may act now" in duel("", "hand", "quit")
+    install_lantern(monkeypatch)
+    seats = ("--seat", "ann=ada", "--seat", "ben=bo")
+    shown = told("play", "lantern", "--scene", "cellar", "--seed", "2", *seats, typed=("", "hand", "", "quit"))
+    assert "The keyboard goes to ben, who plays bo." in shown.partition("ann, press Enter> ")[2]
 
 
 def test_the_screen_is_emptied_at_a_terminal(

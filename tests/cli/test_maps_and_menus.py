@@ -37,13 +37,6 @@ def test_a_number_of_a_group_is_taken() -> None:
     assert "ada's turn ends" in duel("dash f4", "20")
 
 
-def test_of_many_who_may_act_each_has_a_line() -> None:
-    shown = told("play", "dungeoneer", "--scene", "vault", "--seed", "370", typed=("quit",))
-    menu = shown.partition("A number, a name")[0].rpartition("away)\n")[2].splitlines()
-    assert len(menu) <= 12
-    assert any(row.startswith("     mo: ") for row in menu)
-
-
 def test_the_map_is_drawn_again_when_it_changes_and_cut() -> None:
     shown = duel("dash f4", "kneel", "status")
     drawn = "     d   e   f   g   h   i\n  2    .   .   .   .   .   .\n  3  .   .   .   .   .   .\n"

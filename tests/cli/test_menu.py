@@ -9,11 +9,12 @@ def delve(scene: str, *typed: str) -> str:
 
 
 def test_what_comes_to_the_same_for_everyone_is_listed_once_and_open_to_each() -> None:
-    shown = delve("vault", "cy breather", "quit")
-    menu = shown.partition("`help` lists the rest.\nada, cy, mo> ")[0]
+    first, menu, shown, _left = delve("vault", "menu", "cy breather", "quit").split("ada, cy, mo> ")
+    assert "     mo: 21 move, 22 interact" in first
+    assert len(first.rpartition(" away)\n")[2].splitlines()) == 12 + 1
     assert menu.count(" breather ") == menu.count(" long rest ") == 1
     assert menu.count(". ada end ") == menu.count(". cy end ") == menu.count(". mo end ") == 1
-    assert "\ncy calls for a breather\n" in shown
+    assert shown.startswith("cy breather\ncy calls for a breather\n")
 
 
 def test_an_empty_line_names_what_may_be_done_and_menu_lists_it_again() -> None:

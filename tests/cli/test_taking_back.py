@@ -46,14 +46,14 @@ def test_faces_of_other_dice_are_not_offered() -> None:
     """A second weapon is thrown with fewer dice, under the same name."""
     shown = duel(BLOW, "2 2 3", "undo", "basic attack rook with round-shield", "5 5")
     assert "as before" not in shown
-    assert "ada rolls basic attack (2d10): 5 5 " in shown
+    assert "ada rolls basic attack: 5 + 5 " in shown
 
 
 def test_redo_counts_as_undo_does() -> None:
     shown = duel(BLOW, "2 2 3", "undo 2", "redo 2", "log 99", "quit")
     assert "Taken back.\n" in shown
     told_again = shown.partition("Done again.\n")[2]
-    assert "ada rolls basic attack (3d10 keep 2 high): 2 2 3 " in told_again
+    assert "ada rolls basic attack (3d10 keep 2 high): 2 2 3, " in told_again
     assert ASKED not in told_again
 
 

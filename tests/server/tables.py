@@ -51,7 +51,7 @@ class Server:
 def serving(database: Path | str, pace: float = 0.0) -> Iterator[Server]:
     """A server on a port of its own, with fights in a file or at an address."""
     address = address_of(database) if isinstance(database, Path) else database
-    service = Service(Settings(database=address, port=0, pace=pace), keys(), look_up)
+    service = Service(Settings(database=address, port=0, pace=pace, nice=0), keys(), look_up)
     ready = threading.Event()
     thread = threading.Thread(target=service.run, args=(ready.set,))
     thread.start()

@@ -42,6 +42,8 @@ def test_the_lobby_lists_books_scenes_and_fights(server: Server) -> None:
     scene = server.ask("/api/books/hex/scenes/ford")
     assert (scene["title"], len(scene["maps"][0]["rows"])) == ("The ford", 11)
     assert [one["who"] for one in scene["people"]] == ["ada", "bo", "rook", "nell"]
+    trail = server.ask("/api/books/dungeoneer/scenes/trail")
+    assert [one["key"] for one in trail["maps"]] == [1, 0], "players begin on the moors, not in the dungeon"
 
 
 @pytest.mark.parametrize(

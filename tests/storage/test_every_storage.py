@@ -10,7 +10,7 @@ from affray.storage.exchange import content, opened, start_of, state_of
 from affray.storage.interface import Storage
 from affray.storage.memory import MemoryStorage
 from affray.storage.naming import BadTitle, meant
-from affray.storage.record import Pass
+from affray.storage.record import Output, Pass
 from affray.storage.sqlite import SqliteStorage
 from tests.books.fights import STRIKE
 from tests.core.test_history import ANN, begun, struck
@@ -240,3 +240,22 @@ def test_any_words_read_back_as_they_were_stored(storage: Storage, text: str) ->
     add(storage, fight, 0, notes(text))
     assert [entry.row for entry in storage.read(fight)] == notes(text)
     storage.check(fight)
+
+
+def test_of_several_outputs_at_once_one_that_is_refused_harms_no_other(storage: Storage) -> None:
+    first, second = keep(storage).id, keep(storage).id
+    state = state_of(begun())
+    outputs = [
+        Output(first, 0, tuple(notes("a")), state),
+        Output(second, 7, tuple(notes("too late")), state),
+        Output("0" * 32, 0, tuple(notes("nowhere")), state),
+        Output(first, 1, tuple(notes("b", "c")), state),
+    ]
+    stored, moved, missing, again = storage.append_all(outputs)
+    assert (stored, again) == (1, 3)
+    assert isinstance(moved, Moved)
+    assert isinstance(missing, NoSuchFight)
+    assert [entry.row for entry in storage.read(first)] == notes("a", "b", "c")
+    assert storage.read(second) == ()
+    storage.check(first)
+    storage.check(second)

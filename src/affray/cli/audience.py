@@ -6,7 +6,6 @@ from affray.core.history import History
 from affray.core.seats import Seat, side_of
 from affray.core.values import GM, Who
 from affray.screens import audience
-from affray.screens.narration import Line
 
 YOU = "the player"
 PLAYED = "played"
@@ -25,11 +24,12 @@ class Audience(audience.Audience):
         """Whether whoever sits at the keyboard plays that creature."""
         return self.seat.has(who, side_of(self.history.encounter, who))
 
-    def latest(self) -> Iterator[Line]:
-        """Everything that came of what you last declared, and what has happened since."""
-        declared = [step.by for step in self.history.steps] + [self.history.pending.by if self.history.pending else ""]
+    def latest(self) -> Iterator[str]:
+        """Everything that came of what you last declared, and what has happened since, in detail."""
+        pending = [self.history.pending.by] if self.history.pending else []
+        declared = [step.by for step in self.history.steps] + pending
         own = (place for place, by in enumerate(declared) if by == self.seat.name)
-        return self.all_events(max(own, default=0))
+        return (line for step in range(max(own, default=0), len(declared)) for line in self.detailed(step))
 
 
 def people(played: list[str]) -> tuple[Seat, ...]:

@@ -91,7 +91,7 @@ def filled(fight: Fight, legal: Legal, intent: Intent) -> Intent | None:
 
 def _values(offer: SlotOffer) -> list[Value]:
     """What may fill a slot."""
-    return [cell.path for cell in offer.cells] or [one.value for one in offer.options if one.refusal is None]
+    return [cell.path for cell in offer.cells] or [option.value for option in offer.options if option.refusal is None]
 
 
 def considered(fight: Fight, legal: Legal, intent: Intent) -> Intent | None:

@@ -78,9 +78,9 @@ def rules(ctx: typer.Context, incomplete: str) -> list[str]:
 
     book = _book(ctx)
     found = listed(book.rulings) if book else ()
-    named = [one for one in found if incomplete.startswith(f"{one.name}=")]
-    offered = [f"{one.name}={value}" for one in named for value in one.allowed]
-    return _beginning(incomplete, offered if named else [f"{one.name}=" for one in found if not one.fixed])
+    named = [ruling for ruling in found if incomplete.startswith(f"{ruling.name}=")]
+    offered = [f"{ruling.name}={value}" for ruling in named for value in ruling.allowed]
+    return _beginning(incomplete, offered if named else [f"{ruling.name}=" for ruling in found if not ruling.fixed])
 
 
 def statuses(incomplete: str) -> list[str]:

@@ -71,7 +71,7 @@ def is_blank(drawn_map: MapView) -> bool:
 
 
 def cut(now: AnyNow, seat: Seat, marks: Mapping[Cell, str] | None = None, on_map: int | None = None) -> list[str]:
-    """The parts of the maps that matter: where people are, and `marks` on cells of one map, with some room around.
+    """The parts of the maps that matter, with some room around: where people are, or `marks` on cells of one map.
 
     The legend is left out: it stands beneath the whole map.
     """
@@ -84,7 +84,7 @@ def cut(now: AnyNow, seat: Seat, marks: Mapping[Cell, str] | None = None, on_map
         people = [cell for token in tokens if token.map == number for cell in token.cells]
         if (people and on_map in (None, number)) or own:
             shown += [drawn_map.name] if drawn_map.name else []
-            part = _part(drawn_map, [*people, *own], _middle(now, number))
+            part = _part(drawn_map, list(own) or people, _middle(now, number))
             shown += _rows(drawn_map, _drawn(drawn_map, tokens, labels, own), part)
     return shown
 

@@ -12,6 +12,7 @@ from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.seats import Seat, seat_of, side_of
 from affray.core.values import Who
+from affray.screens.menus import MenuEntry
 from affray.screens.spoken import spoken
 
 BOTS, DICE, CONFIRM, BRIEF, REACTION = "bots", "dice", "confirm", "brief", "reaction "
@@ -30,6 +31,8 @@ class Fight(Audience):
         """Sit down at a fight whose notes say who plays whom."""
         self.question: Question | None = None
         """What you are being asked in the middle of an action."""
+        self.listed: tuple[MenuEntry, ...] = ()
+        """What may be done now, with its odds, while you are asked what to do."""
         self.offered: tuple[str, ...] = ()
         """What can be said at the prompt beside orders and intents, for whoever presses Tab."""
         self.last: Intent | None = None

@@ -98,8 +98,8 @@ def _act(fight: Fight) -> None:
     """Ask until an intent stands, and declare it."""
     redraw(fight)
     legal = fight.legal
-    entries = menu(legal)
-    show_menu(legal, entries)
+    fight.listed = entries = menu(legal)
+    show_menu(legal, entries, in_words=fight.is_brief)
     while True:
         said = hear(fight, ", ".join(legal.actors))
         try:

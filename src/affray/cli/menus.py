@@ -10,6 +10,7 @@ from affray.core.legal import Legal
 from affray.core.now import AnyNow
 from affray.core.values import Who
 from affray.screens.menus import MenuEntry, Use, merit, slots_words
+from affray.screens.near import near
 from affray.screens.odds_words import in_brief
 from affray.screens.words import place_words
 
@@ -20,11 +21,14 @@ MOST_LINES = 12
 """Lines that a list takes when nobody asked for all of it."""
 
 
-def show_menu(legal: Legal, entries: Menu, whole: bool = False) -> None:
-    """List what may be done, with its cost and the odds of its best use; more than a dozen by group."""
+def show_menu(legal: Legal, entries: Menu, whole: bool = False, in_words: bool = False) -> None:
+    """List what may be done, with its cost and the odds of its best use; more than a dozen by group.
+
+    For one who listens, others are named with the direction in which they are.
+    """
     for who in legal.actors:
         screen.lines(_standing(legal.now, who), "bold")
-        screen.lines(_others(legal.now, who))
+        screen.lines(_around(legal.now, who) if in_words else _others(legal.now, who))
     if whole or len(entries) <= MOST_LINES:
         _show_all(legal, list(enumerate(entries, 1)))
     else:
@@ -135,6 +139,12 @@ def _others(now: AnyNow, who: Who) -> Iterator[str]:
         yield "  " + ", ".join(
             f"{other} at {now[other].at} ({away} away{_helpless(now, other)})" for away, other in far
         )
+
+
+def _around(now: AnyNow, who: Who) -> list[str]:
+    """Where the others are, in words: `rook, 4 hexes east`."""
+    there = [f"{other.who}, {other.words}{_helpless(now, other.who)}" for other in near(now, who)]
+    return [f"  {'; '.join(there)}"] if there else []
 
 
 def _helpless(now: AnyNow, who: Who) -> str:

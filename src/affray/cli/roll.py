@@ -38,8 +38,8 @@ def _throws(pools: "tuple[Pool, ...]", rng: Random, json: bool) -> list[dict[str
     for pool in pools:
         faces = throw(pool, rng)
         thrown.append({"dice": notation((pool,)), "faces": faces, "value": pool.value(faces)})
-    for one in () if json else thrown:
-        screen.line(f"{one['dice']}: {' '.join(map(str, one['faces']))} = {_value(one['value'])}")
+    for cast in () if json else thrown:
+        screen.line(f"{cast['dice']}: {' '.join(map(str, cast['faces']))} = {_value(cast['value'])}")
     return thrown
 
 

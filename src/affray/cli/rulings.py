@@ -11,11 +11,11 @@ def rulings(ruleset: Ruleset, json: Json = False) -> None:
     found = listed(books.find(ruleset).rulings)
     if json:
         screen.json(found)
-    for one in () if json else found:
-        allowed = "fixed" if one.fixed else f"may be {one.range or ', '.join(one.allowed)}"
-        screen.line(f"{one.name} = {one.default} ({allowed})", "bold")
-        screen.paragraph(one.reason, "    ")
-        if one.fixed:
-            screen.paragraph(f"Fixed: {one.fixed}", "    ")
-        if one.clauses:
-            screen.line(f"    [{', '.join(one.clauses)}]")
+    for ruling in () if json else found:
+        allowed = "fixed" if ruling.fixed else f"may be {ruling.range or ', '.join(ruling.allowed)}"
+        screen.line(f"{ruling.name} = {ruling.default} ({allowed})", "bold")
+        screen.paragraph(ruling.reason, "    ")
+        if ruling.fixed:
+            screen.paragraph(f"Fixed: {ruling.fixed}", "    ")
+        if ruling.clauses:
+            screen.line(f"    [{', '.join(ruling.clauses)}]")

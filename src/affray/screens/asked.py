@@ -11,7 +11,7 @@ from affray.core.paths import Paths
 from affray.core.refusals import Refusal
 from affray.core.resolve import Prefix
 from affray.core.rules import AnyReaction
-from affray.core.values import Value
+from affray.core.values import CLOCK, Value
 from affray.screens.odds_words import in_full
 from affray.screens.prices import Price
 from affray.screens.prompts import MOST_PRICED, answered, help_words, option_words
@@ -30,6 +30,8 @@ def why_asked(now: AnyNow, question: Question, asked: Prefix | None) -> list[str
 def _during(book: AnyBook, asked: Prefix) -> str:
     rule = book.by_key[asked.intent.action]
     clause = f" [{rule.clauses}]" if rule.clauses else ""
+    if asked.intent.who == CLOCK:
+        return f"It is asked while this happens by itself: {rule.help or rule.name}{clause}"
     return f"It is asked in the course of: {book.say(asked.intent)}{clause}"
 
 

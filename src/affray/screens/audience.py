@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
+from affray.core.events import Event
 from affray.core.history import History
 from affray.core.now import AnyNow, Now
 from affray.core.seats import Seat, redacted
-from affray.screens.narration import Line
-from affray.screens.telling import worth_telling
+from affray.screens.narration import Line, detailed, how_words
+from affray.screens.telling import worth_knowing, worth_telling
 
 
 class Audience:
@@ -66,6 +67,14 @@ class Audience:
 
     def heard(self, step: int, start: int = 0) -> tuple[Line, ...]:
         """What of one step reaches the seat, from some event on."""
+        return worth_telling(self.history, step, self.reached(step, start))
+
+    def reached(self, step: int, start: int = 0) -> tuple[Event, ...]:
+        """What happened in one step as far as the seat may know of it, from some event on."""
         after = self.history.steps[step].after if step < len(self.history.steps) else self.history.shown
-        reached = redacted(self.book, self.history.events(step)[start:], self.seat, after)
-        return worth_telling(self.history, step, reached)
+        return redacted(self.book, self.history.events(step)[start:], self.seat, after)
+
+    def detailed(self, step: int) -> Iterator[str]:
+        """What of one step reaches the seat, with every die, modifier and clause, and how figures arose."""
+        for event, line in worth_knowing(self.history, step, self.reached(step)):
+            yield from (*detailed(line), *how_words(event))

@@ -1,5 +1,6 @@
 """What happened, line by line."""
 
+import re
 from collections.abc import Iterable
 from typing import Literal
 
@@ -47,7 +48,7 @@ def _line(event: Event) -> Line:
         case Rolled():
             reading = reading_text(event.reading)
             dice = Dice(event.what, event.dice, reading, event.faces, event.modifiers, event.against, event.reckoning)
-            return Line("rolled", event.who, event.text(), dice=dice)
+            return Line("rolled", event.who, rolled_words(event), dice=dice)
         case Declared():
             return Line("declared", event.who, event.text())
         case Chose():
@@ -55,6 +56,35 @@ def _line(event: Event) -> Line:
         case Said():
             return Line("said", event.who, event.text(), quiet=not event.words)
     return Line("fact", event.who, event.text(), event.clause, event.notable)
+
+
+SUMMED = re.compile(r"[0-9]*d[0-9]+")
+"""Dice of one kind whose faces are added up, none left out."""
+
+
+def rolled_words(event: Rolled) -> str:
+    """A throw as one says it: `ada rolls initiative: 6 + 4 + 1 = 11`; what else comes of it stands behind."""
+    reading = reading_text(event.reading)
+    if event.faces is None or event.faces == (event.reading,):
+        return event.text()
+    if not SUMMED.fullmatch(event.dice):
+        return f"{event.who} rolls {event.what} ({event.dice}): {' '.join(map(str, event.faces))}, {reading}"
+    points = sum(modifier.amount for modifier in event.modifiers if modifier.kind in ("", "points"))
+    added = f" {'-' if points < 0 else '+'} {abs(points)}" if points else ""
+    total = sum(event.faces) + points
+    single = len(event.faces) == 1 and not points
+    shown = f"{' + '.join(map(str, event.faces))}{added}" + ("" if single else f" = {total}")
+    return f"{event.who} rolls {event.what}: {shown}{_outcome(event, total)}"
+
+
+def _outcome(event: Rolled, total: int) -> str:
+    """What comes of a total: nothing more, what the rule makes of it, or by how much it is above something."""
+    if event.reading == total:
+        return ""
+    if not isinstance(event.reading, int) or not event.against:
+        return f", {reading_text(event.reading)}"
+    above = event.reading > 0 and event.against.endswith(f" {total - event.reading}")
+    return f" against {event.against}, {'by ' if above else ''}{event.reading}"
 
 
 def detailed(line: Line) -> list[str]:
@@ -67,6 +97,12 @@ def detailed(line: Line) -> list[str]:
         shown.append(f"    {modifier.amount:+d} {modifier.kind or 'points'}: {modifier.why}{clause}")
     shown += [] if line.dice.modifiers else ["    no modifiers"]
     return shown + ([f"    {line.dice.reckoning}"] if line.dice.reckoning else [])
+
+
+def how_words(event: Event) -> list[str]:
+    """How what happened came to its figure, part by part, where the book says so in a field `how`."""
+    how: tuple[Modifier, ...] = getattr(event, "how", ())
+    return [f"    {part.amount:+d}: {part.why}{f' [{part.clause}]' if part.clause else ''}" for part in how]
 
 
 def ending_words(book: AnyBook, outcome: Outcome, rounds: int) -> str:

@@ -41,8 +41,8 @@ def near(now: AnyNow, who: Who) -> tuple[Near, ...]:
     if who not in now or now[who].at is None:
         return ()
     others = [other for other in now.creatures.values() if other.id != who and other.at and other.map == now[who].map]
-    found = [Near(one.id, one.side, now.distance(who, one.id), away(now, who, one.at)) for one in others]
-    return tuple(sorted(found, key=lambda one: one.distance))
+    found = [Near(other.id, other.side, now.distance(who, other.id), away(now, who, other.at)) for other in others]
+    return tuple(sorted(found, key=lambda seen: seen.distance))
 
 
 def away(now: AnyNow, who: Who, cell: Cell) -> str:

@@ -9,8 +9,8 @@ MOST_FACTS = 6
 """Facts in half a line, the likeliest first."""
 WORTH_A_WORD = 0.05
 """In half a line: the greatest chance that others could give to something that is not expected at all."""
-SPENT, REGAINED = " spent", " regained"
-"""How a measure is called that is a cost, and what it is where it comes back."""
+SPENT, REGAINED, TAKEN = " spent", " regained", " taken"
+"""How a measure is called that is a cost, what it is where it comes back, and one that is a harm."""
 
 
 def in_brief(price: Price) -> str:
@@ -59,6 +59,8 @@ def _measured(measure: Measure, places: int) -> str:
     """What is measured and how much; what is spent and comes to less than nothing was regained."""
     if measure.mean < 0 and measure.name.endswith(SPENT):
         return _counted(-measure.mean, f"{measure.name.removesuffix(SPENT)}{REGAINED}", places)
+    if measure.mean < 0 and measure.name.endswith(TAKEN):
+        return f"heals {_counted(-measure.mean, measure.name.removesuffix(TAKEN), places)}"
     return _counted(measure.mean, measure.name, places)
 
 

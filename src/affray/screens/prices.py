@@ -16,7 +16,7 @@ from affray.core.outcomes import Assumed, Estimate, Fact, Odds, outcomes
 from affray.core.play import Play
 from affray.core.ranges import Bounds, ranges
 from affray.core.rolls import Modifier, Roll
-from affray.core.values import GM, Value, Who
+from affray.core.values import CLOCK, GM, Value, Who
 from affray.screens.words import called, listed
 
 QUICK = 3_000
@@ -106,11 +106,11 @@ def prices(
             return
         found.append(price(book, known, intent, ranged=False))
         yield found[-1]
-    for one in found:
+    for odds in found:
         if stop():
             return
-        if one.others_choose:
-            yield with_range(book, known, one)
+        if odds.others_choose:
+            yield with_range(book, known, odds)
 
 
 def with_range(book: AnyBook, known: AnyEncounter, found: Price, given: tuple[Answer, ...] = ()) -> Price:
@@ -183,8 +183,8 @@ def _price(
 
 
 def _measures(book: AnyBook, intent: Intent) -> Iterable[tuple[str, Callable[..., float]]]:
-    """What a creature's intent is measured by; what the game master calls for is nobody's gain."""
-    return () if intent.who == GM else book.display.measures.items()
+    """What a creature's intent is measured by; what the clock does and the game master calls for is nobody's gain."""
+    return () if intent.who in (GM, CLOCK) else book.display.measures.items()
 
 
 def assumed_words(book: AnyBook, assumed: tuple[Assumed, ...]) -> Iterator[str]:

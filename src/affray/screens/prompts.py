@@ -80,7 +80,8 @@ def _throw(question: Throw) -> Prompt:
 def _choice(book: AnyBook, question: Choice, asked: Prefix | None, known: AnyEncounter | None) -> Prompt:
     options, kind = question.options, _kind(question)
     values = [] if kind in ("words", "path", "number") else list(islice(options, MOST + 1))
-    few = values if asked is not None and kind == "reaction" and len(values) <= MOST_PRICED else []
+    is_offer = kind == "reaction" or (kind == "choice" and question.is_settable)
+    few = values if asked is not None and is_offer and len(values) <= MOST_PRICED else []
     return Prompt(
         question.who,
         kind,

@@ -2,13 +2,37 @@
 
 import asyncio
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from msgspec import Struct
+
+from affray.core.history import Row
+from affray.storage.errors import StorageError
 from affray.storage.interface import Storage
+from affray.storage.record import FightId, Output, State
 
 R = TypeVar("R")
+
+
+class _Waiting(Struct, eq=False):
+    """Rows that wait to be stored."""
+
+    fight: FightId
+    after: int
+    rows: tuple[Row, ...]
+    state: Callable[[], State]
+    answer: "asyncio.Future[int]"
+
+    def settle(self, answer: int | StorageError) -> None:
+        """Tell whoever waits, if anybody still does."""
+        if self.answer.done():
+            return
+        if isinstance(answer, StorageError):
+            self.answer.set_exception(answer)
+        else:
+            self.answer.set_result(answer)
 
 
 class Archive:
@@ -19,11 +43,33 @@ class Archive:
         self._opened = opened
         self._storage: Storage | None = None
         self._opening = threading.Lock()
+        self._taking = threading.Lock()
+        self._waiting: list[_Waiting] = []
         self._threads = ThreadPoolExecutor(threads, "storage")
 
     async def do(self, work: Callable[[Storage], R]) -> R:
         """Let a thread do something with the storage; what it refuses is raised here."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._do, work)
+
+    async def append(self, fight: FightId, after: int, rows: Sequence[Row], state: Callable[[], State]) -> int:
+        """Add rows to a fight; all that waits when a thread comes to it is stored at once. `state` is made there."""
+        job = _Waiting(fight, after, tuple(rows), state, asyncio.get_running_loop().create_future())
+        self._waiting.append(job)
+        await self.do(self._append_all)
+        return await job.answer
+
+    def _append_all(self, storage: Storage) -> None:
+        with self._taking:
+            taken, self._waiting = self._waiting, []
+        if not taken:
+            return
+        outputs = [Output(job.fight, job.after, job.rows, job.state()) for job in taken]
+        try:
+            answers = storage.append_all(outputs)
+        except Exception as wrong:
+            answers = [wrong if isinstance(wrong, StorageError) else StorageError(str(wrong))] * len(taken)
+        for job, answer in zip(taken, answers, strict=True):
+            job.answer.get_loop().call_soon_threadsafe(job.settle, answer)
 
     def _do(self, work: Callable[[Storage], R]) -> R:
         with self._opening:

@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Any
 
 from affray.core.history import History
+from affray.core.saves import Saved, restored
 from affray.core.seats import Seat
 from affray.server import admission, messages
 from affray.server.archive import Archive
@@ -19,7 +20,7 @@ from affray.server.seating import Seating, note, noted
 from affray.server.sockets import NO_LINK, RESTARTS
 from affray.server.workers import Workers
 from affray.storage.errors import StorageError
-from affray.storage.exchange import opened, start_of, state_of
+from affray.storage.exchange import content, start_of, state_of
 from affray.storage.interface import Storage
 from affray.storage.record import FightId, Named, Pass
 
@@ -97,9 +98,13 @@ class Hall:
     async def _opened(self, fight: FightId) -> Room:
         hold = await self.archive.do(lambda storage: None if storage.is_shared else storage.hold(fight))
         try:
-            named, history, notice = await self.archive.do(lambda storage: self._read(storage, fight))
-            if notice:
-                raise StorageError(f"{named.name} cannot be opened here: {notice} Go on with it in the terminal.")
+            named, saved = await self.archive.do(lambda storage: _read(storage, fight))
+            loaded = await asyncio.to_thread(restored, saved, self._look_up, named.name, sealed=True)
+            if loaded.notice:
+                raise StorageError(
+                    f"{named.name} cannot be opened here: {loaded.notice} Go on with it in the terminal."
+                )
+            history = loaded.history
             stored = len(history.rows)
             if not any(name.startswith("seat ") for name in history.settings):
                 note(history, noted(history))
@@ -110,12 +115,6 @@ class Hall:
             if hold is not None:
                 hold.release()
             raise
-
-    def _read(self, storage: Storage, fight: FightId) -> tuple[Named, History, str]:
-        summary = storage.summary(fight)
-        loaded = opened(storage, fight, self._look_up)
-        named = Named(fight, summary.name, summary.title)
-        return named, loaded.history, loaded.notice
 
     async def sweep(self, idle: float = IDLE) -> None:
         """Let rooms leave memory in which nobody has been for a while."""
@@ -189,3 +188,9 @@ class Hall:
                 await room.close()
         self.rooms.clear()
         await self.archive.close()
+
+
+def _read(storage: Storage, fight: FightId) -> tuple[Named, Saved]:
+    """A fight as it is stored; it is played again elsewhere, so that others need not wait for that."""
+    summary = storage.summary(fight)
+    return Named(fight, summary.name, summary.title), content(storage, fight, with_seed=True)

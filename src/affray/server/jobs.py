@@ -16,12 +16,14 @@ from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.paths import is_path
 from affray.core.resolve import Prefix, Waiting, resolve
+from affray.core.saves import BadSave, loaded
 from affray.core.values import Value, Who
 from affray.dice import Pool, distribution, notation, parse
 from affray.screens.menus import MOST_PRICED
 from affray.screens.odds_words import in_brief
 from affray.screens.prices import Price, price, with_range
 from affray.screens.prompts import answered
+from affray.server import lobby
 from affray.server.messages import DiceOdds, DicePart
 
 LookUp = Callable[[str], AnyBook]
@@ -156,3 +158,26 @@ def read_value(data: bytes) -> Value | None:
 
     found = msgspec.json.decode(data)
     return None if found is None else as_tuples(found[0])
+
+
+def look_at_scene(key: str, text: str) -> bytes:
+    """A scene of one's own as the lobby shows it; ValueError says what is wrong with it."""
+    book = _book(key)
+    start, title = lobby.staged(book, "", {}, text)
+    return encode(lobby.card_of(book, "", {"title": title}, start))
+
+
+def stage_scene(key: str, text: str, rules: dict[str, str]) -> tuple[bytes, str]:
+    """A scene of one's own about to begin, and its title; ValueError says what is wrong with it."""
+    start, title = lobby.staged(_book(key), "", rules, text)
+    return encode(start), title
+
+
+def check_save(text: bytes) -> str:
+    """Try whether a file of somebody's is a fight; gives back what stands in its way."""
+    assert _look_up is not None
+    try:
+        loaded(text, _look_up, "the file")
+    except (BadSave, ValueError, LookupError) as wrong:
+        return str(wrong)
+    return ""

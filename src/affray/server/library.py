@@ -16,6 +16,10 @@ class Library:
 
     def book(self, key: str) -> AnyBook:
         """A book; ValueError names those there are."""
+        self.must_have(key)
+        return self.look_up(key)
+
+    def must_have(self, key: str) -> None:
+        """Refuse a book that is not there: ValueError names those there are."""
         if key not in self.keys:
             raise ValueError(f"there is no book {key!r}; there is {', '.join(self.keys)}")
-        return self.look_up(key)

@@ -76,11 +76,13 @@ def scene_card(book: AnyBook, scene: str) -> SceneCard:
 
 
 def card_of(book: AnyBook, name: str, written: dict[str, Any], start: AnyEncounter) -> SceneCard:
-    """A scene that was staged, as the lobby shows it."""
+    """A scene that was staged, as the lobby shows it: of several maps first the one on which players begin."""
     seat = Seat("lobby", "spectator")
     shown = book.secrets.view(start, seat)
     now: Any = Now(book, shown)
-    maps = tuple(map_view(now, number) for number in range(len(shown.maps)))
+    begins = next((one.map for one in start.creatures if one.player), 0)
+    numbers = sorted(range(len(shown.maps)), key=lambda number: number != begins)
+    maps = tuple(map_view(now, number) for number in numbers)
     people = tuple(
         Sitter(one.id, one.side, one.player, () if one.at is None else (one.at, *one.extra_cells), one.map)
         for one in start.creatures

@@ -7,9 +7,7 @@ import msgspec
 
 from affray.core.intents import Intent
 from affray.core.values import Who
-from affray.screens.prices import Price
 from affray.server import jobs
-from affray.server.messages import Pricing, write
 from affray.server.workers import Workers
 
 Send = Callable[[bytes], None]
@@ -26,7 +24,7 @@ class OddsOfOffer:
         self._workers, self._table, self._book, self._known, self._count = workers, table, book, known, count
         self._send = send
         self._todo: list[bytes] = []
-        self._ranges: list[bytes] = []
+        self._ranges: list[tuple[bytes, bytes]] = []
         self.found: dict[bytes, bytes] = {}
         self._wake = asyncio.Event()
         self._task = asyncio.create_task(self._work(whos))
@@ -56,24 +54,24 @@ class OddsOfOffer:
             if intent not in self.found:
                 await self._price(intent)
         elif self._ranges:
-            found = self._ranges.pop(0)
+            intent, found = self._ranges.pop(0)
             price, brief, _ = await self._run(jobs.ranged, found)
-            self._tell(price, brief)
+            self._tell(intent, price, brief)
         else:
             self._wake.clear()
             await self._wake.wait()
 
     async def _price(self, intent: bytes) -> None:
         price, brief, others = await self._run(jobs.odds, intent)
-        self._tell(price, brief)
+        self._tell(intent, price, brief)
         if others:
-            self._ranges.append(price)
+            self._ranges.append((intent, price))
 
     async def _run(self, work: Callable[[str, bytes, bytes], Found], what: bytes) -> Found:
         return await self._workers.run(self._table, work, self._book, self._known, what)
 
-    def _tell(self, price: bytes, brief: str) -> None:
-        found = msgspec.json.decode(price, type=Price)
-        message = write(Pricing(self._count, found, brief))
-        self.found[jobs.encode(found.intent)] = message
+    def _tell(self, intent: bytes, price: bytes, brief: str) -> None:
+        """Tell a price as it came from the process that worked it out."""
+        message = b'{"type":"odds","count":%d,"price":%b,"brief":%b}' % (self._count, price, jobs.encode(brief))
+        self.found[intent] = message
         self._send(message)

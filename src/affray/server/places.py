@@ -57,6 +57,8 @@ class Place:
         self.seat, self.hearing = seat, hearing
         self.sockets: set[Socket] = set()
         self.invited = 0
+        self.ending = b""
+        """What the pages here were last told of the end."""
         self.odds: OddsOfOffer | None = None
         self._answers: asyncio.Task[None] | None = None
         self._offers: tuple[Offer, ...] = ()

@@ -20,11 +20,11 @@ Answer = Callable[[int | None, Any, Exception | None], None]
 class Process:
     """A process that has been started."""
 
-    def __init__(self, look_up: jobs.LookUp) -> None:
-        """Start it; it finds books by `look_up`."""
+    def __init__(self, look_up: jobs.LookUp, nice: int = 0) -> None:
+        """Start it; it finds books by `look_up`, and steps back by `nice` behind other processes."""
         context = multiprocessing.get_context("spawn")
         self._line, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs, look_up), daemon=True)
+        self._process = context.Process(target=_serve, args=(theirs, look_up, nice), daemon=True)
         self._process.start()
         theirs.close()
         self._outgoing: queue.SimpleQueue[Any] = queue.SimpleQueue()
@@ -71,9 +71,11 @@ class Dropped(BaseException):
     """A job that nobody waits for any more."""
 
 
-def _serve(line: Connection, look_up: jobs.LookUp) -> None:
+def _serve(line: Connection, look_up: jobs.LookUp, nice: int) -> None:
     """Do jobs until the server is gone, however it went."""
     jobs.begin(look_up)
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
     running: dict[int, threading.Thread] = {}
     answers: queue.SimpleQueue[Any] = queue.SimpleQueue()
     threading.Thread(target=_answer, args=(line, answers), daemon=True).start()

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from secrets import token_hex
 from time import monotonic
 from typing import TypeVar
@@ -416,9 +417,8 @@ class Room:
     async def _keep(self, played: Played) -> None:
         rows = played.history.rows[self._stored :]
         if rows:
-            state = await self.aside(lambda: state_of(played.history))
-            after = self._stored
-            self._stored = await self.archive.do(lambda storage: storage.append(self.named.id, after, rows, state))
+            state = partial(state_of, played.history)
+            self._stored = await self.archive.append(self.named.id, self._stored, rows, state)
 
     async def _take_up(self, played: Played) -> None:
         """Go on from what was stored, and tell everybody."""
@@ -459,7 +459,10 @@ class Room:
         send = only.send if only else place.send
         for data in invitation.messages:
             send(data)
-        send(messages.write(messages.Over(*self._ending())))
+        ending = messages.write(messages.Over(*self._ending()))
+        if only or ending != place.ending:
+            send(ending)
+        place.ending = ending
         place.begin_odds(self._workers, self.named.id, self.history, invitation)
 
     def _ending(self) -> tuple[str, str]:

@@ -28,6 +28,8 @@ TRIES = 50
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 PACE = 0.7
 """Seconds between what bots do, so that people can follow."""
+NICE = 5
+"""By how much the processes that work out odds step back behind the loop."""
 SWITCH = 0.001
 """Seconds after which a thread that plays rules makes room for the loop."""
 PLAYING = 3
@@ -52,6 +54,7 @@ class Settings(Struct, kw_only=True):
     port: int | None = None
     names: tuple[str, ...] = ()
     pace: float = PACE
+    nice: int = NICE
 
 
 def bound(host: str, port: int | None) -> socket.socket:
@@ -105,7 +108,7 @@ class Service:
     async def _run(self, ready: Callable[[], None]) -> None:
         self.loop = asyncio.get_running_loop()
         self.loop.set_default_executor(ThreadPoolExecutor(PLAYING, "rules"))
-        self.hall = Hall(self._archive(), self._library, Workers(self._library.look_up, _cores()), self._settings.pace)
+        self.hall = Hall(self._archive(), self._library, self._workers(), self._settings.pace)
         self.config = self._config(made(self.hall, self._library, self.keeper, self._gate()))
         self._server = _Server(self.config, self.hall, ready)
         await self._server.serve([self.listening])
@@ -128,6 +131,10 @@ class Service:
             timeout_graceful_shutdown=int(STOP) - 2,
             server_header=False,
         )
+
+    def _workers(self) -> Workers:
+        """As many processes as there are cores beside the one of the loop."""
+        return Workers(self._library.look_up, max(1, (os.cpu_count() or 2) - 1), self._settings.nice)
 
     def _archive(self) -> Archive:
         address = self._settings.database
@@ -157,10 +164,6 @@ class _Server(uvicorn.Server):
         await self._hall.settle(SETTLE)
         await super().shutdown(sockets)
         log.info("the server has stopped", extra={"seconds": round(monotonic() - began, 2)})
-
-
-def _cores() -> int:
-    return max(2, (os.cpu_count() or 2) - 1)
 
 
 def _new_loop() -> asyncio.AbstractEventLoop:

@@ -40,9 +40,9 @@ class _Job(Struct, eq=False):
 class Workers:
     """A few processes and what waits for them."""
 
-    def __init__(self, look_up: jobs.LookUp, count: int = 2) -> None:
-        """Start when the first job comes; `look_up` is how a process finds a book."""
-        self._look_up, self._count = look_up, max(1, count)
+    def __init__(self, look_up: jobs.LookUp, count: int = 1, nice: int = 0) -> None:
+        """Start when the first job comes; `look_up` is how a process finds a book, `nice` how far it steps back."""
+        self._look_up, self._count, self._nice = look_up, max(1, count), nice
         self._processes: list[Process] = []
         self._running: dict[Process, dict[int, _Job]] = {}
         self._urgent: deque[_Job] = deque()
@@ -74,7 +74,7 @@ class Workers:
     def _started(self) -> list[Process]:
         loop = asyncio.get_running_loop()
         while len(self._processes) < self._count and not self._is_closed:
-            process = Process(self._look_up)
+            process = Process(self._look_up, self._nice)
             process.listen(loop, lambda *said, process=process: self._heard(process, *said))
             self._processes.append(process)
             self._running[process] = {}

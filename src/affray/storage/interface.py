@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from affray.core.history import Row
+from affray.storage.errors import StorageError
 from affray.storage.locks import Hold
-from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary
+from affray.storage.record import Entry, FightId, Named, Output, Pass, Snapshot, Start, State, Summary
 
 Tell = Callable[[FightId, int], None]
 """Told of a fight and the number of its last row, or 0 when it was removed or its links renewed.
@@ -31,6 +32,10 @@ class Storage(Protocol):
 
     def append(self, fight: FightId, after: int, rows: Sequence[Row], state: State) -> int:
         """Add rows after the last one that the caller has seen, all or none; gives back the number of the last."""
+        ...
+
+    def append_all(self, outputs: Sequence[Output]) -> list[int | StorageError]:
+        """Add what several fights have to add, at once where that is cheaper; one that is refused harms no other."""
         ...
 
     def start(self, fight: FightId) -> Start:
@@ -96,3 +101,11 @@ class Storage(Protocol):
     def close(self) -> None:
         """Be done; once is enough, twice is harmless."""
         ...
+
+
+def one_of(storage: Storage, output: Output) -> int | StorageError:
+    """Append one output of several: the number of its last row, or why it is refused."""
+    try:
+        return storage.append(output.fight, output.after, output.rows, output.state)
+    except StorageError as wrong:
+        return wrong

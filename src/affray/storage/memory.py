@@ -10,11 +10,11 @@ from affray.core.commitments import new_fight
 from affray.core.history import Row
 from affray.storage.clock import Clock, now
 from affray.storage.damage import Seals, chained, damage_of_rows, damage_of_state, digest_of_start, digest_of_state
-from affray.storage.errors import Closed, Damaged, Held, Moved, NoSuchFight
-from affray.storage.interface import Tell
+from affray.storage.errors import Closed, Damaged, Held, Moved, NoSuchFight, StorageError
+from affray.storage.interface import Tell, one_of
 from affray.storage.locks import Hold
 from affray.storage.naming import checked_title, is_id, stem
-from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary, row_kind
+from affray.storage.record import Entry, FightId, Named, Output, Pass, Snapshot, Start, State, Summary, row_kind
 
 
 class _Fight(Struct):
@@ -68,6 +68,10 @@ class MemoryStorage:
         found.seals = Seals(found.seals.start, len(found.entries), last, digest_of_state(last, found.snapshot))
         self._fights[fight] = self._fights.pop(fight)
         return found.seals.rows
+
+    def append_all(self, outputs: Sequence[Output]) -> list[int | StorageError]:
+        """Add what several fights have to add, one after the other."""
+        return [one_of(self, output) for output in outputs]
 
     def start(self, fight: FightId) -> Start:
         """How a fight began."""

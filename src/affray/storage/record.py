@@ -59,6 +59,15 @@ class Snapshot(Struct, frozen=True):
     state: State
 
 
+class Output(Struct, frozen=True):
+    """All that one click makes: rows after the last one that was seen, and the state that they lead to."""
+
+    fight: FightId
+    after: int
+    rows: tuple[Row, ...]
+    state: State
+
+
 class Summary(Struct, frozen=True, kw_only=True):
     """A fight in a list. `damage` says what is wrong with it, if anything; times are notes, the list is the order."""
 

@@ -13,11 +13,11 @@ from affray.storage import locks
 from affray.storage.clock import Clock, now
 from affray.storage.damage import chained, digest_of_start, digest_of_state
 from affray.storage.database import Database, translated
-from affray.storage.errors import Moved, NotKept
+from affray.storage.errors import Damaged, Moved, NoSuchFight, NotKept, StorageError
 from affray.storage.interface import Tell
 from affray.storage.naming import checked_title, is_id, stem
 from affray.storage.packing import as_json, packed
-from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary, row_kind
+from affray.storage.record import Entry, FightId, Named, Output, Pass, Snapshot, Start, State, Summary, row_kind
 from affray.storage.statements import (
     check,
     check_end,
@@ -67,11 +67,31 @@ class SqliteStorage:
     def append(self, fight: FightId, after: int, rows: Sequence[Row], state: State) -> int:
         """Add rows after the last one that the caller has seen, all or none."""
         with self._database.writing() as db:
-            seals = seals_of(db, fight)
-            if seals.rows != after:
-                raise Moved(seals.rows)
-            check_end(db, fight, seals)
-            return self._add(db, fight, after, seals.last, rows, state)
+            return self._append(db, Output(fight, after, tuple(rows), state))
+
+    def append_all(self, outputs: Sequence[Output]) -> list[int | StorageError]:
+        """Add what several fights have to add in one go, so that the disk is waited for once."""
+        with self._database.writing() as db:
+            return [self._append_one_of(db, output) for output in outputs]
+
+    def _append_one_of(self, db: sqlite3.Connection, output: Output) -> int | StorageError:
+        """Append wholly or not at all, whatever becomes of the others."""
+        db.execute("SAVEPOINT output")
+        try:
+            return self._append(db, output)
+        except (Moved, Damaged, NoSuchFight) as wrong:
+            db.execute("ROLLBACK TO output")
+            return wrong
+        finally:
+            if db.in_transaction:
+                db.execute("RELEASE output")
+
+    def _append(self, db: sqlite3.Connection, output: Output) -> int:
+        seals = seals_of(db, output.fight)
+        if seals.rows != output.after:
+            raise Moved(seals.rows)
+        check_end(db, output.fight, seals)
+        return self._add(db, output.fight, output.after, seals.last, output.rows, output.state)
 
     def _add(
         self, db: sqlite3.Connection, fight: FightId, after: int, digest: str, rows: Sequence[Row], state: State

@@ -108,7 +108,7 @@ def struck_for(wounds: int, **rulings: Any) -> Trial:
 def test_two_wounds_at_once_stun(wounds: int, stunned: bool) -> None:
     """One does not."""
     struck = struck_for(wounds)
-    assert struck.happened(Wounded) == [Wounded("ada", wounds)]
+    assert [(hurt.who, hurt.wounds) for hurt in struck.happened(Wounded)] == [("ada", wounds)]
     assert bool(struck.happened(Stunned)) == struck.now.has_effect("ada", STUNNED) == stunned
 
 

@@ -7,7 +7,6 @@ from affray.cli.orders.order import BadOrder, count, must_be_free
 from affray.core.asks import Choice
 from affray.core.figures import status
 from affray.core.values import Who
-from affray.screens.narration import detailed
 from affray.screens.telling import condensed
 from affray.screens.words import place_words
 
@@ -21,9 +20,9 @@ def list_actions(fight: Fight, rest: str) -> None:
 
     must_be_free(fight)
     legal = fight.legal
-    entries = menu(legal)
+    entries = fight.listed or menu(legal)
     if not rest:
-        show_menu(legal, entries, whole=True)
+        show_menu(legal, entries, whole=True, in_words=fight.is_brief)
     elif not show_group(legal, entries, rest.lower()):
         raise BadOrder(f"there is no group {rest!r} now; it may be {', '.join(groups(entries))}")
 
@@ -140,8 +139,7 @@ def _tell_odds_of_answers(fight: Fight, rest: str) -> None:
 
 def tell_details(fight: Fight, _rest: str) -> None:
     """Tell all that came of the last choice, with every die."""
-    for line in fight.latest():
-        screen.lines(detailed(line))
+    screen.lines(fight.latest())
 
 
 def tell_log(fight: Fight, rest: str) -> None:

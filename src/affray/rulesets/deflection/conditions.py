@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from affray.api import Condition, Effect, Ends, Who, begin, remove_effects
+from affray.api import Condition, Effect, Ends, Modifier, Who, begin, remove_effects
 from affray.kit import broken_by
 from affray.rulesets.deflection.creature import Carried, Cover, Fate, Lying, Now, Scene
 from affray.rulesets.deflection.events import (
@@ -35,12 +35,12 @@ CONDITIONS = (
 )
 
 
-def suffer(scene: Scene, who: Who, damage: int, nonlethal: bool = False) -> None:
+def suffer(scene: Scene, who: Who, damage: int, nonlethal: bool = False, how: tuple[Modifier, ...] = ()) -> None:
     """Take damage: endurance first, what is left over from health; 0 health is unconscious, less is dying."""
     creature = scene[who]
     endurance = max(creature.endurance - damage, 0)  # deflection.attack.16
     health = creature.health - max(damage - creature.endurance, 0)  # deflection.attack.17
-    scene.change(who, Hurt(who, damage, endurance, health), endurance=endurance, health=health)
+    scene.change(who, Hurt(who, damage, endurance, health, how), endurance=endurance, health=health)
     fall_if_spent(scene, who, nonlethal)
 
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from affray.api import Cell, Event, Who
+from affray.api import Cell, Event, Modifier, Who
 
 
 class RoundBegan(Event, frozen=True):
@@ -104,6 +104,7 @@ class Hit(Event, frozen=True):
     by: Who
     total: int
     damage: int
+    how: tuple[Modifier, ...] = ()
     line: ClassVar[str] = "{by} hits {who}: {total} to hit, {damage} damage"
     clause: ClassVar[str] = "deflection.attack.8"
     notable: ClassVar[str] = "hit"
@@ -135,6 +136,7 @@ class Hurt(Event, frozen=True):
     damage: int
     endurance: int
     health: int
+    how: tuple[Modifier, ...] = ()
     line: ClassVar[str] = "{who} takes {damage} damage: endurance {endurance}, health {health}"
     clause: ClassVar[str] = "deflection.attack.16"
     notable: ClassVar[str] = "hurt"

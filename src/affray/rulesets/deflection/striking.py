@@ -199,24 +199,44 @@ def deal(scene: Scene, blow: Blow, result: Result, damage: int, item: Item) -> N
     """A hit: a shield may take it; otherwise damage less resistance, and what else the blow brings."""
     if result.grade == "critical":
         scene.tell(Critical(blow.on, blow.by, critical_bonus(scene, item)))
-    scene.tell(Hit(blow.on, blow.by, result.total, damage))  # deflection.attack.9
+    how = reckoned(scene, blow, result, item, damage) if scene.is_shown else ()
+    scene.tell(Hit(blow.on, blow.by, result.total, damage, how))  # deflection.attack.9
     passed = scene.window(Hits(blow.by, blow.on, damage, blow.answer))  # deflection.block.3
     if passed is None:
-        suffer(scene, blow.on, resisted(scene, blow, damage), item.has("nonlethal"))
+        left = resisted(scene, blow, damage)
+        suffer(scene, blow.on, left, item.has("nonlethal"), taken_off(blow, damage, left))
         take_effect(scene, blow, result.total)
     elif passed:
         own = resisted(scene, blow, passed) if scene.rulings.excess_resisted else passed  # deflection.block.13, .21
-        suffer(scene, blow.on, own, item.has("nonlethal"))
+        suffer(scene, blow.on, own, item.has("nonlethal"), taken_off(blow, damage, own))
     if passed is not None:
         strike_shield(scene, blow, result.total)  # deflection.block.10, .11
 
 
+def weapon_parts(now: Now, blow: Blow, result: Result, item: Item) -> tuple[int, int, int, int]:
+    """What the weapon, the manner of the attack, two hands and a critical add to the damage of a hit."""
+    two_hands = weapon_hands(now, blow) == 2 and item.has("versatile")
+    critical = critical_bonus(now, item) if result.grade == "critical" else 0  # deflection.critical.2
+    return item.damage * factor(now), blow.damage, 1 if two_hands else 0, critical
+
+
+def reckoned(now: Now, blow: Blow, result: Result, item: Item, damage: int) -> tuple[Modifier, ...]:
+    """How the damage of a hit arose; what is left over is the check, as the rulings count it."""
+    reasons = (item.name, "the manner of the attack", "two hands", "the critical")
+    parts = [Modifier(*part) for part in zip(weapon_parts(now, blow, result, item), reasons, strict=True)]
+    check = Modifier(damage - sum(part.amount for part in parts), "the check", "deflection.attack.12")
+    return tuple(part for part in (check, *parts) if part.amount)
+
+
+def taken_off(blow: Blow, damage: int, left: int) -> tuple[Modifier, ...]:
+    """How what somebody takes arose: what the hit deals, less what is taken off."""
+    less = Modifier(left - damage, f"what {blow.on}'s resistance and shield take off", "deflection.attack.14")
+    return (Modifier(damage, "the hit"), *((less,) if less.amount else ()))
+
+
 def damage_of(now: Now, blow: Blow, result: Result, item: Item) -> int:
     """The check result, the weapon's damage, the critical bonus, less what a critical fell short by."""
-    two_hands = weapon_hands(now, blow) == 2 and item.has("versatile")
-    weapon = item.damage * factor(now) + blow.damage + (1 if two_hands else 0)
-    if result.grade == "critical":
-        weapon += critical_bonus(now, item)  # deflection.critical.2
+    weapon = sum(weapon_parts(now, blow, result, item))
     total = result.total - (attack_penalty(now, blow) if now.rulings.penalty_lowers == "accuracy" else 0)
     aimed = blow.answer and now.rulings.shortfall_of == "deflection" and blow.answer != "stray"
     over = total - (deflection(now, blow.on) if aimed else guard_of(now, blow))  # deflection.evade.15

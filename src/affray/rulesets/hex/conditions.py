@@ -65,13 +65,13 @@ def worst_state(now: Now, who: Who) -> Modifier | None:
     return None
 
 
-def suffer_wounds(scene: Scene, who: Who, wounds: int) -> None:
+def suffer_wounds(scene: Scene, who: Who, wounds: int, how: tuple[Modifier, ...] = ()) -> None:
     """Take wounds: enough of them at once stun, more than the maximum is dying, far more is death."""
     creature = scene[who]
     if wounds <= 0 or creature.fate == "dead":
         return
     total = creature.wounds + wounds
-    scene.change(who, Wounded(who, wounds), wounds=total)
+    scene.change(who, Wounded(who, wounds, how), wounds=total)
     most = max_wounds(creature.sheet, scene.rulings)
     if total >= most + scene.rulings.death_margin:
         leave(scene, who, "dead", Died(who))

@@ -3,7 +3,7 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from affray.api import GM, Ask, Between, Who
+from affray.api import GM, Ask, Between, Modifier, Who
 from affray.rulesets.hex.conditions import knock_prone, lose_defense, suffer_wounds
 from affray.rulesets.hex.creature import GoneWrong, Held, Kind, Now, Scene, Sheet
 from affray.rulesets.hex.events import Avoided, Hit, Mishap, Missed, Parried, TurnedByArmor, Unharmed, WentAstray
@@ -120,7 +120,20 @@ def deal_damage(scene: Scene, blow: Blow) -> None:
         scene.tell(TurnedByArmor(blow.on, turned))
     if wounds == 0:
         scene.tell(Unharmed(blow.on))
-    suffer_wounds(scene, blow.on, wounds)
+    suffer_wounds(scene, blow.on, wounds, reckoned(scene, blow, pierced, wounds) if scene.is_shown else ())
+
+
+def reckoned(now: Now, blow: Blow, pierced: int, wounds: int) -> tuple[Modifier, ...]:
+    """How the wounds of a hit arose: the weapon, the successes, what else the attack brings, and what is taken off."""
+    sheet, weapon = with_body(now[blow.by].sheet, blow.body), blow.held.weapon
+    parts = (
+        Modifier(damage(sheet, blow.held), f"{weapon.name}, with the body behind it", "hex.check.12"),
+        Modifier(added_damage(blow, pierced), "additional successes", "hex.check.14"),
+        Modifier(blow.more, "the manner of the attack"),
+    )
+    taken = wounds - sum(part.amount for part in parts)
+    armor = Modifier(taken, f"what {blow.on}'s armor and resistance make of it", "hex.check.12")
+    return tuple(part for part in (*parts, armor) if part.amount)
 
 
 def successes_for_piercing(scene: Scene, blow: Blow) -> int:
@@ -138,8 +151,7 @@ def wounds_from(now: Now, blow: Blow, pierced: int) -> tuple[int, int | None]:
     """The wounds that a hit deals, and what is left of its damage when armor turned it."""
     weapon = blow.held.weapon
     sheet, target = with_body(now[blow.by].sheet, blow.body), with_body(now[blow.on].sheet, blow.resisting_body)
-    added = (blow.extra - pierced) // weapon.successes_each * weapon.success_damage  # hex.check.14
-    added += pierced * weapon.pierced_damage
+    added = added_damage(blow, pierced)
     if weapon.success_either:
         through = piercing(sheet, weapon) + pierced * weapon.success_piercing
     else:
@@ -149,6 +161,13 @@ def wounds_from(now: Now, blow: Blow, pierced: int) -> tuple[int, int | None]:
         dealt -= weapon.converted + (added if weapon.converted_takes_successes else 0)
         return harm(target, dealt, "concussive", now.rulings), max(dealt, 0)
     return harm(target, dealt, weapon.damage, now.rulings), None
+
+
+def added_damage(blow: Blow, pierced: int) -> int:
+    """What additional successes add to the damage of a hit, so many of them being spent on piercing."""
+    weapon = blow.held.weapon
+    added = (blow.extra - pierced) // weapon.successes_each * weapon.success_damage  # hex.check.14
+    return added + pierced * weapon.pierced_damage
 
 
 def with_body(sheet: Sheet, body: int | None) -> Sheet:

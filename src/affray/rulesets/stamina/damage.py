@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from affray.api import GM, Ask, Value, Who, WithHelp
+from affray.api import GM, Ask, Modifier, Value, Who, WithHelp
 from affray.rulesets.stamina.conditions import lose_defense, suffer
 from affray.rulesets.stamina.creature import Damage, Location, Scene
 from affray.rulesets.stamina.defenses import Cover, damage_cover
@@ -97,9 +97,21 @@ def strike_item(scene: Scene, blow: Blow, spent: Spent) -> Dealt:
 def tell_strike(scene: Scene, blow: Blow, spent: Spent, strike: Striking, struck: Struck) -> None:
     """Say where a blow lands, and what armor makes of it."""
     dealt = struck.damage + strike.against.takes_off(struck.type)
-    scene.tell(StruckAt(blow.on, spent.location, dealt, strike.type))
+    how = reckoned(blow, strike, struck, dealt) if scene.is_shown else ()
+    scene.tell(StruckAt(blow.on, spent.location, dealt, strike.type, how))
     if struck.type != strike.type:
         scene.tell(TurnedByArmor(blow.on, strike.piercing, strike.against.armor))
+
+
+def reckoned(blow: Blow, strike: Striking, struck: Struck, dealt: int) -> tuple[Modifier, ...]:
+    """How the damage of a blow arose, and what armor and body leave of it to be looked up."""
+    parts = (
+        Modifier(blow.damage, "the weapon, with the body behind it", "stamina.melee.basic.9"),
+        Modifier(strike.damage - blow.damage, "additional successes"),
+        Modifier(dealt - strike.damage, "its own dice"),
+        Modifier(struck.damage - dealt, f"what {blow.on}'s armor and body take off; {struck.damage} is left"),
+    )
+    return tuple(part for part in parts if part.amount)
 
 
 # -- what successes buy

@@ -7,9 +7,11 @@ from functools import lru_cache
 from math import inf, log1p
 
 from affray.api import Cell, Choice, Intent, Value
+from affray.rulesets.stamina.actions.investigating import QUESTION
 from affray.rulesets.stamina.creature import Attack, Creature, Held, Now, Sheet, StaminaEncounter
 from affray.rulesets.stamina.missiles import range_of_shot, shooters
 from affray.rulesets.stamina.readiness import readiness
+from affray.rulesets.stamina.sleuthing import is_inquiry, of_inquiry, rate_question, rate_step
 from affray.rulesets.stamina.stats import (
     arms,
     body_with,
@@ -48,6 +50,8 @@ EMPTY_HANDED = ("kneel", "lie_down", "face", "stow_weapon", "sneak", "give_up", 
 
 def evaluate(now: Now, side: str) -> float:
     """How well a side stands."""
+    if is_inquiry(now):
+        return of_inquiry(now, side)
     total = 0.0
     for who in now.creatures.values():
         if who.fate:
@@ -131,6 +135,8 @@ def flanking(now: Now, me: Creature, cell: Cell) -> float:
 
 def rate_intent(now: Now, intent: Intent) -> float:
     """How good an option looks before its odds are worked out; minus infinity where no look is needed."""
+    if is_inquiry(now) and intent.who in now:
+        return rate_step(now, now[intent.who], intent.action, intent.args)
     if intent.action in EMPTY_HANDED:
         return -inf
     return _rating(now, now[intent.who], intent.args[-1]) if intent.args else 0.0
@@ -138,6 +144,8 @@ def rate_intent(now: Now, intent: Intent) -> float:
 
 def rate_answer(now: Now, question: Choice, value: Value) -> float:
     """How good an answer looks before its odds are worked out."""
+    if question.key == QUESTION.key:
+        return rate_question(value)
     return 0.0 if question.kind == "react" or question.who not in now else _rating(now, now[question.who], value)
 
 

@@ -1,11 +1,12 @@
 """The lobby, and what it shows of books: scenes, sentences, how far they are proved."""
 
 from fastapi import APIRouter, Response
+from msgspec import Raw
 from pydantic import Field
 
-from affray.server import lobby, messages
+from affray.server import jobs, lobby, messages
 from affray.server.limits import UPLOAD
-from affray.server.routes.common import KEEPER, Body, Opened, answers, asked, told
+from affray.server.routes.common import KEEPER, Body, Opened, answers, asked, in_pool, must_have, told
 
 router = APIRouter()
 
@@ -31,12 +32,8 @@ async def the_scene(doors: Opened, book: str, scene: str) -> Response:
 @router.post("/api/books/{book}/scene", dependencies=KEEPER, responses=answers(messages.SceneCard))
 async def own_scene(doors: Opened, book: str, wanted: OwnScene) -> Response:
     """A scene of one's own, looked at before it is begun; what is wrong with it is said."""
-
-    def look() -> messages.SceneCard:
-        start, title = lobby.staged(doors.library.book(book), "", {}, wanted.text)
-        return lobby.card_of(doors.library.book(book), "", {"title": title}, start)
-
-    return told(await asked(look))
+    must_have(doors, book)
+    return told(Raw(await in_pool(doors, jobs.look_at_scene, book, wanted.text)))
 
 
 @router.get("/api/books/{book}/standing", dependencies=KEEPER, responses=answers(tuple[tuple[str, int], ...]))

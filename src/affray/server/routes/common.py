@@ -1,6 +1,7 @@
 """What all doors share: what they open on, who may pass, and how they answer and refuse."""
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
@@ -13,8 +14,10 @@ from starlette.requests import HTTPConnection
 from affray.server import admission
 from affray.server.hall import Hall
 from affray.server.library import Library
+from affray.server.workers import WorkerDied
 
 R = TypeVar("R")
+log = logging.getLogger("affray.server")
 
 
 class Refused(Exception):
@@ -76,5 +79,24 @@ async def asked(work: Callable[[], R]) -> R:
     """Let a thread do it; what is wrong with what was asked is refused with its sentence."""
     try:
         return await asyncio.to_thread(work)
+    except ValueError as wrong:
+        raise Refused(422, str(wrong)) from wrong
+
+
+async def in_pool(doors: Doors, work: Callable[..., R], *args: Any) -> R:
+    """Let another process do it, for what others bring along; what is wrong with it is refused with its sentence."""
+    try:
+        return await doors.hall.workers.run("", work, *args, urgent=True)
+    except ValueError as wrong:
+        raise Refused(422, str(wrong)) from wrong
+    except (RuntimeError, WorkerDied) as wrong:
+        log.exception("something that was brought along could not be read")
+        raise Refused(422, "This could not be read.") from wrong
+
+
+def must_have(doors: Doors, book: str) -> None:
+    """Refuse a book that is not there."""
+    try:
+        doors.library.must_have(book)
     except ValueError as wrong:
         raise Refused(422, str(wrong)) from wrong

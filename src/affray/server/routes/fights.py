@@ -2,6 +2,7 @@
 
 from typing import Any, Literal
 
+import msgspec
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
@@ -9,10 +10,21 @@ from affray.core.history import History
 from affray.core.saves import loaded, written
 from affray.core.seats import Seat
 from affray.core.undoing import UndoRule
-from affray.server import lobby, messages
+from affray.server import jobs, lobby, messages
 from affray.server.library import Library
 from affray.server.limits import UPLOAD
-from affray.server.routes.common import KEEPER, Body, FightInPath, Opened, Refused, answers, asked, told
+from affray.server.routes.common import (
+    KEEPER,
+    Body,
+    FightInPath,
+    Opened,
+    Refused,
+    answers,
+    asked,
+    in_pool,
+    must_have,
+    told,
+)
 from affray.server.seating import DICE, Seating, checked, noted
 from affray.storage.exchange import content
 
@@ -54,13 +66,19 @@ class WantedLink(Body):
 @router.post("", status_code=201, responses=answers(messages.Begun, 201))
 async def begin(doors: Opened, wanted: WantedFight) -> Response:
     """Begin a fight; the answer has the links to its seats."""
-    history, title, seating = await asked(lambda: _prepared(doors.library, wanted))
+    must_have(doors, wanted.book)
+    own = await in_pool(doors, jobs.stage_scene, wanted.book, wanted.text, wanted.rules) if wanted.text else None
+    history, title, seating = await asked(lambda: _prepared(doors.library, wanted, own))
     return told(await doors.hall.begin(history, wanted.scene, title, seating), 201)
 
 
-def _prepared(library: Library, wanted: WantedFight) -> tuple[History, str, Seating]:
+def _prepared(library: Library, wanted: WantedFight, own: tuple[bytes, str] | None) -> tuple[History, str, Seating]:
+    """A fight about to begin; a scene of one's own has been staged already."""
     book = library.book(wanted.book)
-    start, title = lobby.staged(book, wanted.scene, wanted.rules, wanted.text)
+    if own is None:
+        start, title = lobby.staged(book, wanted.scene, wanted.rules)
+    else:
+        start, title = msgspec.json.decode(own[0], type=book.encounter), own[1]
     seats = tuple(Seat(seat.name, seat.role, tuple(seat.holds)) for seat in wanted.seats)
     seating = checked(start, Seating(seats, wanted.bots, wanted.undo, wanted.odds))
     history = lobby.new_history(book, start, wanted.scene, wanted.seed)
@@ -73,6 +91,9 @@ def _prepared(library: Library, wanted: WantedFight) -> tuple[History, str, Seat
 async def bring(doors: Opened, request: Request) -> Response:
     """Go on with a fight from a file."""
     text = await request.body()
+    wrong = await in_pool(doors, jobs.check_save, text)
+    if wrong:
+        raise Refused(422, wrong)
     history = (await asked(lambda: loaded(text, doors.library.look_up, "the file"))).history
     scene = history.settings.get("scene", "")
     return told(await doors.hall.begin(history, scene, "from a file", noted(history)), 201)

@@ -10,8 +10,8 @@ from affray.core.commitments import new_fight
 from affray.core.history import Row
 from affray.storage.clock import Clock, now
 from affray.storage.damage import digest_of_start
-from affray.storage.errors import NotKept, Unsure
-from affray.storage.interface import Tell
+from affray.storage.errors import NotKept, StorageError, Unsure
+from affray.storage.interface import Tell, one_of
 from affray.storage.locks import Hold
 from affray.storage.migrations import scripts
 from affray.storage.naming import checked_title, is_id, stem
@@ -21,7 +21,7 @@ from affray.storage.postgres.forms import migrate
 from affray.storage.postgres.holding import AdvisoryHold, Holding, holder
 from affray.storage.postgres.line import Line, translated
 from affray.storage.postgres.listening import listen, notify
-from affray.storage.record import Entry, FightId, Named, Pass, Snapshot, Start, State, Summary, row_kind
+from affray.storage.record import Entry, FightId, Named, Output, Pass, Snapshot, Start, State, Summary, row_kind
 
 
 class PostgresStorage:
@@ -95,6 +95,10 @@ class PostgresStorage:
         except NotKept as wrong:
             raise Unsure("the database does not answer, and it is not known whether this was stored") from wrong
         return bool(found) and found[0].digest == wanted.digest
+
+    def append_all(self, outputs: Sequence[Output]) -> list[int | StorageError]:
+        """Add what several fights have to add, one after the other."""
+        return [one_of(self, output) for output in outputs]
 
     def start(self, fight: FightId) -> Start:
         """How a fight began."""

@@ -2,6 +2,7 @@
 
 from affray.api import AnyAction, Who
 from affray.rulesets.hex.actions.bull_rush import bull_rush
+from affray.rulesets.hex.actions.crossing import climb, jump, swim
 from affray.rulesets.hex.actions.defense import defensive_stance, disengage, dodge, restoration
 from affray.rulesets.hex.actions.disarm import disarm
 from affray.rulesets.hex.actions.energy import gather_arcane_energy, release_arcane_energy, shape_arcane_energy
@@ -17,7 +18,7 @@ from affray.rulesets.hex.actions.melee import (
     power_attack,
     reckless_attack,
 )
-from affray.rulesets.hex.actions.movement import climb, dash, jump, move_on, sprint, swim, walk
+from affray.rulesets.hex.actions.movement import dash, move_on, sprint, walk
 from affray.rulesets.hex.actions.overwatch import overwatch
 from affray.rulesets.hex.actions.posture import kneel, lie_down, stand
 from affray.rulesets.hex.actions.ranged import aim, load, loose, throw

@@ -5,7 +5,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from affray.api import Ask, Between, Need, Who, action
-from affray.rulesets.hex.actions.movement import may_move, travel
+from affray.rulesets.hex.actions.footing import may_move
+from affray.rulesets.hex.actions.going import travel
 from affray.rulesets.hex.actions.pushing import blocked_behind, drive_back
 from affray.rulesets.hex.actions.targets import (
     MAY_ATTACK,

@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from affray.api import Ask, Effect, Ends, Event, Need, Path, Who, action, begin, remove_effects
-from affray.rulesets.hex.actions.movement import may_move, travel
+from affray.rulesets.hex.actions.footing import may_move
+from affray.rulesets.hex.actions.going import travel
 from affray.rulesets.hex.checks import make_check
 from affray.rulesets.hex.conditions import DISENGAGED, DODGING, STANCE
 from affray.rulesets.hex.costs import Cost

@@ -2,7 +2,7 @@
 
 from affray.api import Who, action
 from affray.kit import AT_THE_EDGE
-from affray.rulesets.hex.actions.movement import OFF_CLIMB, OFF_KNEES, UP
+from affray.rulesets.hex.actions.footing import OFF_CLIMB, OFF_KNEES, UP
 from affray.rulesets.hex.costs import FREE, Cost
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.events import Fled, Yielded

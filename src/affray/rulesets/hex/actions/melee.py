@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from affray.api import Ask, Cell, Effect, Ends, Need, Who, action, begin
-from affray.rulesets.hex.actions.movement import may_move, travel
+from affray.rulesets.hex.actions.footing import may_move
+from affray.rulesets.hex.actions.going import travel
 from affray.rulesets.hex.actions.pushing import push
 from affray.rulesets.hex.actions.targets import (
     MAY_ATTACK,

@@ -1,7 +1,7 @@
 """Standing up, kneeling, lying down."""
 
 from affray.api import Need, Who, action
-from affray.rulesets.hex.actions.movement import OFF_CLIMB
+from affray.rulesets.hex.actions.footing import OFF_CLIMB
 from affray.rulesets.hex.conditions import take_posture
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Now, Posture, Scene

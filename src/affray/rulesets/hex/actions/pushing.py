@@ -3,7 +3,7 @@
 from typing import Literal
 
 from affray.api import Cell, Who
-from affray.rulesets.hex.actions.movement import part
+from affray.rulesets.hex.actions.going import part
 from affray.rulesets.hex.checks import break_aim
 from affray.rulesets.hex.conditions import fall_down, lose_grip
 from affray.rulesets.hex.creature import Now, Scene

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from affray.api import Cell, Event, Who
+from affray.api import Cell, Event, Modifier, Who
 from affray.rulesets.hex.creature import GoneWrong
 
 
@@ -58,9 +58,10 @@ class Unharmed(Event, frozen=True):
 
 
 class Wounded(Event, frozen=True):
-    """Someone suffered wounds."""
+    """Someone suffered wounds, and how they arose."""
 
     wounds: int
+    how: tuple[Modifier, ...] = ()
     line: ClassVar[str] = "{who} suffers {wounds:wound|wounds}"
     clause: ClassVar[str] = "hex.check.12"
     notable: ClassVar[str] = "wounded"

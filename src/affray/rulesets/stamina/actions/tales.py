@@ -8,11 +8,11 @@ from affray.rulesets.stamina.creature import Coming, Scene
 from affray.rulesets.stamina.events.noncombat import Accused, Came, Dawned
 from affray.rulesets.stamina.finding import OUTSIDE
 
-OTHERS = Need("nobody accuses themselves", lambda me, suspect: me != suspect)
-SUSPECT = Slot("suspect", lambda now: now.table.suspects, OTHERS, none="there is nobody to accuse")
+UNSUSPECTED = Need("whoever is suspected accuses nobody", lambda now, me: me not in now.table.suspects)
+SUSPECT = Slot("suspect", lambda now: now.table.suspects, none="there is nobody to accuse")
 
 
-@action(FREE, (SUSPECT,), (OUTSIDE,), group="outside combat", gives_up=True)
+@action(FREE, (SUSPECT,), (OUTSIDE, UNSUSPECTED), group="outside combat")
 def accuse(scene: Scene, me: Who, suspect: Who) -> None:
     """Accuse somebody: rightly, and it is solved; wrongly, and it is over too."""
     scene.tell(Accused(me, suspect))

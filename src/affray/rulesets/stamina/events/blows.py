@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from affray.api import Cell, Event, Who
+from affray.api import Cell, Event, Modifier, Who
 from affray.rulesets.stamina.creature import Location
 
 
@@ -48,6 +48,7 @@ class StruckAt(Event, frozen=True):
     location: Location
     damage: int
     type: str
+    how: tuple[Modifier, ...] = ()
     line: ClassVar[str] = "{damage} {type} damage to {who}'s {location}"
     clause: ClassVar[str] = "stamina.melee.basic.9"
 
