@@ -14,6 +14,15 @@ def _progress(line: str) -> None:
     print(f"  {line}", file=sys.stderr)
 
 
+def _page() -> dict[str, Any]:
+    """The page, where a browser can be driven."""
+    try:
+        from bench import pages
+    except ModuleNotFoundError as missing:
+        return {"what": f"the page is not measured: {missing.name} is missing; `make setup` brings it"}
+    return pages.measure()
+
+
 ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "pools": pools.measure,
     "hex": duels.in_hex,
@@ -22,6 +31,7 @@ ROWS: dict[str, Callable[[], dict[str, Any]]] = {
     "swift": duels.in_swift,
     "dungeoneer": duels.in_dungeoneer,
     "tables": tables.measure,
+    "page": _page,
     **{f"odds-{book.key}": partial(odds.measure, book, scene, progress=_progress) for book, scene in odds.SCENES},
 }
 KEPT = Path("build/bench.json")

@@ -21,6 +21,13 @@ def test_scenes_are_listed_with_who_is_in_them() -> None:
     assert told("scenes") == shown
 
 
+def test_the_journal_of_a_book_is_told() -> None:
+    shown = told("play", "stamina", "--scene", "manor", "--seed", "1", typed=("journal", "quit"))
+    assert "(still open)" in shown.rpartition("> ")[0]
+    none = told("play", "hex", "--seed", "1", typed=("journal", "quit"))
+    assert "journal: there is nothing to tell beside the map\n" in none
+
+
 def test_every_action_and_reaction_is_listed() -> None:
     shown = told("actions", "hex")
     for rule in BOOK.actions.values():

@@ -218,15 +218,15 @@ PLAY = {
     ),
     "a list put into a creature": (
         book("scars=(*scene[foe].scars, me)[-2:]", "scars=[*scene[foe].scars, me][-2:]"),
-        "cut: leaves a state that cannot be: rook.scars is a list, which does not hash; make it a tuple",
+        "cut: leaves a state that cannot be: ada.scars is a list, which does not hash; make it a tuple",
     ),
     "a word that the type does not allow": (
         book('scene.change(foe, mood="angry")', 'scene.change(foe, mood="furious")'),
-        "feint: leaves a state that cannot be: rook.mood: invalid enum value 'furious'; it may be calm, angry",
+        "feint: leaves a state that cannot be: ada.mood: invalid enum value 'furious'; it may be calm, angry",
     ),
     "somebody put off the map": (
         book('scene.change(foe, mood="angry")', 'scene.change(foe, mood="angry", at="z1")'),
-        "feint: leaves a state that cannot be: rook is at 'z1', which is not on the map; `at` is a cell of it, or None",
+        "feint: leaves a state that cannot be: ada is at 'z1', which is not on the map; `at` is a cell of it, or None",
     ),
     "a field that nobody has": (
         book('scene.change(foe, mood="angry")', 'scene.change(foe, moood="angry")'),

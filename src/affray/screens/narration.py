@@ -40,7 +40,7 @@ class Line(Struct, frozen=True):
 
 def narrate(events: Iterable[Event]) -> tuple[Line, ...]:
     """What happened, line by line."""
-    return tuple(_line(event) for event in events)
+    return tuple([_line(event) for event in events])
 
 
 def _line(event: Event) -> Line:
@@ -69,7 +69,7 @@ def rolled_words(event: Rolled) -> str:
         return event.text()
     if not SUMMED.fullmatch(event.dice):
         return f"{event.who} rolls {event.what} ({event.dice}): {' '.join(map(str, event.faces))}, {reading}"
-    points = sum(modifier.amount for modifier in event.modifiers if modifier.kind in ("", "points"))
+    points = sum([modifier.amount for modifier in event.modifiers if modifier.kind in ("", "points")])
     added = f" {'-' if points < 0 else '+'} {abs(points)}" if points else ""
     total = sum(event.faces) + points
     single = len(event.faces) == 1 and not points

@@ -14,14 +14,14 @@ from affray.screens.narration import Line, narrate
 
 def worth_telling(history: History, step: int, events: tuple[Event, ...]) -> tuple[Line, ...]:
     """The lines of a step without the answers that nobody gave and empty words; what came of them is told anyway."""
-    return tuple(line for _event, line in worth_knowing(history, step, events))
+    return tuple([line for _event, line in worth_knowing(history, step, events)])
 
 
 def worth_knowing(history: History, step: int, events: tuple[Event, ...]) -> tuple[tuple[Event, Line], ...]:
     """The same lines, each with the fact behind it."""
     silent = _given_by_nobody(history, step)
     found = zip(events, narrate(events), strict=True)
-    return tuple((event, line) for event, line in found if not line.quiet and not _is_silent(event, silent))
+    return tuple([(event, line) for event, line in found if not (line.quiet or _is_silent(event, silent))])
 
 
 CELLS = re.compile(r"(?P<head>.*? to)(?P<cells>( [a-z]{1,3}[1-9][0-9]*)+)")

@@ -11,6 +11,8 @@ from affray.screens.telling import condensed
 from affray.screens.words import place_words
 
 LOG_LINES = 20
+MOST_CELLS = 3
+"""Cells that are named of a place; of more, none are."""
 
 
 def list_actions(fight: Fight, rest: str) -> None:
@@ -146,6 +148,19 @@ def tell_log(fight: Fight, rest: str) -> None:
     """Tell the last lines of the log."""
     told = [line.text for line in condensed(fight.all_events())]
     screen.lines(told[-count(rest, LOG_LINES) :])
+
+
+def tell_journal(fight: Fight, _rest: str) -> None:
+    """Tell what is known beside the map: places, what was found in them, what is still open."""
+    chapters = fight.book.display.journal(fight.now)
+    if not chapters:
+        raise BadOrder("there is nothing to tell beside the map")
+    for chapter in chapters:
+        screen.line(f"{chapter.title}{f': {chapter.words}' if chapter.words else ''}", "bold")
+        for entry in chapter.entries:
+            place = f" at {' '.join(entry.cells)}" if 0 < len(entry.cells) <= MOST_CELLS else ""
+            words = f": {entry.words}" if entry.words else ""
+            screen.line(f"  {entry.name}{place}{words}{' (still open)' if entry.is_open else ''}")
 
 
 def list_rulings(fight: Fight, _rest: str) -> None:

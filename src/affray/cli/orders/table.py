@@ -9,6 +9,7 @@ ORDERS = {
     "map": Written(looking.draw_map, "map", "the map, and how everyone stands"),
     "look": Written(looking.tell_look, "look [NAME]", "what is around somebody, in words: people, ground, things"),
     "where": Written(looking.tell_where, "where NAME|CELL", "how far somebody or something is, and in which direction"),
+    "journal": Written(looking.tell_journal, "journal", "what is known beside the map: places, clues, things"),
     "status": Written(looking.tell_status, "status", "how everyone stands"),
     "sheet": Written(
         looking.tell_sheet, "sheet NAME", "all that you know of somebody: figures, gear, what lies on them"

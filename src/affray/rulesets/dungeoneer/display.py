@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from affray.api import Cell, Effect, Figure, Marker, Who
 from affray.rulesets.dungeoneer.conditions import OF_THE_BOOK
-from affray.rulesets.dungeoneer.creature import Creature, Now, Thing
+from affray.rulesets.dungeoneer.creature import Creature, Feature, Now, Thing
 from affray.rulesets.dungeoneer.light import is_lit
 from affray.rulesets.dungeoneer.paths import DUNGEON, WILDERNESS
 from affray.rulesets.dungeoneer.stats import dodge_difficulty, hit_difficulty
@@ -89,9 +89,14 @@ def in_the_wilds(now: Now) -> dict[Cell, Marker]:
     wilds = now.table.wilds
     shown = {cell: Marker(TRAIL, trail.name) for trail in wilds.trails for cell in trail.tiles}
     for cell in dict.fromkeys(feature.at for feature in wilds.features):
-        names = (f"{one.name}{'' if one.found else ' (hidden)'}" for one in wilds.features if one.at == cell)
+        names = (words_of(feature) for feature in wilds.features if feature.at == cell)
         shown[cell] = Marker(THING, f"{' and '.join(names)} at {cell}")
     return shown
+
+
+def words_of(feature: Feature) -> str:
+    """A feature in words, for whoever knows of it."""
+    return feature.name if feature.found else f"{feature.name} (hidden)"
 
 
 def is_shown(now: Now, thing: Thing) -> bool:

@@ -34,13 +34,13 @@ def of_wilds(now: Now) -> float:
     for cell in (cell for trail in wilds.trails for cell in trail.learnt):
         total += LEARNT + SETTLED * is_settled(now, cell)
     total += sum(DISCOVERED + EMPTIED * (not feature.holds) for feature in wilds.features if feature.found)
-    return total + sum(of_try(one) for one in wilds.tried)
+    return total + sum(of_try(tried) for tried in wilds.tried)
 
 
-def of_try(one: Tried) -> float:
+def of_try(tried: Tried) -> float:
     """What it is worth to have tracked or investigated on a tile: the better, the less is left to find there."""
-    enough = THOROUGH if one.what == "track" else int(Degree.SUCCESS)
-    return TRIED * min(one.came, enough) / enough
+    enough = THOROUGH if tried.what == "track" else int(Degree.SUCCESS)
+    return TRIED * min(tried.came, enough) / enough
 
 
 def is_settled(now: Now, cell: Cell) -> bool:
@@ -51,13 +51,17 @@ def is_settled(now: Now, cell: Cell) -> bool:
 def is_tracked(now: Now, cell: Cell) -> bool:
     """Whether a tile was searched for trails so well that it is not worth another try."""
     enough = now.rulings.usual_locate
-    return any(one.what == "track" and one.at == cell and one.came >= enough for one in now.table.wilds.tried)
+    return has_tried(now, "track", cell, enough)
 
 
 def is_investigated(now: Now, cell: Cell) -> bool:
     """Whether all that is notable on a tile has been discovered."""
-    tried = now.table.wilds.tried
-    return any(one.what == "investigate" and one.at == cell and one.came >= Degree.SUCCESS for one in tried)
+    return has_tried(now, "investigate", cell, Degree.SUCCESS)
+
+
+def has_tried(now: Now, what: str, cell: Cell, enough: int) -> bool:
+    """Whether the party has tracked or investigated on a tile, and that well."""
+    return any((tried.what, tried.at) == (what, cell) and tried.came >= enough for tried in now.table.wilds.tried)
 
 
 def ways_in(now: Now) -> tuple[Feature, ...]:

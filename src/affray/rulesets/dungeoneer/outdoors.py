@@ -75,20 +75,20 @@ def wilderness(
 ) -> tuple[tuple[Map, ...], Wilds]:
     """The map of the wilderness, and all there is to know of it; nothing for a scene without one."""
     if written is None:
-        if any(one.wild for one in people.values()):
+        if any(person.wild for person in people.values()):
             raise BadContent(f"{scene.name}: [wilderness]: somebody is in the wilderness, and there is none")
         return (), NO_WILDS
     drawn = _drawn(scene, written)
-    outdoors = {who: one for who, one in people.items() if one.wild}
-    for who, one in outdoors.items():
-        _check_tiles(f"{scene.name}: [who.{who}] at:", (one.at,), drawn)
-        _check_way(f"{scene.name}: [who.{who}] rounds:", (*one.rounds, *one.rounds[:1]), drawn)
-    seen = {one.at for one in outdoors.values() if one.character}
+    outdoors = {who: person for who, person in people.items() if person.wild}
+    for who, person in outdoors.items():
+        _check_tiles(f"{scene.name}: [who.{who}] at:", (person.at,), drawn)
+        _check_way(f"{scene.name}: [who.{who}] rounds:", (*person.rounds, *person.rounds[:1]), drawn)
+    seen = {person.at for person in outdoors.values() if person.character}
     wilds = Wilds(
         uncovered=tuple(sorted(seen)),
         features=tuple(_feature(scene, feature, drawn, dungeon, outdoors, seen) for feature in written.features),
         trails=tuple(_trail(scene, trail, drawn) for trail in written.trails),
-        rounds=tuple(Round(who, one.rounds) for who, one in outdoors.items() if one.rounds),
+        rounds=tuple(Round(who, person.rounds) for who, person in outdoors.items() if person.rounds),
     )
     return (drawn,), wilds
 

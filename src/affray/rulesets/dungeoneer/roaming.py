@@ -51,7 +51,7 @@ def roam(scene: Scene, me: Who, tiles: int) -> None:
 
 def next_of_round(now: Now, me: Who) -> Cell | None:
     """The next tile of a creature's rounds; whoever has left them goes back by the nearest way."""
-    tiles = next((one.tiles for one in now.table.wilds.rounds if one.who == me), ())
+    tiles = next((rounds.tiles for rounds in now.table.wilds.rounds if rounds.who == me), ())
     here, ground = now.at(me), now.ground(me)
     if not tiles or here in tiles:
         return tiles[(tiles.index(here) + 1) % len(tiles)] if tiles else None

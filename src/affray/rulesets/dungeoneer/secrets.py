@@ -23,7 +23,7 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
     dungeon, *outside = encounter.maps
     maps = (
         as_seen(dungeon, table.seen, hidden_doors(encounter)),
-        *(as_uncovered(one, table.wilds.uncovered) for one in outside),
+        *(as_uncovered(drawn, table.wilds.uncovered) for drawn in outside),
     )
     things = tuple(
         as_known(thing, encounter.rulings.usual_locate)

@@ -23,7 +23,7 @@ def change_wilds(scene: Scene, **fields: Any) -> None:
 def change_feature(scene: Scene, feature: Feature, **fields: Any) -> None:
     """A feature is found, emptied or left."""
     changed = replace(feature, **fields)
-    change_wilds(scene, features=tuple(changed if one is feature else one for one in scene.table.wilds.features))
+    change_wilds(scene, features=tuple(changed if known is feature else known for known in scene.table.wilds.features))
 
 
 def local_difficulty(now: Now, me: Who) -> int:
@@ -56,8 +56,8 @@ def usable_features(now: Now, me: Who) -> tuple[Feature, ...]:
 def remember_try(scene: Scene, what: Literal["track", "investigate"], cell: Cell, came: int) -> None:
     """The party knows where it has tracked and investigated, and how well it went at best."""
     before = scene.table.wilds.tried
-    others = tuple(one for one in before if (one.what, one.at) != (what, cell))
-    best = max([came, *(one.came for one in before if one not in others)])
+    others = tuple(tried for tried in before if (tried.what, tried.at) != (what, cell))
+    best = max([came, *(tried.came for tried in before if tried not in others)])
     change_wilds(scene, tried=(*others, Tried(what, cell, best)))
 
 
@@ -90,7 +90,7 @@ def uncover(scene: Scene, me: Who, cell: Cell) -> None:
 def at_tile(now: Now, cell: Cell) -> tuple[Creature, ...]:
     """The creatures on a tile of the wilderness that are up."""
     there = (now[who] for who in now.who_is_at(cell, WILDERNESS))
-    return tuple(one for one in there if not one.is_dungeoneer and not one.fate)
+    return tuple(creature for creature in there if not creature.is_dungeoneer and not creature.fate)
 
 
 def those_at(now: Now, cell: Cell) -> tuple[Who, ...]:

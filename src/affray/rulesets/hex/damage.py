@@ -125,15 +125,16 @@ def deal_damage(scene: Scene, blow: Blow) -> None:
 
 def reckoned(now: Now, blow: Blow, pierced: int, wounds: int) -> tuple[Modifier, ...]:
     """How the wounds of a hit arose: the weapon, the successes, what else the attack brings, and what is taken off."""
-    sheet, weapon = with_body(now[blow.by].sheet, blow.body), blow.held.weapon
-    parts = (
-        Modifier(damage(sheet, blow.held), f"{weapon.name}, with the body behind it", "hex.check.12"),
-        Modifier(added_damage(blow, pierced), "additional successes", "hex.check.14"),
-        Modifier(blow.more, "the manner of the attack"),
+    struck, added = damage(with_body(now[blow.by].sheet, blow.body), blow.held), added_damage(blow, pierced)
+    how: tuple[Modifier, ...] = (Modifier(struck, f"{blow.held.weapon.name}, with the body behind it", "hex.check.12"),)
+    if added:
+        how += (Modifier(added, "additional successes", "hex.check.14"),)
+    if blow.more:
+        how += (Modifier(blow.more, "the manner of the attack"),)
+    taken = wounds - struck - added - blow.more
+    return (
+        (*how, Modifier(taken, f"what {blow.on}'s armor and resistance make of it", "hex.check.12")) if taken else how
     )
-    taken = wounds - sum(part.amount for part in parts)
-    armor = Modifier(taken, f"what {blow.on}'s armor and resistance make of it", "hex.check.12")
-    return tuple(part for part in (*parts, armor) if part.amount)
 
 
 def successes_for_piercing(scene: Scene, blow: Blow) -> int:

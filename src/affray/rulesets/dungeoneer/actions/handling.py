@@ -119,7 +119,7 @@ def interact(scene: Scene, me: Who, what: Cell, others: Who) -> None:
 def use_feature(scene: Scene, whos: Band, name: str) -> None:
     """Handle a feature of the wilderness: disturb whoever is at it, take what it holds, go in where it leads."""
     me = whos[0]
-    feature = next(one for one in usable_features(scene, me) if one.name == name)
+    feature = next(feature for feature in usable_features(scene, me) if feature.name == name)
     scene.tell(Handled(me, feature.name, feature.at))
     for creature in feature.creatures:
         if not scene[creature].fate:

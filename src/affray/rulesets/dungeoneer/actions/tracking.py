@@ -58,7 +58,7 @@ def learn(scene: Scene, me: Who, trail: Trail, came: Degree) -> Cell:
         learnt = tuple(dict.fromkeys((*trail.learnt, trail.tiles[place - 1], *ahead)))
         changed = Trail(name=trail.name, tiles=trail.tiles, locate=trail.locate, learnt=learnt)
         trails = scene.table.wilds.trails
-        change_wilds(scene, trails=tuple(changed if one is trail else one for one in trails))
+        change_wilds(scene, trails=tuple(changed if known is trail else known for known in trails))
         scene.tell(FoundTrail(me, trail.name, ", then ".join(ahead)))
     elif came > Degree.FAILURE:
         scene.tell(TrailEnded(me, trail.name))
