@@ -89,8 +89,10 @@ def test_what_is_heard_is_passed_on_of_open_fights_alone() -> None:
         assert ("news", "a", 5) in told.all
         assert "z" not in str(told.all)
         storage.numbers["a"] = 6
+        told.all.clear()
         storage.tell("", 0)
         await told.until("news", "a", 6)
+        await told.until("renewed", "a")
         task.cancel()
         await archive.close()
 

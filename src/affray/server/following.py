@@ -54,14 +54,18 @@ class Following:
             self._look.clear()
 
     def _heard(self, fight: FightId, number: int) -> None:
-        """Pass it on; a number that is no row's means that the fight was removed or its links renewed."""
-        if not fight or not number:
-            self._look.set()
-        if fight in self._opened():
-            if number:
+        """Pass it on; a number that is no row's means that the fight was removed or its links renewed.
+
+        No fight means that something was missed, which may be any of this of any fight.
+        """
+        if number:
+            if fight in self._opened():
                 self._followed.news(fight, number)
-            else:
-                self._followed.renewed(fight)
+            return
+        self._look.set()
+        for concerned in self._opened():
+            if fight in ("", concerned):
+                self._followed.renewed(concerned)
 
     async def _looked(self) -> None:
         """Look how far all open fights have gone."""
