@@ -16,6 +16,7 @@ from affray.cli.seating import sit_down
 from affray.cli.watching import watch
 from affray.core.history import History
 from affray.screens.headings import rules_heading
+from affray.screens.promises import promise
 from affray.storage.errors import Held
 from affray.storage.interface import Storage
 from affray.storage.naming import as_title
@@ -80,16 +81,6 @@ def loaded(file: Path, ruleset: str | None, seed: int | None) -> Source:
         history.throw_by("" if seed is None else str(seed), "imported")
     heading = f"{history.book.title}: the fight goes on from {file}"
     return Source(history, as_title(file.stem), [heading, found.notice, promise(history)])
-
-
-def promise(history: History) -> str:
-    """What is said of the dice at the start: the digest of their seed, or that it was known beforehand."""
-    dice = history.promised
-    if dice is None or history.is_closed:
-        return ""
-    if dice.known:
-        return "" if dice.origin == "begun" else f"Dice from here on: seed {history.seed}, known beforehand."
-    return f"Dice of fight {dice.fight}: the SHA-256 of their seed is {dice.commitment}."
 
 
 def _must_be_a_file(file: Path) -> None:

@@ -2,7 +2,6 @@
 
 import tomllib
 from functools import lru_cache
-from random import SystemRandom
 from typing import Any
 
 from affray import __version__
@@ -30,7 +29,6 @@ from affray.server.messages import (
 from affray.storage.interface import Storage
 from affray.storage.record import Summary
 
-MOST_SEED = 1_000_000
 MOST_FIGHTS = 30
 
 
@@ -103,9 +101,9 @@ def staged(book: AnyBook, scene: str, rules: dict[str, str], text: str = "") -> 
 
 
 def new_history(book: AnyBook, start: AnyEncounter, scene: str, seed: int | None) -> History:
-    """A fight about to begin."""
-    number = SystemRandom().randrange(MOST_SEED) if seed is None else seed
-    history = History(book, start, str(number))
+    """A fight about to begin, by a secret seed unless one is given."""
+    history = History(book, start)
+    history.throw_by("" if seed is None else str(seed))
     history.set("scene", scene or "own")
     return history
 

@@ -51,6 +51,7 @@ class Hello(Struct, frozen=True, tag_field="type", tag="hello"):
     may_branch: bool = False
     settings: tuple[Setting, ...] = ()
     rulings: tuple[tuple[str, str, str], ...] = ()
+    dice: str = ""
 
 
 class Telling(Struct, frozen=True):

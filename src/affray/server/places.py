@@ -17,6 +17,7 @@ from affray.core.seats import Seat
 from affray.core.values import Who
 from affray.screens.offers import Offer, offers
 from affray.screens.prices import Price
+from affray.screens.promises import promise
 from affray.screens.prompts import Prompt, prompt
 from affray.server import jobs, mastery, messages
 from affray.server.acts import actors, questions
@@ -170,6 +171,7 @@ def hello(room: "Room", seat: Seat) -> messages.Hello:
         may_branch(history, seating, seat),
         tuple(_settings(history, seat)),
         tuple(changed),
+        promise(history),
     )
 
 

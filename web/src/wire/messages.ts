@@ -220,6 +220,7 @@ export interface Hello {
   readonly may_branch: boolean;
   readonly settings: readonly Setting[];
   readonly rulings: readonly (readonly [string, string, string])[];
+  readonly dice: string;
 }
 
 /** What no player knows of, for the game master alone. */

@@ -7,6 +7,7 @@ from affray.cli import screen
 from affray.cli.fight import Fight
 from affray.cli.orders.order import BadOrder, Changed, Left, count, must_be_free
 from affray.core.seats import Seat
+from affray.screens.promises import promise
 
 
 def undo(fight: Fight, rest: str) -> None:
@@ -46,7 +47,6 @@ def _move(fight: Fight, move: Callable[[Seat, int], int], rest: str, words: str)
 def branch(fight: Fight, rest: str) -> None:
     """Go on from before the last choice in a fight of its own."""
     from affray.cli.keeping import Keeper
-    from affray.cli.sources import promise
     from affray.core.history import NotNow
     from affray.storage.errors import TooNew
 
