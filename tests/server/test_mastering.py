@@ -90,7 +90,7 @@ def test_a_paused_table_waits_for_the_game_master(server: Server) -> None:
     assert ada.declare("ada", "walk", ["d4"])["type"] == "taken"
 
 
-def test_somebody_is_handed_to_the_game_master_to_a_bot_and_to_a_new_person(server: Server) -> None:
+def test_somebody_is_handed_to_the_game_master_and_to_a_new_person(server: Server) -> None:
     ada, master, _ = mastered(server, bots={"rook": "greedy"})
     assert master.click("seat", who="ada", to="master")["type"] == "taken"
     master.until(has_offer)
@@ -101,6 +101,10 @@ def test_somebody_is_handed_to_the_game_master_to_a_bot_and_to_a_new_person(serv
     ines.until(has_offer)
     assert ines.declare("ada", "walk", ["d4"])["type"] == "taken"
     master.until(is_told("ada moves to d4"))
+
+
+def test_somebody_is_handed_to_a_bot(server: Server) -> None:
+    _, master, _ = mastered(server, bots={"rook": "greedy"})
     assert master.click("seat", who="ada", to="greedy")["type"] == "taken"
     master.until(is_told("'kind': 'declared', 'who': 'ada'"))
 

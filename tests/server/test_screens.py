@@ -153,7 +153,7 @@ def test_whoever_comes_back_in_the_middle_of_a_question_is_asked_again(server: S
     driver.until("offer")
     for action, args in (("walk", [["d4", "e4", "f4"]]), ("end", [])):
         assert driver.declare("ada", action, *args)["type"] == "taken"
-        driver.until("over")
+        driver.until("waiting")
     rook.until(lambda one: one["type"] == "offer" and one["offers"])
     assert rook.declare("rook", "walk", ["h4"])["type"] == "taken"
     ada.find("[data-prompt]").wait_for()

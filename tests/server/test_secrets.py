@@ -38,14 +38,14 @@ def frames(server: Server, name: str, difficulty: int, reveal: bool = False) -> 
     text = MANOR.format(name=name, difficulty=difficulty)
     tokens = server.begin(book="stamina", scene="", text=text, seats=SEATS, odds="nobody", seed=7)
     page = Page(server, tokens["ada"])
-    page.until(lambda one: one["type"] == "over")
+    page.until("waiting")
     for action, args in (("walk", [["b1"]]), ("walk", [["b2"]]), ("kneel", []), ("stand", [])):
         assert page.declare("ada", action, *args)["type"] == "taken", page.last["refused"]
-        page.until(lambda one: one["type"] == "over")
+        page.until("waiting")
     if reveal:
         intent = {"who": "ada", "action": "search_for_items", "args": ["keys", "roll"]}
         page.click("declare", count=page.last["offer"]["count"], intent=intent)
-        page.until(lambda one: one["type"] == "over")
+        page.until("waiting")
     return [re.sub(r'"(epoch|click|fight)":"[^"]*"', "", frame).encode() for frame in page.frames]
 
 

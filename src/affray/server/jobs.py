@@ -98,9 +98,12 @@ def answer_odds(key: str, start: bytes, intent: bytes, given: bytes, name: Name)
     return encode([(one, in_brief(one) if one else "") for one in found])
 
 
-def dice_odds(text: str) -> bytes:
-    """What dice may come to, exactly."""
-    return encode([_pool_odds(pool) for pool in parse(text)])
+def dice_odds(text: str) -> tuple[bytes, str]:
+    """What dice may come to, exactly; or what is wrong with how they are written."""
+    try:
+        return encode([_pool_odds(pool) for pool in parse(text)]), ""
+    except ValueError as wrong:
+        return b"", str(wrong)
 
 
 def _pool_odds(pool: Pool) -> DiceOdds:

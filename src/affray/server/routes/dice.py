@@ -14,8 +14,7 @@ async def dice(doors: Opened, notation: str) -> Response:
     """The exact chances of everything that some dice may come to; several pools stand apart."""
     if len(notation) > LONGEST:
         raise Refused(422, f"Write the dice in {LONGEST} characters.")
-    try:
-        found = await doors.hall.workers.run("dice", jobs.dice_odds, notation)
-    except ValueError as wrong:
-        raise Refused(422, str(wrong)) from wrong
+    found, wrong = await doors.hall.workers.run("dice", jobs.dice_odds, notation)
+    if wrong:
+        raise Refused(422, wrong)
     return Response(found, media_type="application/json")
