@@ -43,6 +43,9 @@ def test_the_lobby_lists_books_scenes_and_fights(server: Server) -> None:
     assert (scene["title"], len(scene["maps"][0]["rows"])) == ("The ford", 11)
     assert [one["who"] for one in scene["people"]] == ["ada", "bo", "rook", "nell"]
     trail = server.ask("/api/books/dungeoneer/scenes/trail")
+    assert [one["who"] for one in trail["people"]] == ["cy", "ada", "mo"], (
+        "whoever waits in the wilderness is not named"
+    )
     assert [one["key"] for one in trail["maps"]] == [1, 0], "players begin on the moors, not in the dungeon"
 
 

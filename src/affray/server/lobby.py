@@ -74,7 +74,10 @@ def scene_card(book: AnyBook, scene: str) -> SceneCard:
 
 
 def card_of(book: AnyBook, name: str, written: dict[str, Any], start: AnyEncounter) -> SceneCard:
-    """A scene that was staged, as the lobby shows it: of several maps first the one on which players begin."""
+    """A scene that was staged, as the lobby shows it: of several maps first the one on which players begin.
+
+    Whoever is hidden when it begins is not named: without a game master a bot plays them.
+    """
     seat = Seat("lobby", "spectator")
     shown = book.secrets.view(start, seat)
     now: Any = Now(book, shown)
@@ -84,6 +87,7 @@ def card_of(book: AnyBook, name: str, written: dict[str, Any], start: AnyEncount
     people = tuple(
         Sitter(one.id, one.side, one.player, () if one.at is None else (one.at, *one.extra_cells), one.map)
         for one in start.creatures
+        if one.player or one.id in now
     )
     return SceneCard(name, str(written.get("title", name)), str(written.get("about", "")), maps, people)
 
