@@ -1,5 +1,6 @@
 """A fight over real sockets: sitting down, deciding, being refused, coming back."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -40,6 +41,15 @@ def test_whoever_joins_hears_who_they_are_and_what_they_may_do(server: Server) -
     assert (actions["walk"]["cost"], actions["walk"]["refusal"]) == ("1 AP, 0 stamina", None)
     assert actions["swim"]["refusal"] == {"sentence": "there is no water here", "clause": "hex.move.swim.3"}
     assert page.until("waiting")["seats"] == ["ada"]
+
+
+def test_the_dice_of_a_fight_are_promised_at_its_start(server: Server) -> None:
+    """By the digest of a seed that nobody knows; one that was chosen promises nothing."""
+    secret, chosen = begun(server, seed=None), begun(server, seed=3)
+    assert re.fullmatch(
+        "Dice of fight [0-9a-f]{32}: the SHA-256 of their seed is [0-9a-f]{64}.", secret.last["hello"]["dice"]
+    )
+    assert chosen.last["hello"]["dice"] == ""
 
 
 def test_what_is_declared_happens_and_is_told_to_everybody(server: Server) -> None:
