@@ -110,4 +110,5 @@ def ending_words(book: AnyBook, outcome: Outcome, rounds: int) -> str:
     who = f"{outcome.winner} wins" if outcome.winner else "nobody wins"
     decreed = "the game master has said so" if outcome.reason == GM else words_of(outcome.reason)
     why = book.turns.endings.get(outcome.reason, decreed)
-    return f"The fight is over in round {rounds}: {who}, {why}."
+    begun = f"The fight is over in round {rounds}" if rounds else "It is over"
+    return f"{begun}: {who}, {why}."
