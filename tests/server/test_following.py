@@ -100,9 +100,11 @@ def test_what_is_heard_is_passed_on_of_open_fights_alone() -> None:
 
 
 def test_a_storage_of_ones_own_is_not_followed() -> None:
-    async def run() -> None:
-        archive = Archive(MemoryStorage)
-        await Following(archive, lambda: ["a"], Told()).run()
+    async def run() -> list[tuple[Any, ...]]:
+        archive, told = Archive(MemoryStorage), Told()
+        async with asyncio.timeout(10):
+            await Following(archive, lambda: ["a"], told).run()
         await archive.close()
+        return told.all
 
-    asyncio.run(run())
+    assert asyncio.run(run()) == []
