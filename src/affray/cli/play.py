@@ -41,14 +41,7 @@ def play(
     from affray.cli.loop import play_out
     from affray.cli.tabbing import edit_lines
 
-    if resume and load is not None:
-        screen.stop("--load and --resume exclude each other; give one of them")
-    if (resume or load is not None) and (scene is not None or rule):
-        screen.stop("--load and --resume go on with a fight as it is; --scene and --rule are for a new one")
-    if resume and seed is not None:
-        screen.stop("--resume goes on by the seed that the fight has; --seed is for a new one, or for --load FILE")
-    if watch and not resume:
-        screen.stop("--watch looks on at a fight that is kept: write --resume NAME --watch")
+    _must_fit(resume, load is not None, scene is not None or bool(rule), seed is not None, watch)
     if resume:
         source = sources.resumed(ruleset, watch)
     elif load is not None:
@@ -61,3 +54,15 @@ def play(
         if screen.is_terminal():
             edit_lines(fight)
         raise typer.Exit(play_out(fight))
+
+
+def _must_fit(resume: bool, load: bool, arranged: bool, seeded: bool, watch: bool) -> None:
+    """Refuse options that do not go together, with what would."""
+    if resume and load:
+        screen.stop("--load and --resume exclude each other; give one of them")
+    if (resume or load) and arranged:
+        screen.stop("--load and --resume go on with a fight as it is; --scene and --rule are for a new one")
+    if resume and seeded:
+        screen.stop("--resume goes on by the seed that the fight has; --seed is for a new one, or for --load FILE")
+    if watch and not resume:
+        screen.stop("--watch looks on at a fight that is kept: write --resume NAME --watch")
