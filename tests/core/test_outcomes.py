@@ -7,9 +7,10 @@ import pytest
 from affray.core.asks import Answer, by_default, taking
 from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
-from affray.core.outcomes import AnswersDiverged, Assumed, Estimate, Facts, Odds, outcomes
+from affray.core.outcomes import Estimate, Odds, outcomes
 from affray.core.ranges import Bounds, bounds, ranges
 from affray.core.values import CLOCK
+from affray.core.walk import AnswersDiverged, Assumed, Facts
 from affray.testing.twins import Ends, every_end, extreme
 from tests.books.fights import STRIKE, changed, done, opened
 from tests.books.lantern import LANTERN, Fight

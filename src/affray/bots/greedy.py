@@ -14,9 +14,10 @@ from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.now import AnyNow, Now
 from affray.core.options import Listed
-from affray.core.outcomes import AnswersDiverged, Odds, outcomes
+from affray.core.outcomes import Odds, outcomes
 from affray.core.resolve import Prefix
 from affray.core.values import Value, Who
+from affray.core.walk import AnswersDiverged
 
 BUDGET = 3_000
 """Runs for one intent: a walk past several free attacks needs a few hundred; beyond this a sample is good enough."""

@@ -10,9 +10,10 @@ from affray.core.asks import Answer, Choice, Policy, usual
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
-from affray.core.outcomes import Came, Fact, Facts, Fork, Goal, OutOfRuns, Policies, Walk, is_settled, left_of
+from affray.core.outcomes import Goal
 from affray.core.resolve import refuse_illegal
 from affray.core.values import Who
+from affray.core.walk import Came, Fact, Facts, Fork, OutOfRuns, Policies, Walk, is_settled, left_of
 from affray.dice import Distribution
 
 BUDGET = 4_000

@@ -12,11 +12,12 @@ from affray.core.asks import PASS, Answer, Choice, usual
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
-from affray.core.outcomes import Assumed, Estimate, Fact, Odds, outcomes
+from affray.core.outcomes import Estimate, Odds, outcomes
 from affray.core.play import Play
 from affray.core.ranges import Bounds, ranges
 from affray.core.rolls import Modifier, Roll
 from affray.core.values import CLOCK, GM, Value, Who
+from affray.core.walk import Assumed, Fact
 from affray.screens.words import called, listed
 
 QUICK = 3_000

@@ -10,11 +10,11 @@ from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.now import Now
 from affray.core.options import AnyWords, Between
-from affray.core.outcomes import AnswersDiverged
 from affray.core.paths import Paths, is_path
 from affray.core.resolve import Prefix
 from affray.core.rolls import Modifier
 from affray.core.values import Cell, Value, Who
+from affray.core.walk import AnswersDiverged
 from affray.screens.offers import CellOffer, Option
 from affray.screens.prices import Price, price
 from affray.screens.words import value_words

@@ -16,11 +16,12 @@ from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.now import AnyNow, Now
 from affray.core.options import value_text
-from affray.core.outcomes import Fact, Goal, Odds, outcomes
+from affray.core.outcomes import Goal, Odds, outcomes
 from affray.core.resolve import Done, resolve
 from affray.core.scenes import Written
 from affray.core.text import BadIntent, read
 from affray.core.values import CLOCK, Value, Who
+from affray.core.walk import Fact
 
 E = TypeVar("E", bound=Event)
 FEW = 8

@@ -9,8 +9,9 @@ from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.now import Now
-from affray.core.outcomes import Facts, Goal
+from affray.core.outcomes import Goal
 from affray.core.resolve import Done, resolve
+from affray.core.walk import Facts
 
 Ends = dict[tuple[AnyEncounter, Facts], Fraction]
 Mixing = Callable[[list[Any]], Any]

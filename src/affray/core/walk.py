@@ -1,0 +1,310 @@
+"""The walk over everything that chance allows: the very rule that a click runs, played part by part."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from math import lcm
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from affray.core.asks import Answer, Choice, Kind, Policy, Throw
+from affray.core.book import AnyBook
+from affray.core.encounter import AnyEncounter
+from affray.core.intents import Intent
+from affray.core.now import AnyNow
+from affray.core.play import OPEN, Play, Running, window_part, window_value
+from affray.core.resolve import reading_of
+from affray.core.rolls import Roll
+from affray.core.rules import Window
+from affray.core.values import Value, Who
+from affray.dice import Distribution
+
+Fact = tuple[str, Who]
+"""A notable fact: (`hit`, `ogre`)."""
+Facts = frozenset[Fact]
+Ends = dict[tuple[AnyEncounter, Facts], Fraction]
+
+
+class Assumed(Struct, frozen=True):
+    """What somebody who was not asked was taken to answer to one question, or to say to one reaction."""
+
+    who: Who
+    kind: Kind
+    key: str
+    values: tuple[Value, ...]
+
+
+class OutOfRuns(Exception):
+    """The budget of runs is used up."""
+
+
+class AnswersDiverged(Exception):
+    """What was answered so far does not fit: as somebody knows the encounter, something else would have been asked."""
+
+
+class _Weighed:
+    """States with their chances: whole numbers over one denominator, since adding fractions takes long."""
+
+    __slots__ = ("under", "weights")
+
+    def __init__(self) -> None:
+        self.under = 1
+        self.weights: dict[tuple[AnyEncounter, Facts], int] = {}
+
+    def add(self, key: tuple[AnyEncounter, Facts], over: int, under: int) -> None:
+        """Add a chance, as a numerator and a denominator, to that of a state."""
+        if under != self.under:
+            if self.under % under:
+                self._widen(lcm(self.under, under))
+            over *= self.under // under
+        self.weights[key] = self.weights.get(key, 0) + over
+
+    def _widen(self, under: int) -> None:
+        times, self.under = under // self.under, under
+        for key in self.weights:
+            self.weights[key] *= times
+
+    def shares(self) -> Ends:
+        """The chances as fractions."""
+        return {key: Fraction(over, self.under) for key, over in self.weights.items()}
+
+
+class Inside(Struct, frozen=True):
+    """A window that opens in the middle of a rule: the encounter with it on the agenda."""
+
+    start: AnyEncounter
+
+
+class Came(Struct, frozen=True):
+    """How a window ended: the encounter after it with its value on the agenda, and the facts it brought."""
+
+    end: AnyEncounter
+    facts: Facts
+
+
+class Fork(BaseException):
+    """A question that the branch walked so far does not answer, or a window that it does not go through."""
+
+    def __init__(self, question: "Distribution[Any] | Choice | Inside") -> None:
+        self.question = question
+
+
+class Branch:
+    """Answers along one branch of the tree, and a fork at its end."""
+
+    __slots__ = ("_asks", "_place", "_policies", "_taken", "given")
+
+    def __init__(
+        self, taken: tuple[Any, ...], policies: "Policies", asks: bool, given: tuple[Answer, ...] = ()
+    ) -> None:
+        self._taken = taken
+        self.given = list(reversed(given))
+        self._place = 0
+        self._policies = policies
+        self._asks = asks
+
+    def throw(self, _play: Play, who: Who, roll: Roll) -> Any:
+        if not self.given:
+            return self.next(roll.odds)
+        known = self.given.pop()
+        if (known.who, known.kind, known.key) != (who, "roll", roll.filed):
+            raise AnswersDiverged
+        return reading_of(Throw(who, 0, roll), known)
+
+    def choose(self, play: Play, questions: tuple[Choice, ...]) -> tuple[Value, ...]:
+        known = self._known(questions) if self.given else {}
+        return tuple(
+            known[question.who] if question.who in known else self._choice(play, question) for question in questions
+        )
+
+    def _known(self, questions: tuple[Choice, ...]) -> dict[Who, Value]:
+        """What those asked answered, in any order; at the last question that was asked, some have not answered yet."""
+        known: dict[Who, Value] = {}
+        while self.given and len(known) < len(questions):
+            answer = self.given.pop()
+            if not any(_answers(answer, question) for question in questions):
+                raise AnswersDiverged
+            known[answer.who] = answer.value
+        return known
+
+    def _choice(self, play: Play, question: Choice) -> Value:
+        if self._asks and self._policies.is_free(question.who):
+            value: Value = self.next(question)
+            return value
+        return self._policies(play.scene, question)
+
+    def next(self, question: "Distribution[Any] | Choice | Inside | None") -> Any:
+        """What was taken here; a fork where nothing was yet."""
+        place = self._place
+        if place == len(self._taken):
+            assert question is not None
+            raise Fork(question)
+        self._place = place + 1
+        return self._taken[place]
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether all that was taken is used."""
+        return self._place == len(self._taken)
+
+
+def _answers(answer: Answer, question: Choice) -> bool:
+    same = (answer.who, answer.kind, answer.key) == (question.who, question.kind, question.key)
+    return same and answer.value in question.options
+
+
+class _Thinking(Play):
+    """A play in which what happens at a window is worked out once and taken up, not played again on every branch."""
+
+    __slots__ = ()
+
+    def window(self, window: Window[Any], last: bool) -> Any:
+        branch = self.answers
+        assert isinstance(branch, Branch)
+        if branch.given or not self.is_awaited(window):
+            return super().window(window, last)
+        came = branch.next(Inside(self._opened(window)) if branch.is_at_end else None)
+        self._take_up(came)
+        if not last:
+            self._must_still_stand(self.running[-1])
+        return window_value(came.end)
+
+    def _opened(self, window: Window[Any]) -> AnyEncounter:
+        """The encounter with the window as the next thing on its agenda."""
+        intent = self.running[-1].intent
+        self.running.append(Running(OPEN, intent, (window_part(window),)))
+        start = self.freeze()
+        self.running.pop()
+        return start
+
+    def _take_up(self, came: Came) -> None:
+        scene, end = self.scene, came.end
+        scene.creatures = {creature.id: creature for creature in end.creatures}
+        scene.table, scene.clock, scene.effects = end.table, end.clock, end.effects
+        self.facts |= came.facts
+
+
+class Policies:
+    """Who answers how, and what they were taken to answer."""
+
+    def __init__(self, policies: Mapping[Who, Policy], otherwise: Policy, bound: Who = "") -> None:
+        self._policies = policies
+        self._otherwise = otherwise
+        self._bound = bound
+        self._asked: dict[tuple[Who, Kind, str], dict[Value, None]] = {}
+
+    def __call__(self, now: AnyNow, question: Choice) -> Value:
+        value = self._policies.get(question.who, self._otherwise)(now, question)
+        self._asked.setdefault((question.who, question.kind, question.key), {})[value] = None
+        return value
+
+    def is_free(self, who: Who) -> bool:
+        return who != self._bound
+
+    @property
+    def assumed(self) -> tuple[Assumed, ...]:
+        return tuple(Assumed(*asked, tuple(values)) for asked, values in self._asked.items())
+
+
+class Walk:
+    """A walk over the tree of an intent, part by part; between two parts equal states are one."""
+
+    def __init__(
+        self, book: AnyBook, policies: Policies, budget: int, asks: bool = False, windows_once: bool = True
+    ) -> None:
+        self.book = book
+        self.policies = policies
+        self.budget = budget
+        self.runs = 0
+        self._asks = asks
+        self._play = _Thinking if windows_once else Play
+        self._inside: dict[AnyEncounter, tuple[tuple[Came, Fraction], ...]] = {}
+
+    def play(
+        self, start: AnyEncounter, intent: Intent | None, taken: tuple[Any, ...], given: tuple[Answer, ...] = ()
+    ) -> "Fork | Play":
+        """Play one part along a branch: the fork at its end, or how it stands after it."""
+        self.runs += 1
+        if self.runs > self.budget:
+            raise OutOfRuns
+        play = self._play(self.book, start, Branch(taken, self.policies, self._asks, given))
+        try:
+            play.step() if intent is None else play.start(self.book.by_key[intent.action], intent)
+        except Fork as fork:
+            play.let_go()
+            return fork
+        return play
+
+    def part_ends(
+        self, start: AnyEncounter, intent: Intent | None, given: tuple[Answer, ...] = ()
+    ) -> Iterator[tuple[Play, int, int]]:
+        """Every way one part can go, with its chance as a numerator and a denominator."""
+        stack: list[tuple[tuple[Any, ...], int, int]] = [((), 1, 1)]
+        while stack:
+            taken, over, under = stack.pop()
+            came = self.play(start, intent, taken, given)
+            if not isinstance(came, Fork):
+                yield came, over, under
+            elif isinstance(came.question, Inside):
+                for ended, weight in self.inside(came.question.start):
+                    stack.append(((*taken, ended), over * weight.numerator, under * weight.denominator))
+            else:
+                odds = came.question
+                assert isinstance(odds, Distribution)
+                stack.extend(((*taken, value), over * weight, under * odds.total) for value, weight in odds.items())
+
+    def inside(self, start: AnyEncounter) -> tuple[tuple[Came, Fraction], ...]:
+        """Every way a window can end, worked out once for equal encounters."""
+        if start not in self._inside:
+            ends = self.ends(start, None)
+            self._inside[start] = tuple((Came(end, facts), weight) for (end, facts), weight in ends.items())
+        return self._inside[start]
+
+    def ends(self, start: AnyEncounter, intent: Intent | None, given: tuple[Answer, ...] = ()) -> Ends:
+        """Every way an intent, or what is on the agenda, can end."""
+        ends, layer = _Weighed(), _Weighed()
+        is_over = _is_played if intent is not None else is_settled
+        layer.add((start, frozenset()), 1, 1)
+        while layer.weights:
+            coming = _Weighed()
+            left = given
+            for (state, facts), weight in layer.weights.items():
+                for play, over, under in self.part_ends(state, intent, given):
+                    into = ends if is_over(play) else coming
+                    key = (play.freeze(), facts | play.facts if play.facts else facts)
+                    into.add(key, weight * over, layer.under * under)
+                    left = left_of(play)
+                    play.let_go()
+            layer, given, intent = coming, left, None
+        return ends.shares()
+
+
+def _is_played(play: Play) -> bool:
+    return not play.running
+
+
+def is_settled(play: Play) -> bool:
+    """Whether all is played: the intent is over, or the window that stands on top of the agenda has its value."""
+    return not play.running or play.has_value
+
+
+def left_of(play: Play) -> tuple[Answer, ...]:
+    """The given answers that nothing asked for yet; while there are any, there is only one branch."""
+    branch = play.answers
+    assert isinstance(branch, Branch)
+    return tuple(reversed(branch.given))
+
+
+class Sampled(Branch):
+    """A branch that goes on by chance where nothing is given."""
+
+    __slots__ = ("_rng",)
+
+    def __init__(self, rng: Random, policies: Policies, given: tuple[Answer, ...]) -> None:
+        super().__init__((), policies, asks=False, given=given)
+        self._rng = rng
+
+    def next(self, question: "Distribution[Any] | Choice | Inside | None") -> Any:
+        assert isinstance(question, Distribution)
+        return question.draw(self._rng)
