@@ -3,17 +3,20 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from affray.core.asks import Answer, by_default, taking
-from affray.core.encounter import AnyEncounter
+from affray.core.encounter import AnyEncounter, Frame, Part
 from affray.core.intents import Intent
 from affray.core.outcomes import Estimate, Odds, outcomes
 from affray.core.ranges import Bounds, bounds, ranges
 from affray.core.values import CLOCK
-from affray.core.walk import AnswersDiverged, Assumed, Facts
+from affray.core.walk import AnswersDiverged, Assumed, Facts, Policies, Walk
 from affray.testing.twins import Ends, every_end, extreme
 from tests.books.fights import STRIKE, changed, done, opened
 from tests.books.lantern import LANTERN, Fight
+from tests.books.lantern.actions import land, reveal, strike_roll
+from tests.books.lantern.creature import Play as Scene
 
 
 def exact(fight: Fight, intent: Intent, budget: int = 20_000) -> Odds:
@@ -209,3 +212,23 @@ def test_the_ranges_of_all_facts_come_from_one_walk() -> None:
 def test_a_range_that_takes_too_many_runs_is_not_worked_out() -> None:
     assert ranges(LANTERN, opened(), STRIKE, budget=3) is None
     assert bounds(LANTERN, opened(), STRIKE, hurts_grub, budget=3) is None
+
+
+def test_a_last_throw_forks_without_playing_its_part_again() -> None:
+    """A strike that nobody answers: its beginning, and what follows from each of three readings."""
+    odds = exact(changed(opened(), "grub", breath=0), STRIKE)
+    assert odds.runs == 1 + 3
+
+
+def hasty(scene: Scene, me: str, foe: str) -> None:
+    """Throws, and then names something else."""
+    scene.roll_then(me, strike_roll(scene, me, foe), land, me, foe)
+    scene.then(reveal, me)
+
+
+def test_nothing_is_named_after_a_last_throw() -> None:
+    start = opened()
+    agenda = (Frame(LANTERN.by_key["strike"], STRIKE, (Part(hasty, ("ada", "grub")),)),)
+    walk = Walk(LANTERN, Policies({}, by_default), 100)
+    with pytest.raises(AssertionError, match="nothing may be named after `roll_then`; reveal is"):
+        walk.ends(replace(start, agenda=agenda), None)

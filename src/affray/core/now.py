@@ -93,7 +93,9 @@ class Now(Generic[C, T, R]):
 
     def amount(self, who: Who, key: str) -> int:
         """What the effects of that key on somebody come to."""
-        return sum(effect.amount for effect in self.effects if effect.on == who and effect.key == key)
+        if not self.effects:
+            return 0
+        return sum([effect.amount for effect in self.effects if effect.on == who and effect.key == key])
 
     def as_known_to(self, who: Who) -> "Now[C, T, R]":
         """The same as the side of somebody knows it."""

@@ -182,6 +182,10 @@ class Play:
         """Name a part to be played next."""
         self.running[-1].batch.append(Part(rule, args))
 
+    def roll_then(self, who: Who, roll: Roll, rule: Callable[..., None], args: tuple[Any, ...]) -> None:
+        """Ask chance, and name a part that is played next with what it says."""
+        self.then(rule, (*args, self.roll(who, roll)))
+
     def then_window(self, window: Window[Any]) -> None:
         """Name a window to be opened next."""
         self.running[-1].batch.append(Part(_offer_next, (window, None)))
@@ -294,8 +298,9 @@ class Play:
             who = left.pop(0)
             if self._could_react(window, who):
                 value = self._offer(window, who, groups, value)
-                running.batch.append(Part(_fold_next, (window, tuple(left), value)))
-                return
+                if left:
+                    running.batch.append(Part(_fold_next, (window, tuple(left), value)))
+                    return
         running.batch.append(Part(_folded, (value,)))
 
     @property

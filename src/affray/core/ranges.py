@@ -13,7 +13,7 @@ from affray.core.intents import Intent
 from affray.core.outcomes import Goal
 from affray.core.resolve import refuse_illegal
 from affray.core.values import Who
-from affray.core.walk import Came, Fact, Facts, Fork, OutOfRuns, Policies, Walk, is_settled, left_of
+from affray.core.walk import Came, Fact, Facts, Fork, OutOfRuns, Past, Policies, Walk, is_settled, left_of, states_after
 from affray.dice import Distribution
 
 BUDGET = 4_000
@@ -145,22 +145,28 @@ class _Game:
 
         came = self._walk.play(start, intent, taken, given)
         if not isinstance(came, Fork):
-            end, found = came.freeze(), facts | came.facts
-            return leaf(end, found) if is_settled(came) else self._joint(end, found, left_of(came), leaf, known)
+            found = facts | came.facts
+            if is_settled(came):
+                return leaf(came.freeze(), found)
+            left, states = left_of(came), states_after(came)
+            return _mixed(
+                [(self._joint(end, found, left, leaf, known), Fraction(over, under)) for end, over, under in states]
+            )
         if isinstance(came.question, Choice):
             return _chosen(came.question.who, [on(value) for value in came.question.options])
         if isinstance(came.question, Distribution):
             odds = came.question
             return _mixed([(on(value), Fraction(weight, odds.total)) for value, weight in odds.items()])
+        inside = came.question
         after: dict[tuple[AnyEncounter, Facts], Values] = {}
 
         def rest(end: AnyEncounter, found: Facts) -> Values:
             """What follows when the window ended so, worked out once for equal ends."""
             if (end, found) not in after:
-                after[end, found] = on(Came(end, found))
+                after[end, found] = on(Past(inside.nth, Came(end, found)))
             return after[end, found]
 
-        return self._joint(came.question.start, frozenset(), (), rest, {})
+        return self._joint(inside.start, frozenset(), (), rest, {})
 
 
 def _chosen(who: Who, values: list[Values]) -> Values:

@@ -107,6 +107,10 @@ class Scene(Now[C, T, R]):
         assert not kwargs, "plain arguments only: what is named is compared and merged"
         self._play.then(rule, args)
 
+    def roll_then(self, who: Who, roll: Roll, rule: "Callable[..., None]", *args: Any) -> None:
+        """Throw dice as the last thing here; the rule is played next, with what they come to after its arguments."""
+        self._play.roll_then(who, roll, rule, args)
+
     def window(self, window: "Window[G]", last: bool = False) -> G | None:
         """Let others act here, in the written order; gives back what their reactions come to.
 

@@ -1,16 +1,17 @@
 """The walk over everything that chance allows: the very rule that a click runs, played part by part."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import lcm
 from random import Random
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from affray.core.asks import Answer, Choice, Kind, Policy, Throw
 from affray.core.book import AnyBook
-from affray.core.encounter import AnyEncounter
+from affray.core.encounter import AnyEncounter, Part
 from affray.core.intents import Intent
 from affray.core.now import AnyNow
 from affray.core.play import OPEN, Play, Running, window_part, window_value
@@ -71,9 +72,10 @@ class _Weighed:
 
 
 class Inside(Struct, frozen=True):
-    """A window that opens in the middle of a rule: the encounter with it on the agenda."""
+    """A window in the middle of a part, at which something is to be decided: the encounter with it on the agenda."""
 
     start: AnyEncounter
+    nth: int
 
 
 class Came(Struct, frozen=True):
@@ -81,6 +83,13 @@ class Came(Struct, frozen=True):
 
     end: AnyEncounter
     facts: Facts
+
+
+class Past(Struct, frozen=True):
+    """A window of a part that a branch goes past: which one, and how it ended."""
+
+    nth: int
+    came: Came
 
 
 class Fork(BaseException):
@@ -93,7 +102,7 @@ class Fork(BaseException):
 class Branch:
     """Answers along one branch of the tree, and a fork at its end."""
 
-    __slots__ = ("_asks", "_place", "_policies", "_taken", "given")
+    __slots__ = ("_asks", "_place", "_policies", "_taken", "_windows", "given", "opened")
 
     def __init__(
         self, taken: tuple[Any, ...], policies: "Policies", asks: bool, given: tuple[Answer, ...] = ()
@@ -103,6 +112,9 @@ class Branch:
         self._place = 0
         self._policies = policies
         self._asks = asks
+        self._windows = 0
+        self.opened: AnyEncounter | None = None
+        """The encounter at the window that is open: whatever is to be decided there is worked out from it, and once."""
 
     def throw(self, _play: Play, who: Who, roll: Roll) -> Any:
         if not self.given:
@@ -134,19 +146,22 @@ class Branch:
             return value
         return self._policies(play.scene, question)
 
-    def next(self, question: "Distribution[Any] | Choice | Inside | None") -> Any:
+    def next(self, question: "Distribution[Any] | Choice") -> Any:
         """What was taken here; a fork where nothing was yet."""
         place = self._place
         if place == len(self._taken):
-            assert question is not None
-            raise Fork(question)
+            raise Fork(question if self.opened is None else Inside(self.opened, self._windows))
         self._place = place + 1
         return self._taken[place]
 
-    @property
-    def is_at_end(self) -> bool:
-        """Whether all that was taken is used."""
-        return self._place == len(self._taken)
+    def past_next_window(self) -> Came | None:
+        """How the window that opens now ended; none while nothing had to be decided there."""
+        self._windows += 1
+        taken = self._taken[self._place] if self._place < len(self._taken) else None
+        if not isinstance(taken, Past) or taken.nth != self._windows:
+            return None
+        self._place += 1
+        return taken.came
 
 
 def _answers(answer: Answer, question: Choice) -> bool:
@@ -155,20 +170,72 @@ def _answers(answer: Answer, question: Choice) -> bool:
 
 
 class _Thinking(Play):
-    """A play in which what happens at a window is worked out once and taken up, not played again on every branch."""
+    """A play in which what is decided at a window is worked out once and taken up, not played again on every branch."""
 
-    __slots__ = ()
+    __slots__ = ("_depth", "last")
+
+    def __init__(self, book: AnyBook, encounter: AnyEncounter, answers: "Branch") -> None:
+        super().__init__(book, encounter, answers)
+        self._depth = 0
+        self.last: tuple[Distribution[Any], int, Any] | None = None
+        """The throw that was the last thing in a part: its odds, and which rule awaits it in which place."""
+
+    def roll_then(self, who: Who, roll: Roll, rule: Any, args: tuple[Any, ...]) -> None:
+        branch = self.answers
+        assert isinstance(branch, Branch)
+        if self._depth or branch.given:
+            return super().roll_then(who, roll, rule, args)
+        running = self.running[-1]
+        running.rolled = running.rolled or running.intent.who == who
+        self.last = roll.odds, len(running.parts), rule
+        return self.then(rule, args)
+
+    def thrown(self) -> Iterator[tuple[AnyEncounter, int, int]]:
+        """The encounter after each reading of the throw that was the last thing, with its chance."""
+        assert self.last is not None
+        odds, place, rule = self.last
+        now = self.freeze()
+        *outer, frame = now.agenda
+        before, awaiting, after = frame.parts[:place], frame.parts[place], frame.parts[place + 1 :]
+        assert awaiting.rule is rule, f"nothing may be named after `roll_then`; {awaiting.rule.__name__} is"
+        for reading, weight in odds.items():
+            parts = (*before, Part(rule, (*awaiting.args, reading)), *after)
+            yield replace(now, agenda=(*outer, replace(frame, parts=parts))), weight, odds.total
+
+    def perform(self, rule: Any, intent: Intent, group: str = "") -> Any:
+        self._depth += 1
+        came = super().perform(rule, intent, group)
+        self._depth -= 1
+        return came
+
+    def resume(self, intent: Intent) -> None:
+        self._depth += 1
+        super().resume(intent)
+        self._depth -= 1
 
     def window(self, window: Window[Any], last: bool) -> Any:
         branch = self.answers
         assert isinstance(branch, Branch)
-        if branch.given or not self.is_awaited(window):
+        if branch.given or branch.opened is not None:
             return super().window(window, last)
-        came = branch.next(Inside(self._opened(window)) if branch.is_at_end else None)
-        self._take_up(came)
+        value = None
+        if self.is_awaited(window):
+            came = branch.past_next_window()
+            if came is None:
+                return self._play_window(branch, window, last)
+            self._take_up(came)
+            value = window_value(came.end)
         if not last:
             self._must_still_stand(self.running[-1])
-        return window_value(came.end)
+        return value
+
+    def _play_window(self, branch: Branch, window: Window[Any], last: bool) -> Any:
+        """Play a window at once, as far as nothing is to be decided there."""
+        branch.opened = self._opened(window)
+        try:
+            return super().window(window, last)
+        finally:
+            branch.opened = None
 
     def _opened(self, window: Window[Any]) -> AnyEncounter:
         """The encounter with the window as the next thing on its agenda."""
@@ -234,6 +301,8 @@ class Walk:
         except Fork as fork:
             play.let_go()
             return fork
+        while play.running and not play.running[-1].parts:
+            play.running.pop()
         return play
 
     def part_ends(
@@ -248,7 +317,8 @@ class Walk:
                 yield came, over, under
             elif isinstance(came.question, Inside):
                 for ended, weight in self.inside(came.question.start):
-                    stack.append(((*taken, ended), over * weight.numerator, under * weight.denominator))
+                    past = Past(came.question.nth, ended)
+                    stack.append(((*taken, past), over * weight.numerator, under * weight.denominator))
             else:
                 odds = came.question
                 assert isinstance(odds, Distribution)
@@ -272,12 +342,20 @@ class Walk:
             for (state, facts), weight in layer.weights.items():
                 for play, over, under in self.part_ends(state, intent, given):
                     into = ends if is_over(play) else coming
-                    key = (play.freeze(), facts | play.facts if play.facts else facts)
-                    into.add(key, weight * over, layer.under * under)
+                    found = facts | play.facts if play.facts else facts
+                    for after, times, of in states_after(play):
+                        into.add((after, found), weight * over * times, layer.under * under * of)
                     left = left_of(play)
                     play.let_go()
             layer, given, intent = coming, left, None
         return ends.shares()
+
+
+def states_after(play: Play) -> Iterable[tuple[AnyEncounter, int, int]]:
+    """How it stands after a part, with the chance of it: in one way, or in as many as the last throw can come to."""
+    if isinstance(play, _Thinking) and play.last is not None:
+        return play.thrown()
+    return ((play.freeze(), 1, 1),)
 
 
 def _is_played(play: Play) -> bool:
@@ -305,6 +383,6 @@ class Sampled(Branch):
         super().__init__((), policies, asks=False, given=given)
         self._rng = rng
 
-    def next(self, question: "Distribution[Any] | Choice | Inside | None") -> Any:
+    def next(self, question: "Distribution[Any] | Choice") -> Any:
         assert isinstance(question, Distribution)
         return question.draw(self._rng)

@@ -69,7 +69,11 @@ def strike(scene: Play, me: Who, foe: Who) -> None:
     """Strike at a foe, who may slip away before the roll and strike back when hit."""
     reveal(scene, me)
     scene.window(Attacks(me, foe))
-    blow = scene.roll(me, strike_roll(scene, me, foe))
+    scene.roll_then(me, strike_roll(scene, me, foe), land, me, foe)
+
+
+def land(scene: Play, me: Who, foe: Who, blow: str) -> None:
+    """What a strike comes to whose die lies."""
     end_of(scene, "used", me)
     if blow == "miss":
         return scene.tell(Missed(me))

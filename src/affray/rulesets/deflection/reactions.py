@@ -150,7 +150,7 @@ def parry(scene: Scene, me: Who, window: Attacks) -> tuple[str, int]:
 @reaction(
     Hits,
     cost=Cost(reaction="free"),  # deflection.block.1
-    needs=(IN_FRONT, SHIELD),
+    needs=(SHIELD, IN_FRONT),
     clauses="deflection.block",
 )
 def block(scene: Scene, me: Who, window: Hits) -> int:

@@ -114,35 +114,59 @@ def check_faces(now: Now, blow: Blow, modifiers: tuple[Modifier, ...]) -> Roll:
     return Roll(blow.key, pools, Faces(dice), modifiers, words=blow.words)  # deflection.advantage.1
 
 
-class Kept(Struct, frozen=True):
-    """Which face is kept when a die is thrown again."""
+class Again(Struct, frozen=True):
+    """A die thrown again beside the others: the better face is kept, or the worse."""
 
-    face: int
+    thrown: tuple[Shown, ...]
+    place: int
     better: bool
 
-    def __call__(self, again: int) -> int:
-        """The better or the worse of the two."""
-        return max(self.face, again) if self.better else min(self.face, again)
+    def __call__(self, again: int) -> tuple[Shown, ...]:
+        """What all the dice show then."""
+        die = self.thrown[self.place]
+        kept = max(die.face, again) if self.better else min(die.face, again)
+        return tuple(sorted((*self.thrown[: self.place], Shown(die.sides, kept), *self.thrown[self.place + 1 :])))
 
 
-def again_roll(die: int, face: int, better: bool) -> Roll:
+class Checked(NamedTuple):
+    """What the dice of a check come to once none is thrown again."""
+
+    total: int
+
+    def __str__(self) -> str:
+        return f"for a check of {self.total}"
+
+
+class Added(Struct, frozen=True):
+    """The last die thrown again: what all of them come to."""
+
+    last: Again
+
+    def __call__(self, again: int) -> Checked:
+        """The faces, added."""
+        return Checked(sum(shown.face for shown in self.last(again)))
+
+
+def again_roll(thrown: tuple[Shown, ...], place: int, better: bool, is_last: bool) -> Roll:
     """One die thrown again: the better face is kept with advantage, the worse with disadvantage."""
-    against = f"{face} before, the {'better' if better else 'worse'} face is kept"
-    return Roll("again", (_die(die),), Kept(face, better), against=against)  # deflection.advantage.1
+    die, again = thrown[place], Again(thrown, place, better)
+    against = f"{die.face} before, the {'better' if better else 'worse'} face is kept"
+    read = Added(again) if is_last else again
+    return Roll("again", (_die(die.sides),), read, against=against)  # deflection.advantage.1
 
 
 class Lucky(Struct, frozen=True):
     """An attack whose check is known and whose luck die is still to be thrown."""
 
-    check: int
+    check: Checked
     reading: Reading
 
     def __call__(self, luck: int) -> Result:
         """What the luck die makes of it."""
-        return self.reading(self.check, luck)
+        return self.reading(self.check.total, luck)
 
 
-def luck_roll(now: Now, check: int, reading: Reading) -> Roll:
+def luck_roll(now: Now, check: Checked, reading: Reading) -> Roll:
     """The luck die of an attack whose other dice were thrown again."""
     return Roll("luck", (luck_die(now),), Lucky(check, reading), against=_against(reading))
 

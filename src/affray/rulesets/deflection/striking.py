@@ -2,13 +2,14 @@
 
 from msgspec.structs import replace
 
-from affray.api import Ask, Modifier, Who
+from affray.api import Ask, Modifier, Who, remove_effects
 from affray.rulesets.deflection.conditions import changed, come_out, put_down, suffer
 from affray.rulesets.deflection.creature import Item, Made, Now, Scene
 from affray.rulesets.deflection.events import Critical, Hit, Missed, Strayed
 from affray.rulesets.deflection.hits import strike_shield, take_effect
 from affray.rulesets.deflection.modifiers import Blow, attack_modifiers, attack_penalty, levels_of
 from affray.rulesets.deflection.rolls import (
+    Checked,
     Reading,
     Result,
     Shown,
@@ -47,26 +48,24 @@ def aim(scene: Scene, blow: Blow) -> None:
 
 def throw(scene: Scene, blow: Blow, reading: Reading, modifiers: tuple[Modifier, ...]) -> None:
     """Throw the dice of an attack, and luck with them."""
-    scene.then(land, blow, scene.roll(blow.by, attack_roll(scene, blow, reading, modifiers)))
+    scene.roll_then(blow.by, attack_roll(scene, blow, reading, modifiers), land, blow)
 
 
 def throw_singly(scene: Scene, blow: Blow, reading: Reading, modifiers: tuple[Modifier, ...], levels: int) -> None:
     """Throw the dice of an attack with advantage or disadvantage, some of which are thrown again before luck."""
-    thrown = scene.roll(blow.by, check_faces(scene, blow, modifiers))
-    scene.then(throw_again, blow, reading, thrown, levels)
+    scene.roll_then(blow.by, check_faces(scene, blow, modifiers), throw_again, blow, reading, levels)
 
 
-def throw_again(scene: Scene, blow: Blow, reading: Reading, thrown: tuple[Shown, ...], levels: int) -> None:
+def throw_again(scene: Scene, blow: Blow, reading: Reading, levels: int, thrown: tuple[Shown, ...]) -> None:
     """One level: a die is thrown again, and the better or the worse face kept; after the last level comes luck."""
     better = levels > 0
     place = better_die(scene, blow, thrown) if better else worst_die(thrown)
-    die = thrown[place]
-    kept = scene.roll(blow.by, again_roll(die.sides, die.face, better))  # deflection.advantage.1
-    now = tuple(sorted((*thrown[:place], Shown(die.sides, kept), *thrown[place + 1 :])))
     left = levels - 1 if better else levels + 1
+    roll = again_roll(thrown, place, better, is_last=not left)  # deflection.advantage.1
     if left:
-        return scene.then(throw_again, blow, reading, now, left)
-    return scene.then(try_luck, blow, reading, sum(shown.face for shown in now))
+        scene.roll_then(blow.by, roll, throw_again, blow, reading, left)
+    else:
+        scene.roll_then(blow.by, roll, try_luck, blow, reading)
 
 
 def better_die(scene: Scene, blow: Blow, thrown: tuple[Shown, ...]) -> int:
@@ -94,9 +93,9 @@ def worst_die(thrown: tuple[Shown, ...]) -> int:
     )  # deflection.advantage.1
 
 
-def try_luck(scene: Scene, blow: Blow, reading: Reading, check: int) -> None:
+def try_luck(scene: Scene, blow: Blow, reading: Reading, check: Checked) -> None:
     """The luck die, which is never thrown again."""
-    scene.then(land, blow, scene.roll(blow.by, luck_roll(scene, check, reading)))
+    scene.roll_then(blow.by, luck_roll(scene, check, reading), land, blow)
 
 
 def guard_of(now: Now, blow: Blow) -> int:
@@ -190,9 +189,8 @@ def spend(scene: Scene, blow: Blow, item: Item, hit: bool) -> None:
         changed(scene, blow.by, thing, loaded=False)
     elif thing is not None and not item.is_ranged and is_shot(item, scene.distance(blow.by, blow.on)):
         put_down(scene, blow.by, thing, scene.at(blow.on))
-    scene.effects = tuple(
-        effect for effect in scene.effects if (effect.key, effect.on, effect.by) != ("feinted", blow.on, blow.by)
-    )
+    if scene.has_effect(blow.on, "feinted"):
+        remove_effects(scene, lambda effect: (effect.key, effect.on, effect.by) == ("feinted", blow.on, blow.by))
 
 
 def deal(scene: Scene, blow: Blow, result: Result, damage: int, item: Item) -> None:

@@ -6,7 +6,7 @@ from affray.api import ruling
 from affray.rulesets.swift.numbers import Numbers
 
 
-class Rulings(Numbers, frozen=True, kw_only=True):
+class Rulings(Numbers, frozen=True, kw_only=True, cache_hash=True):
     """Where the text leaves a choice, the choice we made."""
 
     # -- rounds and order

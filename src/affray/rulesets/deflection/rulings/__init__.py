@@ -3,5 +3,5 @@
 from affray.rulesets.deflection.rulings.moving import MovingRulings
 
 
-class Rulings(MovingRulings, frozen=True, kw_only=True):
+class Rulings(MovingRulings, frozen=True, kw_only=True, cache_hash=True):
     """Where the text leaves a choice, the choice we made."""

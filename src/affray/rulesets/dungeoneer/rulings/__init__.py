@@ -3,5 +3,5 @@
 from affray.rulesets.dungeoneer.rulings.wilderness import WildernessRulings
 
 
-class Rulings(WildernessRulings, frozen=True, kw_only=True):
+class Rulings(WildernessRulings, frozen=True, kw_only=True, cache_hash=True):
     """Where the text leaves a choice, the choice we made."""

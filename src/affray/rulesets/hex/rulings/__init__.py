@@ -3,5 +3,5 @@
 from affray.rulesets.hex.rulings.magic import MagicRulings
 
 
-class Rulings(MagicRulings, frozen=True, kw_only=True):
+class Rulings(MagicRulings, frozen=True, kw_only=True, cache_hash=True):
     """Where the text leaves a choice, the choice we made."""

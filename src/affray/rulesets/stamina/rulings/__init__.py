@@ -3,5 +3,5 @@
 from affray.rulesets.stamina.rulings.noncombat import NoncombatRulings
 
 
-class Rulings(NoncombatRulings, frozen=True, kw_only=True):
+class Rulings(NoncombatRulings, frozen=True, kw_only=True, cache_hash=True):
     """Where the text leaves a choice, the choice we made."""
