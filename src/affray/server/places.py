@@ -6,24 +6,23 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from affray.core.asks import Choice, Name, Question
 from affray.core.driver import ToAct, ToAnswer
 from affray.core.history import History
 from affray.core.resolve import Prefix
-from affray.core.rulings import text_of
 from affray.core.seats import Seat
 from affray.core.values import Who
 from affray.screens.offers import Offer, offers
 from affray.screens.prices import Price
-from affray.screens.promises import promise
 from affray.screens.prompts import Prompt, prompt
 from affray.server import jobs, mastery, messages
 from affray.server.acts import actors, questions
 from affray.server.hearing import Hearing
 from affray.server.odds import OddsOfOffer
-from affray.server.seating import DICE, REACTION, Seating
+from affray.server.playing import driver_of
+from affray.server.seating import Seating
 from affray.server.sockets import Socket
 from affray.server.workers import Workers
 
@@ -122,7 +121,7 @@ class Place:
 
 def _asked(room: "Room", mine: tuple[Question, ...], prompts: tuple[Prompt, ...]) -> list[Asked]:
     """The reactions among the questions whose answers can be priced."""
-    driver = room.driver(room.history)
+    driver = driver_of(room, room.history)
     found = []
     for question, shown in zip(mine, prompts, strict=True):
         prefix = driver.prefix(question) if isinstance(question, Choice) and shown.kind == "reaction" else None
@@ -132,7 +131,7 @@ def _asked(room: "Room", mine: tuple[Question, ...], prompts: tuple[Prompt, ...]
 
 
 def _bots_waiting(room: "Room", whos: tuple[Who, ...]) -> tuple[Who, ...]:
-    return room.driver(room.history).bots_waiting if whos else ()
+    return driver_of(room, room.history).bots_waiting if whos else ()
 
 
 def awaited(seating: Seating, room: "Room") -> tuple[str, ...]:
@@ -144,50 +143,3 @@ def awaited(seating: Seating, room: "Room") -> tuple[str, ...]:
         whos = tuple(question.who for question in wanted.questions)
     found = (seating.of(who, encounter) for who in whos)
     return tuple(dict.fromkeys(seat.name for seat in found if seat is not None))
-
-
-def hello(room: "Room", seat: Seat) -> messages.Hello:
-    """Who one is at this table, and how it is set."""
-    history, seating = room.history, room.seating
-    book = history.book
-    changed = [
-        (name, text_of(value), text_of(getattr(book.rulings(), name)))
-        for name, value in asdict(history.encounter.rulings).items()
-        if value != getattr(book.rulings(), name)
-    ]
-    return messages.Hello(
-        room.named.name,
-        room.named.title,
-        book.key,
-        book.title,
-        seat.name,
-        seat.role,
-        seat.holds,
-        room.epoch,
-        seating.odds,
-        seating.undo,
-        history.settings.get(DICE + seat.name) == "type",
-        seating.is_paused,
-        may_branch(history, seating, seat),
-        tuple(_settings(history, seat)),
-        tuple(changed),
-        promise(history),
-    )
-
-
-def may_branch(history: History, seating: Seating, seat: Seat) -> bool:
-    """Whether a seat may try what could have been: it would show what is hidden, so that not everybody may always."""
-    free = seating.undo == "free" or history.is_closed
-    return seat.role == "gm" or (seat.role == "player" and free)
-
-
-def _settings(history: History, seat: Seat) -> list[messages.Setting]:
-    found = []
-    for name, key in history.book.settable.items():
-        ask = history.book.asks.get(key)
-        usual = "never" if ask and ask.on_request else "ask"
-        value = history.settings.get(f"{REACTION}{seat.name} {key}", usual)
-        members = [one for one in history.book.rules.reactions if key in (one.group, one.key)]
-        answers = tuple((one.key, one.name) for one in members) if len(members) > 1 else ()
-        found.append(messages.Setting(key, name, value, answers))
-    return found
