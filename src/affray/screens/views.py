@@ -95,7 +95,7 @@ def view(book: AnyBook, encounter: AnyEncounter, seat: Seat, step: int = 0) -> V
         seat.name,
         ClockView(now.clock.round, book.display.clock(now), now.clock.acting, now.clock.waiting),
         tuple(map_view(now, number) for number in range(len(now.encounter.maps))),
-        tuple(token(now, seat, who) for who in now.creatures),
+        tokens(now, seat),
         effects(now),
         book.display.journal(now),
     )
@@ -111,8 +111,14 @@ def map_view(now: AnyNow, number: int) -> MapView:
     return MapView(number, drawn.name, drawn.shape, drawn.rows, legend, markers)
 
 
-def token(now: AnyNow, seat: Seat, who: Who) -> Token:
-    """Somebody as a token."""
+def tokens(now: AnyNow, seat: Seat) -> tuple[Token, ...]:
+    """Everybody as tokens."""
+    lying = effects(now)
+    return tuple([_token(now, seat, who, lying) for who in now.creatures])
+
+
+def _token(now: AnyNow, seat: Seat, who: Who, lying: tuple[EffectView, ...]) -> Token:
+    """Somebody as a token, with what of all that lies on people lies on them."""
     creature = now[who]
     cells = () if creature.at is None else (creature.at, *creature.extra_cells)
     return Token(
@@ -125,7 +131,7 @@ def token(now: AnyNow, seat: Seat, who: Who) -> Token:
         now.book.rules.can_act(now, who),
         seat.has(who, creature.side),
         figures_of(now, who),
-        tuple(effect.words for effect in effects(now) if effect.on == who),
+        tuple([effect.words for effect in lying if effect.on == who]),
     )
 
 

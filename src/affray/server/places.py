@@ -19,6 +19,7 @@ from affray.screens.prices import Price
 from affray.screens.prompts import Prompt, prompt
 from affray.server import jobs, mastery, messages
 from affray.server.acts import actors, questions
+from affray.server.greeting import ending
 from affray.server.hearing import Hearing
 from affray.server.odds import OddsOfOffer
 from affray.server.playing import driver_of
@@ -39,9 +40,9 @@ class Asked(Struct):
 
 
 class Invitation(Struct):
-    """What a seat may do now, as messages; and what is needed to work out its odds."""
+    """What is to be said to a seat about what it may do now; and what is needed to work out its odds."""
 
-    messages: list[bytes]
+    said: list[bytes]
     count: int
     known: bytes = b""
     whos: tuple[Who, ...] = ()
@@ -60,33 +61,53 @@ class Place:
         self.odds: OddsOfOffer | None = None
         self._answers: asyncio.Task[None] | None = None
         self._offers: tuple[Offer, ...] = ()
+        self._said: dict[type, messages.FromServer | None] = {}
 
     def send(self, data: bytes) -> None:
         """Send something to every page of this seat."""
-        for socket in list(self.sockets):
+        for socket in self.sockets:
             socket.send(data)
 
-    def invitation(self, room: "Room") -> Invitation:
-        """What this seat may do now, worked out in a thread."""
+    def tell(self, message: messages.Narration | messages.Whole) -> None:
+        """Tell what happened; a whole view ends what was offered and asked before."""
+        if isinstance(message, messages.Whole):
+            self._said.clear()
+        self.send(messages.write(message))
+
+    def invitation(self, room: "Room", again: bool = False) -> Invitation:
+        """What this seat may do now, worked out in a thread: what its pages do not know yet, or all of it `again`."""
         history, seating, wanted, count = room.history, room.seating, room.wanted, self.hearing.heard.count
         whos = actors(seating, history, wanted, self.seat)
-        known = history.book.secrets.view(history.encounter, self.seat)
-        found = offers(history.book, known, whos) if whos else ()
         mine = questions(seating, history, wanted, self.seat)
+        known = history.book.secrets.view(history.encounter, self.seat) if whos or mine else history.encounter
+        found = offers(history.book, known, whos) if whos else ()
         prompts = tuple(prompt(history.book, question, known=known) for question in mine)
         if found != self._offers or prompts:
             self.invited, self._offers = count, found
         said: list[messages.FromServer] = [
             messages.Offering(count, found, _bots_waiting(room, whos)),
             messages.Asking(count, prompts),
+            ending(room),
+            *(self._mastered(room) if self.seat.role == "gm" else ()),
             messages.Waiting(awaited(seating, room)),
         ]
-        if self.seat.role == "gm":
-            said += [mastery.hidden(history, seating), mastery.powers(history)]
         shows_odds = seating.odds == "everyone"
         asked = tuple(_asked(room, mine, prompts)) if shows_odds else ()
         encoded = jobs.encode(known) if whos and shows_odds else b""
-        return Invitation([messages.write(one) for one in said], count, encoded, whos, prompts, asked)
+        written = [messages.write(message) for message in (self._all(said) if again else self._news(said))]
+        return Invitation(written, count, encoded, whos, prompts, asked)
+
+    def _mastered(self, room: "Room") -> tuple[messages.Hidden, messages.Powers]:
+        players = [place.hearing.heard.view for place in room.places.values() if place.seat.role == "player"]
+        return mastery.hidden(room.history, self.hearing.heard.view, players), mastery.powers(room.history)
+
+    def _news(self, said: list[messages.FromServer]) -> list[messages.FromServer]:
+        """What of it the pages have not been told; what is open, and for whom the table waits, is said every time."""
+        return self._all([one for one in said if _is_open(one) or self._said.get(type(one), self) != _stays(one)])
+
+    def _all(self, said: list[messages.FromServer]) -> list[messages.FromServer]:
+        self._said.update({type(message): _stays(message) for message in said})
+        return said
 
     def begin_odds(self, workers: Workers, table: str, history: History, invitation: Invitation) -> None:
         """Work out the odds of what is offered and asked now, and drop those of before."""
@@ -117,6 +138,18 @@ class Place:
                 shown[place] = replace(asked.prompt, prices=tuple(price for price, _brief in found))
                 briefs[place] = tuple(brief for _price, brief in found)
                 self.send(messages.write(messages.Asking(invitation.count, tuple(shown), tuple(briefs))))
+
+
+def _stays(message: messages.FromServer) -> messages.FromServer | None:
+    """What a page knows after a message; nothing offered or asked is the same whenever it is said."""
+    match message:
+        case messages.Offering(offers=(), bots=()) | messages.Asking(prompts=()):
+            return None
+    return message
+
+
+def _is_open(message: messages.FromServer) -> bool:
+    return isinstance(message, messages.Offering | messages.Asking | messages.Waiting) and _stays(message) is not None
 
 
 def _asked(room: "Room", mine: tuple[Question, ...], prompts: tuple[Prompt, ...]) -> list[Asked]:
