@@ -92,7 +92,7 @@ class Place:
             messages.Waiting(awaited(seating, room)),
         ]
         shows_odds = seating.odds == "everyone"
-        asked = tuple(_asked(room, mine, prompts)) if shows_odds else ()
+        asked = tuple(_asked(room, mine, prompts)) if mine and shows_odds else ()
         encoded = jobs.encode(known) if whos and shows_odds else b""
         written = [messages.write(message) for message in (self._all(said) if again else self._news(said))]
         return Invitation(written, count, encoded, whos, prompts, asked)
@@ -164,7 +164,7 @@ def _asked(room: "Room", mine: tuple[Question, ...], prompts: tuple[Prompt, ...]
 
 
 def _bots_waiting(room: "Room", whos: tuple[Who, ...]) -> tuple[Who, ...]:
-    return driver_of(room, room.history).bots_waiting if whos else ()
+    return driver_of(room, room.history).bots_waiting if whos and room.seating.bots else ()
 
 
 def awaited(seating: Seating, room: "Room") -> tuple[str, ...]:

@@ -91,7 +91,7 @@ def _heard(room: "Room", history: History) -> dict[str, Heard]:
 
 def driver_of(room: "Room", history: History) -> Driver:
     """Whoever plays a fight on by itself, with a room's bots and settings."""
-    seating = noted(history)
+    seating = room.seating if history.settings == room.history.settings else noted(history)
     bots = {who: Distant(room.workers, room.loop, kind, history) for who, kind in seating.bots.items()}
     seats = seating.seats
     return Driver(history, bots, seats, settled(history, seats), by_hand(history, seats))
