@@ -1,8 +1,10 @@
 """What takes long and is done in other processes: plain functions of bytes, so that any process can do them."""
 
 import signal
+import threading
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from itertools import islice
 from typing import Any
 
@@ -29,6 +31,9 @@ from affray.server.messages import DiceOdds, DicePart
 LookUp = Callable[[str], AnyBook]
 encode = msgspec.json.encode
 _look_up: LookUp | None = None
+_books: dict[str, AnyBook] = {}
+loading = threading.Lock()
+"""Held while a book is loaded: whoever ends a job in the middle waits for that, half a book is of no use."""
 MOST_PARTS = 2_000
 """Results of dice that are listed."""
 
@@ -48,9 +53,13 @@ def wake(keys: tuple[str, ...]) -> None:
 
 def _book(key: str) -> AnyBook:
     assert _look_up is not None
-    return _look_up(key)
+    with loading:
+        if key not in _books:
+            _books[key] = _look_up(key)
+        return _books[key]
 
 
+@lru_cache(maxsize=16)
 def _read(key: str, encounter: bytes) -> tuple[AnyBook, AnyEncounter]:
     book = _book(key)
     return book, msgspec.json.decode(encounter, type=book.encounter)
@@ -178,9 +187,8 @@ def stage_scene(key: str, text: str, rules: dict[str, str]) -> tuple[bytes, str]
 
 def check_save(text: bytes) -> str:
     """Try whether a file of somebody's is a fight; gives back what stands in its way."""
-    assert _look_up is not None
     try:
-        loaded(text, _look_up, "the file")
+        loaded(text, _book, "the file")
     except (BadSave, ValueError, LookupError) as wrong:
         return str(wrong)
     return ""

@@ -320,8 +320,9 @@ class Room:
     # -- in a thread -------------------------------------------------------------------------------
 
     async def aside(self, work: Callable[[], R]) -> R:
-        """Let a thread do it, so that the loop goes on."""
-        return await asyncio.to_thread(work)
+        """Let a thread do it, so that the loop goes on; where it may wait for a bot, one that others do not need."""
+        threads = self.workers.waiting if self.seating.bots else None
+        return await self.loop.run_in_executor(threads, work)
 
     # -- stored, then told -------------------------------------------------------------------------
 
