@@ -129,6 +129,8 @@ def tokens(now: AnyNow, seat: Seat) -> tuple[Token, ...]:
 
 def _claimed(found: tuple[Token, ...], seat: Seat) -> tuple[Token, ...]:
     """The same with those marked whom a seat plays."""
+    if not seat.holds:
+        return found
     return tuple([replace(token, yours=True) if seat.has(token.key, token.side) else token for token in found])
 
 
