@@ -124,3 +124,13 @@ def test_what_cannot_be_is_refused() -> None:
     assert (result.exit_code, "nobody and no side is called 'adda'; did you mean ada?" in result.stderr) == (2, True)
     result = affray("play", "hex", "--seat", "bot=ada")
     assert (result.exit_code, "a seat cannot be called 'bot'" in result.stderr) == (2, True)
+    result = affray("play", "hex", "--seat", "ann=ada", "--seat", "ben=ada")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "ada is played by ann already; name somebody else for ben" in result.stderr
+    result = affray("play", "hex", "--seat", "=ada")
+    assert (result.exit_code, "a seat needs a name" in result.stderr) == (2, True)
+
+
+def test_who_is_named_twice_is_there_once() -> None:
+    assert "You play ada. `help`" in duel("quit", options=("--seat", "ada", "--seat", "ada"))
+    assert "You play ada, rook. `help`" in duel("quit", options=("--seat", "ann=ada", "--seat", "ann=rook"))

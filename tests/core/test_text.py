@@ -42,7 +42,7 @@ def test_an_action_of_two_words_is_found() -> None:
         ("", "say who acts: ada, bo"),
         ("ada fly", 'unknown action "fly"; ada may: walk, aim'),
         ("ada", "say what ada does: walk"),
-        ("ada strike grub", r"grub as foe: they are out of reach \[lantern.strike.1\]"),
+        ("ada strike grub", r"grub: they are out of reach \[lantern.strike.1\]"),
         ("ada strike", "there is no foe in reach"),
         ("ada rest now", "rest takes nothing more; 'now' is too much"),
         ("ada walk", "say which way: b1, b1 c1"),

@@ -7,6 +7,7 @@ from affray.core.texts import unprintable
 
 LEAVES = ("quit", "q", "exit", "bye", "leave")
 """What leaves the table, also where nothing else is obeyed."""
+LONGEST_LINE = 500
 
 
 def typed(fight: Fight, prompt: str) -> str:
@@ -18,9 +19,12 @@ def typed(fight: Fight, prompt: str) -> str:
             screen.line()
             raise Left from None
         unseen = unprintable(said)
-        if not unseen:
+        if not unseen and len(said) <= LONGEST_LINE:
             return said
-        screen.line(f"That had the character {unseen} in it, which cannot be seen; type it again.")
+        if unseen:
+            screen.line(f"That had the character {unseen} in it, which cannot be seen; type it again.")
+        else:
+            screen.line(f"That had {len(said):,} characters; a line has {LONGEST_LINE} at most.")
 
 
 def agrees(fight: Fight, name: str, question: str) -> bool:
