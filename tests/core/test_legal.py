@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
+from affray.core.actions import action
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent, Legal
-from affray.core.rules import Need, Slot, action
+from affray.core.slots import Need, Slot
 from affray.core.values import Who
 from tests.books.fights import STRIKE, changed, done, lantern_of, opened
 from tests.books.lantern import LANTERN

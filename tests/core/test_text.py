@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from affray.core.actions import AnyAction, action
 from affray.core.binding import BadRule
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import Between, Options
-from affray.core.rules import AnyAction, Slot, action
+from affray.core.slots import Slot
 from affray.core.text import BadIntent, read
 from affray.core.values import Who
 from tests.books.fights import STRIKE, lantern_of, lantern_with, opened

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from affray.core.actions import AnyAction
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.grids.interface import CELL
@@ -12,7 +13,7 @@ from affray.core.now import Now
 from affray.core.options import Options, as_options, value_text
 from affray.core.paths import Paths
 from affray.core.refusals import Refusal
-from affray.core.rules import AnyAction, AnySlot, Filling
+from affray.core.slots import AnySlot, Filling
 from affray.core.values import GM, Cell, Value, Who
 
 FOR_THE_MASTER = Refusal("only the game master calls for that")

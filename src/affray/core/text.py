@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from difflib import get_close_matches
 
+from affray.core.actions import AnyAction
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import Options, value_text
-from affray.core.rules import AnyAction, Slot
+from affray.core.slots import Slot
 from affray.core.values import Value, Who
 
 AnySlot = Slot[Value]

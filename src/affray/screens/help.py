@@ -7,11 +7,12 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from affray.core.actions import AnyAction, AnyReaction
 from affray.core.book import AnyBook
 from affray.core.clauses import Clause, load_clauses
 from affray.core.effects import Condition
-from affray.core.rules import AnyAction, AnyReaction, Need
 from affray.core.rulings import Listed, listed, text_of
+from affray.core.slots import Need
 from affray.core.text import NEAR
 
 MOST_SENTENCES = 6
