@@ -104,7 +104,7 @@ class Legal:
                     unfilled.add(filling.alike)
                 return None
             args = (*args, value)
-        if args and self._cannot_pay(action, who, args) is not None:
+        if action.costs_by_slots and self._cannot_pay(action, who, args) is not None:
             return None
         return Intent(who, action.key, args)
 
