@@ -3,7 +3,7 @@
 import pytest
 
 from affray.cli import screen
-from affray.core.history import Declaration, Undo
+from affray.core.rows import Declaration, Undo
 from affray.rulesets.hex import BOOK
 from tests.cli.keeping_of import kept_history
 from tests.cli.lantern_table import install_lantern

@@ -10,9 +10,10 @@ from affray.core.asks import Answer
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.events import Declared
-from affray.core.history import Declaration, Entry, History, NotNow, Step, whose
+from affray.core.history import History
 from affray.core.overrides import Override, applied
 from affray.core.resolve import resolve
+from affray.core.rows import Declaration, Entry, NotNow, Step, whose
 from affray.core.seats import Seat, redacted
 from affray.core.values import Who
 

@@ -44,7 +44,7 @@ def redo(fight: Fight, rest: str) -> None:
 
 
 def _move(fight: Fight, move: Callable[[Seat, int], int], rest: str, words: str) -> None:
-    from affray.core.history import NotNow
+    from affray.core.rows import NotNow
 
     wanted = count(rest, 1)
     try:
@@ -62,7 +62,7 @@ def _move(fight: Fight, move: Callable[[Seat, int], int], rest: str, words: str)
 def branch(fight: Fight, rest: str) -> None:
     """Go on from before the last choice in a fight of its own."""
     from affray.cli.keeping import Keeper
-    from affray.core.history import NotNow
+    from affray.core.rows import NotNow
     from affray.storage.errors import TooNew
 
     try:
