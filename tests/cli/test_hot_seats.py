@@ -81,6 +81,19 @@ def test_with_gm_the_game_master_at_the_keyboard_is_asked() -> None:
     assert "undo: only the game master takes back at this table, and nobody sits as one\n" in alone
 
 
+def test_a_looser_rule_needs_the_others_word() -> None:
+    shown = duel("", "undo never", "undo free", "no", "undo", "undo free", "yes", "walk d4", "undo", "quit")
+    asked = "ann wants undo to be free. ben, all right?\nben, yes or no> "
+    assert f"{asked}undo: ben does not agree. The rule stays as it is.\n" in shown
+    assert "undo: nothing is taken back at this table\n" in shown
+    assert f"{asked}Undo is free here; " in shown
+    assert "Taken back.\n" in shown
+    seats = (*SEATS, "--seat", "max=gm")
+    assert "ann wants undo to be ask. max, all right?\nmax, yes or no> Undo is ask here" in duel(
+        "", "undo gm", "undo ask", "y", "quit", options=seats
+    )
+
+
 def test_settings_are_each_ones_own() -> None:
     shown = duel("", "reactions free attack never", "dice type", "end", "", "reactions", "quit")
     assert "  free attack: never\n" in shown.partition("goes to ben")[0]

@@ -17,6 +17,9 @@ def undo(fight: Fight, rest: str) -> None:
 
     seats = fight.driver.seats
     if rest in undoing.UNDO_RULES:
+        for name in undoing.to_ask(fight.history, fight.seat, seats, rest):
+            if not agrees(fight, name, f"{fight.seat.name} wants undo to be {rest}. {name}, all right?"):
+                raise BadOrder(f"{name} does not agree. The rule stays as it is.")
         fight.note(undoing.UNDO, rest)
     if rest in (*undoing.UNDO_RULES, "rule"):
         rule = undoing.rule_of(fight.history, seats)
