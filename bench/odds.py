@@ -14,6 +14,7 @@ from time import process_time
 from typing import Any
 
 from affray.bots import find
+from affray.core.actions import AnyAction
 from affray.core.asks import usual
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
@@ -23,7 +24,6 @@ from affray.core.now import Now
 from affray.core.outcomes import Estimate, Odds, outcomes
 from affray.core.paths import Paths
 from affray.core.resolve import run
-from affray.core.rules import AnyAction
 from affray.core.values import Value
 from affray.rulesets.deflection import BOOK as DEFLECTION
 from affray.rulesets.hex import BOOK as HEX

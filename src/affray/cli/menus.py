@@ -34,7 +34,7 @@ def show_menu(legal: Legal, entries: Menu, whole: bool = False, in_words: bool =
     else:
         _show_by_group(legal, list(enumerate(entries, 1)))
     rest = "`help` lists the rest" if whole or len(entries) <= MOST_LINES else "`menu` lists all with costs and odds"
-    screen.line(f"A number, a name, or all of it (`{example(legal)}`); {rest}.")
+    screen.line(f"A number, a name, or all of it, such as `{example(legal)}`; {rest}.")
 
 
 def show_group(legal: Legal, entries: Menu, group: str) -> bool:
@@ -63,13 +63,17 @@ def use_words(best: Use | None) -> str:
 
 
 def example(legal: Legal) -> str:
-    """Something that may be declared now, as one types it: the first action with something to choose."""
+    """Something that may be declared now, as one types it: the first action with something to choose.
+
+    The name of whoever acts belongs to it where several may.
+    """
     for who in legal.actors:
         for action in legal.actions(who):
             whole = legal.completions(Intent(who, action.key)) if action.slots else iter(())
             intent = next((intent for intent in whole if intent.args[0] != ()), None)
             if intent is not None:
-                return f"{action.name} {slots_words(action, intent)}"
+                name = f"{who} " if len(legal.actors) > 1 else ""
+                return f"{name}{action.name} {slots_words(action, intent)}"
     return "help"
 
 

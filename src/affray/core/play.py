@@ -3,17 +3,19 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NoReturn, Protocol
 
+from affray.core.actions import Reaction
 from affray.core.asks import PASS, Ask, Choice, Question
 from affray.core.book import AnyBook
+from affray.core.clock_rules import ClockRule
 from affray.core.encounter import AnyEncounter, Encounter, Frame, Part
 from affray.core.events import CameToNothing, Chose, Declared, Event, Said, Undertook
 from affray.core.intents import Intent, Undertaking
 from affray.core.options import Listed, Options, as_options
 from affray.core.paths import is_path
 from affray.core.rolls import Roll
-from affray.core.rules import ClockRule, Reaction, Window, whos_of
 from affray.core.scene import Scene
 from affray.core.values import CLOCK, Value, Who
+from affray.core.windows import Window, whos_of
 
 Asked = tuple[tuple[Who, int], ...]
 """Who is to be asked for which of a window's groups of reactions."""

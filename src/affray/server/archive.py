@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from affray.core.history import Row
+from affray.core.rows import Row
 from affray.storage.errors import StorageError
 from affray.storage.interface import Storage
 from affray.storage.record import FightId, Output, State

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from affray.core.history import Declaration, History
 from affray.core.seats import Seat
+from affray.core.undoing import no_from
 from affray.server import messages
 from affray.server.acts import MOVED_ON
 from affray.server.sockets import Socket
@@ -35,13 +35,6 @@ class Wish(Struct, frozen=True):
         return messages.Consent(self.seat.name, self.what, self.agreed, self.missing)
 
 
-def last_choice(history: History, seat: Seat) -> str:
-    """What a seat declared last, in words."""
-    mine = (entry for entry in reversed(history.entries[: history.cursor]) if entry.by == seat.name)
-    declared = (entry for entry in mine if isinstance(entry, Declaration))
-    return next((history.book.say(entry.intent) for entry in declared), "the last choice")
-
-
 def wish_for(room: "Room", wish: Wish | None) -> None:
     """Ask the table, or say that nothing is asked any more."""
     room.wish = wish
@@ -59,7 +52,7 @@ async def hear_word(room: "Room", socket: Socket, seat: Seat, act: messages.Agre
     room.remember(act.click, socket)
     if not act.yes:
         wish_for(room, None)
-        room.tell_all(f"{seat.name} does not agree. Nothing was taken back.")
+        room.tell_all(no_from(seat.name))
         return
     wish_for(room, wish.with_word_of(seat.name))
     if len(wish.missing) == 1:

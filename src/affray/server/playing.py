@@ -5,8 +5,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from affray.core.driver import Driver, Over, Wanted
-from affray.core.history import History, Redo, Row, Undo, play_row
+from affray.core.history import History
 from affray.core.now import Now
+from affray.core.rebuilding import play_row
+from affray.core.rows import Redo, Row, Undo
 from affray.core.seats import Seat
 from affray.core.values import Who
 from affray.screens.narration import ending_words

@@ -16,7 +16,7 @@ from affray.core.undoing import MustAgree
 from affray.server import messages
 from affray.server.acts import MOVED_ON, Refusing
 from affray.server.archive import Archive
-from affray.server.consent import Wish, hear_word, last_choice, wish_for
+from affray.server.consent import Wish, hear_word, wish_for
 from affray.server.errands import run
 from affray.server.greeting import greet, hello, tell_presence
 from affray.server.hearing import Hearing
@@ -233,7 +233,7 @@ class Room:
             played = await self._done(seat, act)
         except MustAgree as wrong:
             self.remember(act.click, socket)
-            wish_for(self, Wish(seat, act.click, last_choice(self.history, seat), wrong.whom))
+            wish_for(self, Wish(seat, act.click, wrong.what, wrong.whom))
             return
         except Refusing as wrong:
             socket.send(messages.write(messages.Refused(act.click, wrong.sentence, wrong.clause)))

@@ -5,6 +5,7 @@ from itertools import islice
 
 from affray.cli import screen
 from affray.cli.fight import Fight
+from affray.cli.orders.asking import agrees
 from affray.cli.orders.order import BadOrder, Changed, Left, count, must_be_free
 from affray.core.seats import Seat
 from affray.screens.promises import promise
@@ -16,11 +17,28 @@ def undo(fight: Fight, rest: str) -> None:
 
     seats = fight.driver.seats
     if rest in undoing.UNDO_RULES:
+        for name in undoing.to_ask(fight.history, fight.seat, seats, rest):
+            if not agrees(fight, name, f"{fight.seat.name} wants undo to be {rest}. {name}, all right?"):
+                raise BadOrder(f"{name} does not agree. The rule stays as it is.")
         fight.note(undoing.UNDO, rest)
     if rest in (*undoing.UNDO_RULES, "rule"):
         rule = undoing.rule_of(fight.history, seats)
         return screen.line(f"Undo is {rule} here; it may be {', '.join(undoing.UNDO_RULES)}.")
-    return _move(fight, lambda seat, times: undoing.undo(fight.history, seat, seats, times), rest, "Taken back")
+    return _move(fight, lambda seat, times: _undone(fight, seat, times), rest, "Taken back")
+
+
+def _undone(fight: Fight, seat: Seat, times: int) -> int:
+    """Take back by the rule of the table, after whoever has to agree was asked at this keyboard."""
+    from affray.core.undoing import MustAgree, no_from, undo
+
+    seats = fight.driver.seats
+    try:
+        return undo(fight.history, seat, seats, times)
+    except MustAgree as wanted:
+        for name in wanted.whom:
+            if not agrees(fight, name, f"{seat.name} wants to take back: {wanted.what}. {name}, all right?"):
+                raise BadOrder(no_from(name)) from None
+        return undo(fight.history, seat, seats, times, agreed=wanted.whom)
 
 
 def redo(fight: Fight, rest: str) -> None:
@@ -29,7 +47,7 @@ def redo(fight: Fight, rest: str) -> None:
 
 
 def _move(fight: Fight, move: Callable[[Seat, int], int], rest: str, words: str) -> None:
-    from affray.core.history import NotNow
+    from affray.core.rows import NotNow
 
     wanted = count(rest, 1)
     try:
@@ -47,7 +65,7 @@ def _move(fight: Fight, move: Callable[[Seat, int], int], rest: str, words: str)
 def branch(fight: Fight, rest: str) -> None:
     """Go on from before the last choice in a fight of its own."""
     from affray.cli.keeping import Keeper
-    from affray.core.history import NotNow
+    from affray.core.rows import NotNow
     from affray.storage.errors import TooNew
 
     try:
