@@ -70,6 +70,20 @@ def test_odds_follow_the_offer(server: Server) -> None:
     assert (kneel["price"]["stage"], kneel["price"]["ways"]) == ("exact", 1)
 
 
+def test_whoever_joins_later_hears_the_odds_that_are_known_and_nobody_hears_them_twice(server: Server) -> None:
+    def kneels(message: dict[str, Any]) -> bool:
+        return bool(message["type"] == "odds" and message["price"]["intent"]["action"] == "kneel")
+
+    token = server.begin(seats=ADA)["ada"]
+    desk = Page(server, token)
+    desk.until(kneels)
+    phone = Page(server, token)
+    phone.until(kneels)
+    desk.send("complete", text="w")
+    desk.until("completions")
+    assert sum(map(kneels, desk.heard)) == 1
+
+
 def test_the_odds_that_are_looked_at_come_whatever_else_waits(server: Server) -> None:
     page = begun(server)
     walk = {"who": "ada", "action": "walk", "args": [["d4"]]}

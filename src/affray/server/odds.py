@@ -25,12 +25,12 @@ class OddsOfOffer:
     ) -> None:
         """Begin with the buttons."""
         self._workers, self._table, self._book, self._known, self._count = workers, table, book, known, count
-        self._send = send
+        self._whos, self._send = whos, send
         self._todo: list[bytes] = []
         self._ranges: list[tuple[bytes, bytes]] = []
         self.found: dict[bytes, bytes] = {}
         self._wake = asyncio.Event()
-        self._task = asyncio.create_task(self._work(whos))
+        self._task = asyncio.create_task(self._work())
 
     def focus(self, intent: Intent) -> bytes | None:
         """Do this one next; what is known of it already is given back."""
@@ -41,12 +41,16 @@ class OddsOfOffer:
         self._wake.set()
         return None
 
+    def is_of(self, known: bytes, whos: tuple[Who, ...], count: int) -> bool:
+        """Whether these are the odds of that offer, and still being worked out."""
+        return (known, whos, count) == (self._known, self._whos, self._count) and not self._task.done()
+
     def stop(self) -> None:
         """Drop the rest."""
         self._task.cancel()
 
-    async def _work(self, whos: tuple[Who, ...]) -> None:
-        listed = await self._workers.run(self._table, jobs.rows, self._book, self._known, whos)
+    async def _work(self) -> None:
+        listed = await self._workers.run(self._table, jobs.rows, self._book, self._known, self._whos)
         self._todo += [jobs.encode(intent) for intent in msgspec.json.decode(listed, type=list[Intent])]
         while True:
             await self._next()

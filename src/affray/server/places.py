@@ -112,13 +112,16 @@ class Place:
         return said
 
     def begin_odds(self, workers: Workers, table: str, history: History, invitation: Invitation) -> None:
-        """Work out the odds of what is offered and asked now, and drop those of before."""
-        self.stop_odds()
-        key = history.book.key
-        if invitation.known:
-            self.odds = OddsOfOffer(workers, table, key, invitation.known, invitation.whos, invitation.count, self.send)
-        if invitation.asked:
-            self._answers = asyncio.create_task(self._price_answers(workers, table, key, invitation))
+        """Work out the odds of what is offered and asked now, and drop those of before, unless they are the same."""
+        key, offer = history.book.key, (invitation.known, invitation.whos, invitation.count)
+        if self.odds is None or not self.odds.is_of(*offer):
+            self.stop_odds()
+            self.odds = OddsOfOffer(workers, table, key, *offer, self.send) if invitation.known else None
+        if self._answers is not None:
+            self._answers.cancel()
+        self._answers = (
+            asyncio.create_task(self._price_answers(workers, table, key, invitation)) if invitation.asked else None
+        )
 
     def stop_odds(self) -> None:
         """Drop the odds that are being worked out."""
