@@ -29,6 +29,7 @@ def test_every_book_has_a_table(server: Server, sit: Open, book: str, scene: str
     guest = sit(server.begin(book=book, scene=scene, seats=[{"name": "me", "holds": held}])["me"])
     guest.find("[data-action]:visible, [data-prompt]:visible").first.wait_for()
     assert guest.barriers(book) == []
+    assert guest.crowded() == []
 
 
 def test_the_game_masters_table(server: Server, sit: Open) -> None:
