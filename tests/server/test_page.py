@@ -4,7 +4,8 @@ import pytest
 
 from tests.server.browsers import Guest
 from tests.server.sitting import Open
-from tests.server.tables import Server
+from tests.server.tables import Page, Server
+from tests.server.test_mastering import MASTERED
 from tests.server.test_table import ADA, BOTH
 
 
@@ -33,6 +34,22 @@ def test_a_way_is_shown_with_its_odds_before_it_is_gone(server: Server, sit: Ope
     ada.page.get_by_text("ada moves to e4").first.wait_for()
     ada.page.get_by_role("button", name="Undo").click()
     ada.page.get_by_text("ada moves to e4").first.wait_for(state="detached")
+
+
+def test_each_who_may_strike_on_a_way_stands_there_with_the_chance(server: Server, sit: Open) -> None:
+    tokens = server.begin(seats=MASTERED)
+    master, ada = Page(server, tokens["master"]), sit(tokens["ada"])
+    master.until("powers")
+    for words in ("move rook d4", "set rook has_acted true"):
+        assert master.click("override", words=words, reason="to begin closer", told=True)["type"] == "taken"
+    ada.must_act()
+    ada.find("[data-action='walk']").click()
+    ada.find("[data-cell='b4']").click()
+    ada.find("[data-strikes] dd").get_by_text("% hit").wait_for()
+    chance = ada.find("[data-strikes] dd").inner_text().removesuffix(" hit")
+    assert ada.find(".tag text").first.text_content() == f"rook {chance}"
+    assert ada.find("#cell-line").inner_text().endswith(f"On the way rook may strike, {chance}.")
+    ada.picture("strikes")
 
 
 def test_what_may_not_be_done_says_why_in_the_words_of_the_book(server: Server, sit: Open) -> None:

@@ -23,6 +23,7 @@ from affray.screens.menus import MOST_PRICED
 from affray.screens.odds_words import in_brief
 from affray.screens.prices import Price, price, with_range
 from affray.screens.prompts import answered
+from affray.screens.strikes import with_strikes
 from affray.server import lobby
 from affray.server.messages import DiceOdds, DicePart
 
@@ -77,7 +78,14 @@ def odds(key: str, known: bytes, intent: bytes) -> tuple[bytes, str, bool]:
     """The odds of an intent, the same in half a line, and whether others could change them."""
     book, encounter = _read(key, known)
     found = price(book, encounter, msgspec.json.decode(intent, type=Intent), ranged=False)
-    return encode(found), in_brief(found), found.others_choose and found.stage == "exact"
+    return encode(found), in_brief(found), found.others_choose
+
+
+def struck(key: str, known: bytes, found: bytes) -> tuple[bytes, str, bool]:
+    """Odds of a way with the chance of each who may strike on it."""
+    book, encounter = _read(key, known)
+    with_each = with_strikes(book, encounter, msgspec.json.decode(found, type=Price))
+    return encode(with_each), in_brief(with_each), with_each.others_choose
 
 
 def ranged(key: str, known: bytes, found: bytes) -> tuple[bytes, str, bool]:

@@ -7,6 +7,7 @@ import msgspec
 
 from affray.core.intents import Intent
 from affray.core.values import Who
+from affray.screens.strikes import is_way
 from affray.server import jobs
 from affray.server.workers import Workers
 
@@ -64,6 +65,9 @@ class OddsOfOffer:
     async def _price(self, intent: bytes) -> None:
         price, brief, others = await self._run(jobs.odds, intent)
         self._tell(intent, price, brief)
+        if others and is_way(msgspec.json.decode(intent, type=Intent)):
+            price, brief, _ = await self._run(jobs.struck, price)
+            self._tell(intent, price, brief)
         if others:
             self._ranges.append((intent, price))
 

@@ -25,7 +25,10 @@ it('somebody who is out of sight leaves the view', () => {
 
 it('odds of an earlier offer are dropped', () => {
   const offered = receive(known, { type: 'offer', count: 3, offers: [], bots: [] });
-  const price = { intent: { who: 'ada', action: 'walk', args: [] }, text: '', stage: 'exact', ways: 1, chances: [], measures: [], assumed: [], others_choose: false, open_range: false, roll: '', against: '', modifiers: [], clauses: '' } as const;
+  const price = {
+    intent: { who: 'ada', action: 'walk', args: [] }, text: '', stage: 'exact', ways: 1, chances: [], measures: [], assumed: [],
+    others_choose: false, open_range: false, roll: '', against: '', modifiers: [], clauses: '', strikes: [],
+  } as const;
   expect(receive(offered, { type: 'odds', count: 2, price, brief: '' }).odds.size).toBe(0);
   expect(receive(offered, { type: 'odds', count: 3, price, brief: '' }).odds.size).toBe(1);
 });

@@ -484,6 +484,7 @@ export interface Price {
   readonly against: string;
   readonly modifiers: readonly Modifier[];
   readonly clauses: string;
+  readonly strikes: readonly Strike[];
 }
 
 /** The odds of an intent of the current offer, and the same in half a line. */
@@ -689,6 +690,15 @@ export interface SlotOffer {
   readonly cells: readonly CellOffer[];
   readonly more: boolean;
   readonly may_be_left_out: boolean;
+}
+
+/** What one who may strike on a way does to whoever goes it, alone; no fact where it does not tell. */
+export interface Strike {
+  readonly who: string;
+  readonly fact: string;
+  readonly share: number;
+  readonly exact: string;
+  readonly error: number;
 }
 
 /** A click was done and stored. */
