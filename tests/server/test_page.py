@@ -110,6 +110,36 @@ def test_keys_lead_to_the_map_over_it_and_to_the_command_line(server: Server, si
     ada.find(".over").first.wait_for()
 
 
+def test_keys_are_changed_kept_and_switched_off(server: Server, sit: Open) -> None:
+    ada = sit(server.begin(seats=ADA)["ada"])
+    ada.must_act()
+    ada.page.keyboard.press("?")
+    ada.page.get_by_role("button", name="Change keys").click()
+    foe = ada.find("[data-key='foe']")
+    foe.fill("N")
+    foe.blur()
+    ada.page.get_by_text("N is taken: next of yours who may act.").wait_for()
+    foe.fill("G")
+    foe.blur()
+    ada.picture("keys")
+    assert ada.violations() == []
+    ada.page.reload()
+    ada.must_act()
+    ada.page.keyboard.press("G")
+    ada.page.get_by_role("heading", name="rook", exact=True).wait_for()
+    ada.page.keyboard.press("?")
+    ada.page.get_by_label("Single letters and signs work as keys").uncheck()
+    ada.page.get_by_role("button", name="Close").click()
+    ada.page.keyboard.press("w")
+    assert ada.find("[data-action='walk'][aria-current='true']").count() == 0
+    assert ada.find(".bar kbd").count() == 0
+    ada.page.get_by_role("button", name="Keys and help").click()
+    ada.page.get_by_role("button", name="Back to the usual keys").click()
+    ada.page.get_by_role("button", name="Close").click()
+    ada.page.keyboard.press("w")
+    ada.find("[data-action='walk'][aria-current='true']").wait_for()
+
+
 @pytest.mark.parametrize("width", [390, 320])
 def test_a_phone_shows_the_same_table_and_nothing_runs_over(server: Server, sit: Open, width: int) -> None:
     tokens = server.begin(seats=ADA)
