@@ -1,6 +1,6 @@
 """What the game master knows and may choose from: hidden things, other seats' views, what could be set or added."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import fields
@@ -14,25 +14,31 @@ from affray.core.overrides import BadOverride, applied
 from affray.core.rulings import listed, text_of
 from affray.core.seats import Seat
 from affray.core.values import Who
+from affray.screens.prompts import prompt
 from affray.screens.views import view
 from affray.server import messages
+from affray.server.acts import questions
+from affray.server.revealing import onlookers, ways_to_show
 from affray.server.seating import Seating
 
-NOBODY = Seat("onlooker", "spectator")
+if TYPE_CHECKING:
+    from affray.server.rooms import Room
+
 NOT_SET = ("id", "side", "at", "map", "extra_cells", "fate", "undertaking", "player")
 """What is no figure: names and places have words of their own."""
 
 
 def hidden(history: History, seating: Seating) -> messages.Hidden:
     """What stands on the table and no player knows of."""
-    players = [seat for seat in seating.seats if seat.role == "player"] or [NOBODY]
-    views = [view(history.book, history.shown, seat) for seat in players]
+    views = [view(history.book, history.shown, seat) for seat in onlookers(seating.seats)]
     whole = view(history.book, history.shown, Seat("all", "gm"))
     known = {token.key for seen in views for token in seen.tokens}
     marked = {marker for seen in views for drawn in seen.maps for marker in drawn.markers}
+    people = tuple(token.key for token in whole.tokens if token.key not in known)
     return messages.Hidden(
-        tuple(token.key for token in whole.tokens if token.key not in known),
+        people,
         tuple(marker for drawn in whole.maps for marker in drawn.markers if marker not in marked),
+        tuple(who for who in people if ways_to_show(history.book, history.encounter, seating.seats, who)),
     )
 
 
@@ -89,3 +95,12 @@ def seen(history: History, seating: Seating, name: str, count: int) -> messages.
     """The fight as another seat sees it."""
     seat = seating.seat(name)
     return messages.Seen(name, view(history.book, history.shown, seat, count)) if seat else None
+
+
+def standing_in(room: "Room", name: str) -> messages.StandingIn | None:
+    """What another seat is asked, for whoever answers in its place."""
+    history, seat = room.history, room.seating.seat(name)
+    if seat is None:
+        return None
+    asked = questions(room.seating, history, room.wanted, seat)
+    return messages.StandingIn(name, tuple(prompt(history.book, one, known=history.encounter) for one in asked))

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -80,7 +81,7 @@ class Place:
         said: list[messages.FromServer] = [
             messages.Offering(count, found, _bots_waiting(room, whos)),
             messages.Asking(count, prompts),
-            messages.Waiting(awaited(seating, room)),
+            waiting(room),
         ]
         if self.seat.role == "gm":
             said += [mastery.hidden(history, seating), mastery.powers(history)]
@@ -135,7 +136,14 @@ def _bots_waiting(room: "Room", whos: tuple[Who, ...]) -> tuple[Who, ...]:
     return room.driver(room.history).bots_waiting if whos else ()
 
 
+def waiting(room: "Room") -> messages.Waiting:
+    """For whom the table waits, whether with a question, and since when."""
+    seconds = int(monotonic() - room.waits_since)
+    return messages.Waiting(awaited(room.seating, room), isinstance(room.wanted, ToAnswer), seconds)
+
+
 def awaited(seating: Seating, room: "Room") -> tuple[str, ...]:
+    """The seats that have to do something before the fight goes on."""
     wanted, encounter = room.wanted, room.history.encounter
     whos: tuple[Who, ...] = ()
     if isinstance(wanted, ToAct):

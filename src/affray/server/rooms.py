@@ -89,7 +89,7 @@ class Room:
         self.branches = 0
         self._last = stored
         """The last row that is known to be stored, here or by another server."""
-        self.used = monotonic()
+        self.used = self.waits_since = monotonic()
         self._loop = asyncio.get_running_loop()
         self._task = asyncio.create_task(self._run(), name=f"room {named.name}")
 
@@ -263,7 +263,7 @@ class Room:
             raise
         self._remember(act.click, socket)
         await self._take_up(played)
-        if isinstance(act, messages.Settle | messages.Hand | messages.Pause | messages.Decree):
+        if isinstance(act, messages.Settle | messages.Hand | messages.Pause | messages.Decree | messages.Show):
             self._greet()
 
     async def errand(self, socket: Socket, seat: Seat, errand: messages.Errand) -> None:
@@ -273,7 +273,8 @@ class Room:
         except (Refusing, StorageError) as wrong:
             socket.send(messages.write(messages.Refused(errand.click, str(wrong))))
             return
-        socket.send(messages.write(found))
+        if found is not None:
+            socket.send(messages.write(found))
         self._remember(errand.click, socket)
 
     # -- asking before something is taken back -----------------------------------------------------
@@ -423,6 +424,7 @@ class Room:
     async def _take_up(self, played: Played) -> None:
         """Go on from what was stored, and tell everybody."""
         self.history, self.wanted, self._is_stuck = played.history, played.wanted, False
+        self.waits_since = monotonic()
         if self._wish is not None:
             self._wish_for(None)
         if self._notice:

@@ -32,3 +32,11 @@ it('odds of an earlier offer are dropped', () => {
   expect(receive(offered, { type: 'odds', count: 2, price, brief: '' }).odds.size).toBe(0);
   expect(receive(offered, { type: 'odds', count: 3, price, brief: '' }).odds.size).toBe(1);
 });
+
+it('a nudge and a question that somebody else is asked last until the table waits for something new', () => {
+  const waiting = { type: 'waiting', seats: ['ada'], is_asked: true, seconds: 0 } as const;
+  const nudged = receive(receive(nothingYet, waiting), { type: 'nudged', by: 'master' });
+  expect(nudged.nudged).toBe('master');
+  expect(receive(nudged, { type: 'standing_in', seat: 'ada', prompts: [] }).standingIn).toBeNull();
+  expect(receive(nudged, { ...waiting, seats: ['bo'] })).toMatchObject({ nudged: '', waiting: ['bo'], standingIn: null });
+});
