@@ -1,5 +1,6 @@
 """Every screen in light and dark: nothing keeps anybody out, and it is read aloud as it was."""
 
+import re
 from typing import Any
 
 import pytest
@@ -164,6 +165,27 @@ def test_the_lobby_and_what_it_says_of_a_wrong_scene(server: Server, sit: Open) 
     assert keeper.find(".numbers .here").inner_text() == "2"
     keeper.wrong.clear()
     assert keeper.barriers("lobby") == []
+
+
+def test_a_scene_of_ones_own_begins_from_one_of_the_book(sit: Open) -> None:
+    keeper = sit()
+    keeper.page.get_by_role("button", name="stamina").click()
+    keeper.page.get_by_role("button", name="The manor").wait_for()
+    keeper.page.get_by_text("or a scene of your own").click()
+    keeper.page.get_by_label("Begin from").select_option("The manor")
+    keeper.page.get_by_role("button", name="Write it here").click()
+    box = keeper.page.get_by_label("The scene as TOML")
+    expect(box).to_have_value(re.compile(r"\[creatures\."))
+    keeper.page.get_by_text("Names of the book").wait_for()
+    box.fill(box.input_value().replace('title = "The manor"', 'title = "My manor"'))
+    keeper.page.get_by_role("button", name="Look at it").click()
+    keeper.page.get_by_role("button", name="My manor").wait_for()
+    box.scroll_into_view_if_needed()
+    keeper.picture("own-scene")
+    heights = "it => [it.scrollHeight, document.querySelector('.numbers').scrollHeight]"
+    text, numbers = box.evaluate(heights)
+    assert abs(text - numbers) < 20
+    assert keeper.violations() == []
 
 
 def test_dice_are_priced_and_compared_without_a_fight(server: Server, sit: Open) -> None:

@@ -1,4 +1,4 @@
-import type { Begun, BookCard, FightCard, Hello, Lobby, SceneCard } from '../wire/messages';
+import type { Begun, BookCard, FightCard, Hello, Lobby, SceneCard, SceneText } from '../wire/messages';
 import { Keeper } from './keeper';
 
 export const ME = 'me';
@@ -18,6 +18,7 @@ export class Setup {
   scene = $state<string | null>(null);
   own = $state('');
   ownWrong = $state('');
+  names = $state.raw<SceneText['names']>([]);
   sitting = $state<Record<string, string>>({});
   master = $state('');
   undo = $state<UndoRule | ''>('');
@@ -60,13 +61,18 @@ export class Setup {
     this.lobby = await this.tried(this.#keeper.lobby());
     const last = localStorage.getItem('affray-book') ?? this.lobby?.fights[0]?.book;
     const books = this.lobby?.books ?? [];
-    const first = books.find((one) => one.key === last) ?? [...books].sort((a, b) => b.scenes.length - a.scenes.length)[0];
+    const richest = [...books].sort((a, b) => b.scenes.length - a.scenes.length)[0];
+    const first = books.find((one) => one.key === last) ?? richest;
     if (first) await this.pickBook(first.key);
-    for (const one of books) this.standing = { ...this.standing, [one.key]: (await this.tried(this.#keeper.standing(one.key))) ?? [] };
+    for (const one of books) {
+      const counted = (await this.tried(this.#keeper.standing(one.key))) ?? [];
+      this.standing = { ...this.standing, [one.key]: counted };
+    }
   }
 
   async pickBook(key: string): Promise<void> {
     [this.book, this.scenes, this.scene, this.rules, this.own, this.ownWrong] = [key, [], null, {}, '', ''];
+    this.names = [];
     localStorage.setItem('affray-book', key);
     const mine = ++this.#picks;
     const names = this.lobby?.books.find((one) => one.key === key)?.scenes ?? [];
@@ -91,6 +97,13 @@ export class Setup {
   #bot(): string {
     const bots = this.lobby?.bots ?? [];
     return bots[bots.length - 1] ?? '';
+  }
+
+  /** Write a scene of the book into the box, to be changed there. */
+  async beginFrom(scene: string): Promise<void> {
+    if (this.own.trim() && !confirm('What stands in the box is replaced. Go on?')) return;
+    const found = await this.tried(this.#keeper.text(this.book, scene));
+    if (found) [this.own, this.names, this.ownWrong] = [found.text, found.names, ''];
   }
 
   async lookAtOwn(): Promise<void> {
