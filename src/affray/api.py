@@ -1,5 +1,6 @@
 """The front door for whoever writes a book: everything a rule, a need, a question or the book itself is made of."""
 
+from affray.core.actions import Action, AnyAction, AnyReaction, Reaction, action, reaction
 from affray.core.asks import PASS, Ask, Choice
 from affray.core.book import (
     Book,
@@ -16,6 +17,7 @@ from affray.core.book import (
     rules_in,
 )
 from affray.core.catalog import Catalog, Table
+from affray.core.clock_rules import ClockRule, clock_rule
 from affray.core.content import BadContent, Named, lookup, lookup_in
 from affray.core.effects import (
     Condition,
@@ -39,28 +41,16 @@ from affray.core.maps import Ground, Map, Mark, Marker, Terrain
 from affray.core.now import Now
 from affray.core.options import AnyWords, Between, Filtered, Listed, Options, WithHelp, as_options, value_text
 from affray.core.paths import Path, Paths, Provoked, is_path
+from affray.core.refusals import Refusal
 from affray.core.rolls import Modifier, Roll
-from affray.core.rules import (
-    Action,
-    AnyAction,
-    AnyReaction,
-    ClockRule,
-    Need,
-    Reaction,
-    Refusal,
-    Rule,
-    Slot,
-    Varies,
-    Window,
-    action,
-    clock_rule,
-    reaction,
-)
+from affray.core.rules import Rule
 from affray.core.rulings import ruling
 from affray.core.scene import Scene
 from affray.core.scenes import Written, check_names, check_people, check_places, read_map, terrain
 from affray.core.seats import Seat, side_of, without
+from affray.core.slots import Need, Slot, Varies
 from affray.core.values import CLOCK, GM, Cell, Value, Who
+from affray.core.windows import Window
 from affray.dice import Distribution, Pool
 
 __all__ = [

@@ -5,12 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from affray.core.actions import AnyAction
 from affray.core.asks import Answer
 from affray.core.book import AnyBook
 from affray.core.events import Event
 from affray.core.intents import Intent
 from affray.core.resolve import Done, Waiting, resolve
-from affray.core.rules import AnyAction
 from affray.core.values import CLOCK, Value
 from tests.books.lantern import LANTERN, Fight, Rulings
 

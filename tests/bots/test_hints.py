@@ -4,10 +4,10 @@ from dataclasses import replace as but
 
 from affray.api import Ask, Bots, Intent, Reaction, Rules, Slot, Who, Window, action, reaction
 from affray.bots.candidates import KEPT, candidates
+from affray.core.actions import Reactions
 from affray.core.asks import PASS, Choice
 from affray.core.book import AnyBook
 from affray.core.options import Listed
-from affray.core.rules import Reactions
 from affray.core.scene import AnyScene
 from affray.examples.parley import BOOK as PARLEY
 from affray.testing import Trial

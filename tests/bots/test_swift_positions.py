@@ -2,11 +2,11 @@
 
 from affray.bots import find
 from affray.bots.candidates import candidates
+from affray.core.actions import Reactions
 from affray.core.asks import Choice, taking
 from affray.core.intents import Intent
 from affray.core.options import Listed
 from affray.core.resolve import Prefix, Waiting, resolve
-from affray.core.rules import Reactions
 from affray.core.values import Value
 from affray.rulesets.swift import BOOK
 from affray.rulesets.swift.creature import Readied

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from affray.cli.books import known
-from tests.cli.runs import affray
+from tests.cli.runs import affray, told
 
 BAD = [
     (("frob",), "frob"),
@@ -88,3 +88,15 @@ def test_a_file_that_is_no_save_is_refused(tmp_path: Path) -> None:
 )
 def test_what_would_have_been_right_is_said_once(said: str, names: tuple[str, ...], hint: str) -> None:
     assert known(said, names) == hint
+
+
+def test_a_very_long_line_is_refused_and_not_repeated() -> None:
+    shown = told("play", "hex", "--seed", "1", typed=("x" * 5000, "quit"))
+    assert "That had 5,000 characters; a line has 500 at most.\n" in shown
+    assert "xxxx" not in shown
+
+
+def test_what_is_hardly_alike_is_not_suggested() -> None:
+    shown = told("play", "dungeoneer", "--scene", "rats", "--seed", "1", typed=("sprint", "help strike", "quit"))
+    assert 'unknown action "sprint"; ada may: ' in shown
+    assert "did you mean" not in shown

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from affray.screens.spoken import spoken
 from tests.cli.runs import told
 
 BOOKS = ("deflection", "dungeoneer", "hex", "stamina", "swift")
@@ -58,3 +59,9 @@ def test_a_replay_can_be_listened_to() -> None:
     assert [line for line in shown.splitlines() if SYMBOLS & set(line)] == []
     assert "     a   b   c" not in shown
     assert "     a   b   c" in told("replay", "hex-duel-1")
+
+
+def test_a_range_is_said_as_one() -> None:
+    assert spoken("missed 72 % (0 to 72 %), hit 28 % (0 to under 1 %)") == (
+        "missed 72 percent in a range of 0 to 72 percent, hit 28 percent in a range of 0 to under 1 percent"
+    )

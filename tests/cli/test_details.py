@@ -46,3 +46,13 @@ def test_a_blow_of_the_stamina_book_comes_from_the_weapon_and_its_successes() ->
 def test_damage_of_the_swift_book_is_what_the_roll_is_above_the_defense() -> None:
     shown = detailed("swift", "pass", "attack rook with sword", "", "")
     assert "    dice 8 + 3 = 11 against defense 10\nada hits rook for 1 [swift.attack.5]\n" in shown
+
+
+def test_a_wound_of_the_dungeoneer_book_comes_from_the_weapon_and_its_degree() -> None:
+    typed = ("end", "3", "yes", "2 2", "", "", "", "details", "quit")
+    shown = told("play", "dungeoneer", "--scene", "rats", "--seed", "3", typed=typed)
+    assert (
+        "nip loses 6 health, 0 left\n"
+        "    +3: ada's mace\n"
+        "    +3: double [dungeoneer.fight.13]\n"
+    ) in shown  # fmt: skip

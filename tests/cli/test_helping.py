@@ -72,7 +72,7 @@ def test_why_at_a_question_says_what_is_happening_and_what_is_not_open() -> None
 def test_a_choice_that_offers_itself_in_the_course_of_the_clock_has_its_odds_too() -> None:
     shown = told("play", "dungeoneer", "--scene", "rats", "--seed", "3", typed=("end", "", "why", "odds", "quit"))
     asked = shown.partition("ada: strike back at nip?\n")[2]
-    assert asked.startswith("  1. no\n  2. yes  dead 100 %, hit 100 %")
+    assert asked.startswith("  1. no\n  2. yes  nip dead 100 %, nip hit 100 %")
     assert "It is asked while this happens by itself: " in asked
     assert "\nyes: 1 possible outcome\n" in asked
 

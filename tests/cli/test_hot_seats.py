@@ -3,7 +3,7 @@
 import pytest
 
 from affray.cli import screen
-from affray.core.history import Declaration
+from affray.core.history import Declaration, Undo
 from affray.rulesets.hex import BOOK
 from tests.cli.keeping_of import kept_history
 from tests.cli.lantern_table import install_lantern
@@ -49,6 +49,38 @@ def test_the_record_says_who_decided_and_undo_is_by_own_choices() -> None:
     assert {row.by for row in declared} == {"ann"}
 
 
+def test_with_ask_the_others_at_the_keyboard_must_agree() -> None:
+    shown = duel("", "undo ask", "walk d4", "undo", "", "what?", "no", "status", "undo", "YES", "status", "quit")
+    question = "ann wants to take back: ada walk d4. ben, all right?\nben, yes or no> "
+    assert shown.count(question) == 2
+    assert shown.count("ben is asked: say yes or no\n") == 2
+    refused, _, taken = shown.partition("undo: ben does not agree. Nothing was taken back.\n")[2].partition(question)
+    assert "ada (red) at d4" in refused
+    assert taken.startswith("Taken back.\n")
+    assert "ada (red) at c4" in taken
+    (undone,) = [row for row in kept_history(BOOK).rows if isinstance(row, Undo)]
+    assert undone.agreed == ("ben",)
+
+
+def test_with_ask_the_first_no_is_enough_and_leaving_takes_nothing_back() -> None:
+    seats = (*SEATS, "--seat", "max=gm")
+    shown = duel("", "undo ask", "walk d4", "undo", "no", "undo", "yes", "no", "undo", "yes", options=seats)
+    assert "undo: ben does not agree." in shown
+    assert "undo: max does not agree." in shown
+    assert shown.count("max, yes or no> ") == 2
+    assert "Taken back" not in shown
+    assert not [row for row in kept_history(BOOK).rows if isinstance(row, Undo)]
+
+
+def test_with_gm_the_game_master_at_the_keyboard_is_asked() -> None:
+    seats = (*SEATS, "--seat", "max=gm")
+    shown = duel("", "undo gm", "walk d4", "undo", "y", "quit", options=seats)
+    assert "ann wants to take back: ada walk d4. max, all right?\nmax, yes or no> Taken back.\n" in shown
+    assert "ben, yes or no" not in shown
+    alone = duel("", "undo gm", "walk d4", "undo", "quit")
+    assert "undo: only the game master takes back at this table, and nobody sits as one\n" in alone
+
+
 def test_settings_are_each_ones_own() -> None:
     shown = duel("", "reactions free attack never", "dice type", "end", "", "reactions", "quit")
     assert "  free attack: never\n" in shown.partition("goes to ben")[0]
@@ -92,3 +124,13 @@ def test_what_cannot_be_is_refused() -> None:
     assert (result.exit_code, "nobody and no side is called 'adda'; did you mean ada?" in result.stderr) == (2, True)
     result = affray("play", "hex", "--seat", "bot=ada")
     assert (result.exit_code, "a seat cannot be called 'bot'" in result.stderr) == (2, True)
+    result = affray("play", "hex", "--seat", "ann=ada", "--seat", "ben=ada")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "ada is played by ann already; name somebody else for ben" in result.stderr
+    result = affray("play", "hex", "--seat", "=ada")
+    assert (result.exit_code, "a seat needs a name" in result.stderr) == (2, True)
+
+
+def test_who_is_named_twice_is_there_once() -> None:
+    assert "You play ada. `help`" in duel("quit", options=("--seat", "ada", "--seat", "ada"))
+    assert "You play ada, rook. `help`" in duel("quit", options=("--seat", "ann=ada", "--seat", "ann=rook"))

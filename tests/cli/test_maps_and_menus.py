@@ -96,3 +96,11 @@ def test_steps_stand_side_by_side_and_what_was_declared_and_gone_is_said_once() 
     ]
     assert [line.text for line in condensed(steps)] == ["ada moves to d4 e4"]
     assert len(condensed((fact("ada strikes rat1"), fact("ada strikes rat2")))) == 2
+
+
+def test_the_legend_says_what_the_scene_calls_its_places() -> None:
+    shown = told("play", "stamina", "--scene", "manor", "--seed", "3", typed=("map", "look", "quit"))
+    assert shown.count("\n  .  hall\n") == shown.count("\n  l  library\n") == shown.count("\n  k  kitchen\n") == 2
+    assert "\n  #  wall\n" in shown
+    assert "  open" not in shown
+    assert "ada is at c6, hall: " in shown

@@ -45,10 +45,7 @@ def test_a_movement_is_priced_with_every_free_attack_taken(beside_rook: str) -> 
 
 def test_a_rule_may_be_read_otherwise(beside_rook: str) -> None:
     under_another = told("odds", "hex", "ada walk c4", "--load", beside_rook, "--rule", "react_before_first_turn=no")
-    assert (
-        under_another
-        == "ada walk e4 d4 c4: 1 possible outcome\n  no roll, no reaction possible\n  3 hexes moved on average\n"
-    )
+    assert under_another == "ada walk e4 d4 c4: 1 possible outcome\n  no roll, no reaction possible\n  3 hexes moved\n"
 
 
 def test_a_scene_that_has_just_begun_is_played_until_somebody_may_act() -> None:
@@ -84,7 +81,7 @@ def test_what_may_not_be_done_is_told_with_its_clause() -> None:
 
 def test_only_what_was_really_asked_is_assumed(beside_rook: str) -> None:
     shown = told("odds", "hex", "ada brawling rook", "--load", beside_rook)
-    assumed = ["assumes the game master answers nothing to mishap"]
+    assumed = ['assumes the game master answers "nothing" to mishap']
     assert [line.strip() for line in shown.splitlines() if "assumes" in line] == assumed
     assert as_json("odds", "hex", "ada brawling rook", "--load", beside_rook)["assumed"] == assumed
     walk = as_json("odds", "hex", "ada walk c4", "--load", beside_rook)["assumed"]

@@ -55,6 +55,7 @@ def test_the_example_of_the_documentation_is_played(written: Written) -> None:
     shown = told("play", "dungeoneer", "--scene", written(CELLAR), "--seed", "1", typed=("quit",))
     assert shown.startswith("The wine cellar (dungeoneer, scene ")
     assert "mona (party) at b2: health 8/8 | stress 0/5" in shown
+    assert "tapping-mallet" in shown
     assert "snip (dungeon) at e3: health 2/2 | dodge 7 | hit 5 | teeth" in shown
 
 
@@ -63,7 +64,7 @@ OWN = {
     "stamina": "corn-flail",
     "swift": "peel",
     "deflection": "smiths-hammer",
-    "dungeoneer": "teeth",
+    "dungeoneer": "tapping-mallet",
 }
 """A weapon that the scene of each book brings."""
 
@@ -145,15 +146,23 @@ def test_the_other_books_take_scenes_and_creatures_too(written: Written, ruleset
     [
         ('then = ["power", "skill"]', 'then = ["power", "power"]', "[characters.vintner] a stat is 2 at most before"),
         ('"charge"', '"focus"', "[characters.vintner] focus is a technique of the arcanist"),
-        ('"spear"', '"speer"', "[characters.vintner] weapon: 'speer' is not known (did you mean spear?)"),
+        (
+            'weapon = "tapping-mallet"',
+            'weapon = "taping-mallet"',
+            "[characters.vintner] weapon: 'taping-mallet' is not known (did you mean tapping-mallet?)",
+        ),
+        ('"padded"', '"paded"', "[characters.vintner] armor: 'paded' is not known (did you mean padded?)"),
+        ('kind = "standard"', 'kind = "standart"', "[weapons.tapping-mallet] kind: "),
+        ("physical = 1", 'physical = "thick"', "[armor.padded] physical: expected `int`, got `str`"),
+        ("damage = 3", "damage = 3\nhands = 2", "[characters.vintner] tapping-mallet and a shield need more than two"),
         (
             'class = "warrior"',
             'class = "monk"',
             "[characters.vintner] class: 'monk' is not known; it may be warrior, arcanist",
         ),
         (
-            'weapon = "spear"',
-            'weapon = "spear"\nhat = "red"',
+            'techniques = ["charge"]',
+            'techniques = ["charge"]\nhat = "red"',
             "[characters.vintner] object contains unknown field `hat`; known fields: class, level",
         ),
         ('"frenzy", "scurry"', '"frenzy", "scury"', "[creatures.weasel] tactics: 'scury' is not known"),
@@ -192,9 +201,22 @@ def test_a_mistake_in_a_creature_of_ones_own_is_refused(written: Written, rulese
 
 def test_somebody_who_is_written_down_and_not_there_keeps_the_rules_too(written: Written) -> None:
     more = CELLAR + '[characters.idler]\nclass = "warrior"\nfirst = ["power", "power", "skill"]\n'
-    more += 'then = ["speed", "skill"]\nselections = []\nweapon = "spear"\ntechniques = []\n'
+    more += 'then = ["speed", "skill"]\nselections = []\nweapon = "tapping-mallet"\ntechniques = []\n'
     result = affray("legal", "dungeoneer", "--scene", written(more))
     assert "[characters.idler] the first three points go to three different stats" in result.stderr
+
+
+def test_a_dungeoneer_strikes_with_the_weapon_and_wears_the_armor_of_the_scene(written: Written) -> None:
+    mona, _snip = installed()["dungeoneer"].stage(written(CELLAR)).creatures
+    assert (mona.weapon.name, mona.weapon.damage) == ("tapping-mallet", 3)
+    assert [(worn.armor.name, worn.armor.physical) for worn in mona.wear] == [("padded armor", 1), ("shield", 1)]
+    stronger = installed()["dungeoneer"].stage(written(CELLAR.replace("damage = 3", "damage = 5"))).creatures[0]
+    assert stronger.weapon.damage == 5
+
+
+def test_a_scenes_own_weapon_is_meant_where_the_name_is_taken(written: Written) -> None:
+    own = CELLAR.replace("tapping-mallet", "mace").replace("damage = 3", "damage = 1")
+    assert installed()["dungeoneer"].stage(written(own)).creatures[0].weapon.damage == 1
 
 
 def test_a_file_that_is_not_there_or_no_text_is_refused(tmp_path: Path) -> None:

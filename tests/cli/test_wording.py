@@ -18,6 +18,7 @@ from affray.screens.odds_words import in_brief, in_full
 from affray.screens.prices import Measure, price
 from affray.screens.words import percent, value_words
 from tests.books.lantern import LANTERN
+from tests.cli.runs import told
 from tests.rulesets.hex.fights import duel
 
 
@@ -131,3 +132,31 @@ def test_those_who_cannot_act_are_marked() -> None:
 )
 def test_a_way_is_named_by_where_it_leads_and_several_things_by_all_of_them(value: Value, said: str) -> None:
     assert value_words(value) == said
+
+
+def test_stress_has_no_singular() -> None:
+    found = price(BOOK, duel().encounter, Intent("ada", "brawling", ("rook",)))
+    one = replace(found, measures=tuple(Measure(name, 1.0) for name in ("stress taken", "hexes moved", "wounds dealt")))
+    assert in_brief(one).endswith(", 1 stress taken, 1 hex moved, 1 wound dealt")
+
+
+def test_of_what_the_clock_does_everybody_is_named() -> None:
+    """Who strikes back is not told of a death without a name."""
+    shown = told("play", "dungeoneer", "--scene", "rats", "--seed", "3", typed=("end", "3", "quit"))
+    assert "  2. yes  nip dead 100 %, nip hit 100 %, nip struck back at 100 %, nip wounded 100 %\n" in shown
+
+
+def test_what_somebody_is_taken_to_answer_stands_in_quotes() -> None:
+    shown = told("play", "swift", "--seed", "5", typed=("odds move f3", "quit"))
+    assert '  assumes ada answers "in the open" to cover\n' in shown
+
+
+def test_a_bandage_for_somebody_unhurt_heals_nobody() -> None:
+    shown = told("play", "swift", "--seed", "5", typed=("odds use ready item bandage on ada", "quit"))
+    assert "healed" not in shown
+
+
+def test_a_throw_that_falls_short_says_no_figure_behind_it() -> None:
+    typed = ("move f3", "", "", "pass", "quit")
+    shown = told("play", "swift", "--seed", "5", typed=typed)
+    assert "rook rolls attack: 3 + 2 + 3 = 8 against defense 10\nrook misses ada\n" in shown

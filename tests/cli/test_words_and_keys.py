@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from affray.core.actions import AnyReaction, action, reaction
 from affray.core.book import AnyBook
 from affray.core.history import Setting
 from affray.core.intents import Intent
-from affray.core.rules import AnyReaction, Need, action, reaction
+from affray.core.slots import Need
 from affray.core.values import Who
 from affray.screens.prices import price
 from tests.books.fights import STRIKE, lantern_with, opened

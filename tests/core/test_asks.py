@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from affray.core.actions import action, reaction
 from affray.core.asks import PASS, Answer, Ask, Choice, Throw, by_default, taking
 from affray.core.book import AnyBook
 from affray.core.events import Chose, Declared, Event
@@ -16,9 +17,10 @@ from affray.core.options import Listed, WithHelp
 from affray.core.play import Play as Machinery
 from affray.core.resolve import Done, Drawn, Waiting, resolve
 from affray.core.rolls import Roll
-from affray.core.rules import Need, Slot, Window, action, reaction
 from affray.core.saves import loaded, saved
+from affray.core.slots import Need, Slot
 from affray.core.values import Who
+from affray.core.windows import Window
 from affray.dice import Pool
 from tests.books.fights import lantern_with, opened
 from tests.books.lantern import LANTERN

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as struct_replace
 
+from affray.core.actions import action
 from affray.core.book import AnyBook
+from affray.core.clock_rules import clock_rule
 from affray.core.encounter import Encounter
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent, Legal
 from affray.core.resolve import Done, Waiting, resolve
-from affray.core.rules import action, clock_rule
 from affray.core.text import read
 from affray.core.values import CLOCK, GM, Who
 from tests.books.fights import lantern_of, lantern_with, opened

@@ -8,6 +8,7 @@ from msgspec.structs import replace as struct_replace
 
 from affray.core.asks import Answer, Ask, Choice
 from affray.core.book import AnyBook
+from affray.core.clock_rules import clock_rule
 from affray.core.driver import Driver, Over, Setting, ToAct, ToAnswer
 from affray.core.encounter import AnyEncounter, Outcome
 from affray.core.history import Declaration, History
@@ -15,7 +16,6 @@ from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import Listed
 from affray.core.resolve import StuckBook, run_on
-from affray.core.rules import clock_rule
 from affray.core.seats import Seat
 from affray.core.values import Value, Who
 from tests.books.fights import SLIP, STRIKE, changed, done, opened

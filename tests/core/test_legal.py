@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
+from affray.core.actions import action
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent, Legal
-from affray.core.rules import Need, Slot, action
+from affray.core.slots import Need, Slot
 from affray.core.values import Who
 from tests.books.fights import STRIKE, changed, done, lantern_of, opened
 from tests.books.lantern import LANTERN
@@ -71,7 +72,7 @@ def test_a_value_is_refused_without_more_words_where_there_is_nothing_to_add() -
     foe.none = ""
     book = lantern_of(action(1, (foe,))(strike.perform))
     why = Legal(book, opened("cellar")).why_not_value(Intent("ada", "strike"), "grub")
-    assert why == "grub as foe: they are out of reach [lantern.strike.1]"
+    assert why == "grub: they are out of reach [lantern.strike.1]"
 
 
 def test_a_slot_may_say_why_something_is_not_even_a_candidate() -> None:
@@ -83,7 +84,7 @@ def test_a_slot_may_say_why_something_is_not_even_a_candidate() -> None:
     foe = Slot("foe", lambda _now: ("grub",), why=why)
     legal = Legal(lantern_of(action(1, (foe,))(strike.perform)), opened("cellar"))
     begun = Intent("ada", "strike")
-    assert legal.why_not_value(begun, "bo") == "bo as foe: bo fights for the side of ada; it may be: grub"
+    assert legal.why_not_value(begun, "bo") == "bo: bo fights for the side of ada; it may be: grub"
     assert legal.why_not_value(begun, "zed") == "zed is no foe here; it may be: grub"
 
 

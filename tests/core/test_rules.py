@@ -10,12 +10,15 @@ from typing import Any
 import pytest
 
 from affray import kit
+from affray.core.actions import action, reaction
 from affray.core.binding import BadRule
 from affray.core.book import rules_in
+from affray.core.clock_rules import clock_rule
 from affray.core.intents import Intent
 from affray.core.now import Now as AnyBookNow
-from affray.core.rules import Need, Slot, Varies, Window, action, clock_rule, reaction
+from affray.core.slots import Need, Slot, Varies
 from affray.core.values import Cell, Who
+from affray.core.windows import Window
 from tests.books.fights import lantern_of, lantern_with, opened
 from tests.books.lantern import LANTERN
 from tests.books.lantern.actions import rest, strike, walk
@@ -297,7 +300,8 @@ def test_two_actions_of_one_name_are_refused() -> None:
 
 
 ONE_MODULE = """
-from affray.core.rules import action, clock_rule, reaction
+from affray.core.actions import action, reaction
+from affray.core.clock_rules import clock_rule
 from tests.books.lantern.windows import Attacks
 
 @action(1)

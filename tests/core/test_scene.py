@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace as replace_struct
 
+from affray.core.actions import action
 from affray.core.asks import Answer, Ask, Choice, WrongAnswer
 from affray.core.effects import Effect, Ends, begin, remove_effects, remove_from_play
 from affray.core.encounter import Frame, Part
@@ -13,7 +14,6 @@ from affray.core.events import CameToNothing, Chose, Declared, Said
 from affray.core.intents import Intent
 from affray.core.play import Play as Machinery
 from affray.core.resolve import Done, Recorded, Waiting, resolve
-from affray.core.rules import action
 from tests.books.fights import BACK, SLIP, STRIKE, changed, done, kinds, lantern_with, opened, rolls, says, told, waits
 from tests.books.lantern import LANTERN, Fight
 from tests.books.lantern.actions import leave, walk, walk_on

@@ -29,10 +29,15 @@ def test_without_a_game_master_some_are_played_by_nobody() -> None:
     assert seat_of((ANN, GUEST), "moth", "lurkers") is None
 
 
-@pytest.mark.parametrize("name", ["clock", "dice", "bot", "setting", "nobody", ""])
+@pytest.mark.parametrize("name", ["clock", "dice", "bot", "setting", "nobody"])
 def test_names_that_mean_something_in_the_record_are_taken(name: str) -> None:
-    with pytest.raises(ValueError, match="a seat cannot be called"):
+    with pytest.raises(ValueError, match=f"a seat cannot be called '{name}'"):
         Seat(name)
+
+
+def test_a_seat_has_a_name() -> None:
+    with pytest.raises(ValueError, match="a seat needs a name"):
+        Seat("")
 
 
 @pytest.mark.parametrize(("seat", "sees"), [(ANN, False), (GUEST, False), (MASTER, True), (LURKERS, True)])

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from affray.core.actions import AnyAction, action
 from affray.core.binding import BadRule
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import Between, Options
-from affray.core.rules import AnyAction, Slot, action
+from affray.core.slots import Slot
 from affray.core.text import BadIntent, read
 from affray.core.values import Who
 from tests.books.fights import STRIKE, lantern_of, lantern_with, opened
@@ -42,7 +43,7 @@ def test_an_action_of_two_words_is_found() -> None:
         ("", "say who acts: ada, bo"),
         ("ada fly", 'unknown action "fly"; ada may: walk, aim'),
         ("ada", "say what ada does: walk"),
-        ("ada strike grub", r"grub as foe: they are out of reach \[lantern.strike.1\]"),
+        ("ada strike grub", r"grub: they are out of reach \[lantern.strike.1\]"),
         ("ada strike", "there is no foe in reach"),
         ("ada rest now", "rest takes nothing more; 'now' is too much"),
         ("ada walk", "say which way: b1, b1 c1"),

@@ -1,10 +1,11 @@
 """Actions of several turns: begun, gone on with, given up, broken."""
 
+from affray.core.actions import action
 from affray.core.events import CameToNothing, Undertook
 from affray.core.intents import Intent, Undertaking
 from affray.core.legal import Legal
 from affray.core.resolve import Done, resolve
-from affray.core.rules import Need, action
+from affray.core.slots import Need
 from affray.core.values import Who
 from affray.kit.undertakings import GaveUp, WentOn, go_on, undertakings
 from tests.books.fights import changed, done, lantern_with, opened, rolls, says

@@ -1,6 +1,7 @@
 """Undo as a rule of the table: the refusal names what stands in the way."""
 
 import pytest
+from msgspec.structs import replace
 
 from affray.core.asks import Answer
 from affray.core.history import History, NotNow, Undo, rebuilt
@@ -122,7 +123,7 @@ def test_with_ask_all_others_must_agree() -> None:
     history = duel("ask")
     with pytest.raises(MustAgree, match="ann may take that back once ben, max agreed") as wanted:
         undo(history, ANN, SEATS)
-    assert wanted.value.whom == ("ben", "max")
+    assert (wanted.value.whom, wanted.value.what) == (("ben", "max"), "ada strike grub")
     with pytest.raises(MustAgree, match="once max agreed"):
         undo(history, ANN, SEATS, agreed=("ben",))
     assert undo(history, ANN, SEATS, agreed=("max", "ben")) == 1
@@ -130,15 +131,60 @@ def test_with_ask_all_others_must_agree() -> None:
     assert rebuilt(LANTERN, history.record).cursor == 1
 
 
-def test_the_game_master_alone_or_nobody() -> None:
+def test_with_gm_the_game_master_takes_back_or_agrees() -> None:
     history = duel("gm")
-    with pytest.raises(NotNow, match="only the game master takes back"):
+    with pytest.raises(MustAgree, match="ann may take that back once max agreed") as wanted:
         undo(history, ANN, SEATS)
+    assert wanted.value.whom == ("max",)
+    assert undo(history, ANN, SEATS, agreed=("max",)) == 1
+    assert history.rows[-1] == Undo(1, "ann", ("max",))
     assert undo(history, MASTER, SEATS) == 1
+
+
+def test_with_gm_and_nobody_as_the_game_master_nothing_is_taken_back() -> None:
+    history = duel("gm")
+    with pytest.raises(NotNow, match="only the game master takes back at this table, and nobody sits as one"):
+        undo(history, ANN, (ANN, BEN))
+    assert history.cursor == len(history.entries)
+
+
+def test_never_is_for_everybody() -> None:
     history = duel("never")
     for seat in SEATS:
         with pytest.raises(NotNow, match="nothing is taken back at this table"):
             undo(history, seat, SEATS)
+
+
+def test_nobody_is_asked_where_nothing_can_be_taken_back() -> None:
+    for history in (duel("ask"), duel("gm")):
+        with pytest.raises(NotNow, match="ben has done nothing that could be undone"):
+            undo(history, BEN, SEATS)
+        history.close()
+        with pytest.raises(NotNow, match="the fight is over"):
+            undo(history, ANN, SEATS)
+
+
+def test_who_is_asked_hears_what_would_be_taken_back() -> None:
+    with pytest.raises(MustAgree) as wanted:
+        undo(duel("ask"), ANN, SEATS, 2)
+    assert wanted.value.what == "2 choices, the first of them ada aim"
+    history = cellar()
+    history.set(UNDO, "ask")
+    history.declare(Intent("ada", "burn"), "ann")
+    history.answer(Answer("ada", "ask", "breath", value=1, by="ann"))
+    with pytest.raises(MustAgree) as wanted:
+        undo(history, ANN, SEATS)
+    assert wanted.value.what == "an answer during ada burn"
+
+
+def test_who_is_asked_does_not_hear_of_somebody_hidden() -> None:
+    history, lurker = cellar(), Seat("cy", "player", ("moth",))
+    history.set(UNDO, "ask")
+    history.start = replace(history.start, clock=replace(history.start.clock, acting=("moth",)))
+    history.declare(Intent("moth", "lie_still"), "cy")
+    with pytest.raises(MustAgree) as wanted:
+        undo(history, lurker, (ANN, lurker))
+    assert wanted.value.what == "the last choice"
 
 
 def test_whoever_has_done_nothing_can_take_nothing_back() -> None:

@@ -8,6 +8,7 @@ from typing import Any, Literal
 import pytest
 from msgspec.structs import replace as in_struct
 
+from affray.core.actions import AnyReaction, Reactions, action, reaction
 from affray.core.asks import Answer, Choice, taking
 from affray.core.book import AnyBook, Costs, everyone_else, foes
 from affray.core.events import CameToNothing
@@ -15,8 +16,9 @@ from affray.core.intents import Intent
 from affray.core.outcomes import Odds, outcomes
 from affray.core.resolve import Done, Waiting, resolve
 from affray.core.rolls import Roll
-from affray.core.rules import AnyReaction, Need, Reactions, Slot, Window, action, reaction
+from affray.core.slots import Need, Slot
 from affray.core.values import Cell, Who
+from affray.core.windows import Window
 from affray.dice import Pool
 from affray.testing.twins import every_end
 from tests.books.fights import changed, lantern_with, opened

@@ -6,7 +6,7 @@ import pytest
 
 from affray.core.asks import Ask, Choice
 from affray.core.options import Listed
-from affray.core.rules import Window
+from affray.core.windows import Window
 from affray.core.words import worded
 
 

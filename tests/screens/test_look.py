@@ -76,4 +76,4 @@ def test_symbols_are_said() -> None:
     )
     assert spoken("-- round 1: `end`") == "round 1: end"
     assert spoken("  +1 level: rank 2 [hex.check.1]") == "  plus 1 level: rank 2, see hex.check.1"
-    assert spoken("hit 62 % (0 to 62 %)") == "hit 62 percent, 0 to 62 percent"
+    assert spoken("hit 62 % (0 to 62 %)") == "hit 62 percent in a range of 0 to 62 percent"

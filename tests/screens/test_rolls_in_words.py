@@ -19,7 +19,7 @@ PLUS_3 = (Modifier(2, "skill"), Modifier(1, "sword"), Modifier(1, "a level", kin
         ),
         (
             Rolled("ada", "attack", "2d6", 0, (1, 2), PLUS_3, "defense 10"),
-            "attack: 1 + 2 + 3 = 6 against defense 10, 0",
+            "attack: 1 + 2 + 3 = 6 against defense 10",
         ),
         (
             Rolled("ada", "bash", "2d10", "near success", (4, 5), (Modifier(-1, "wounded"),)),

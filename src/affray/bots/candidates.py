@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 from math import inf
 
+from affray.core.actions import AnyAction
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.now import AnyNow
-from affray.core.rules import AnyAction
 from affray.core.values import Value, Who
 
 KEPT = 3

@@ -8,8 +8,8 @@ from affray.cli import books, completing, screen
 from affray.cli.options import Ruleset
 
 if TYPE_CHECKING:
+    from affray.core.actions import AnyAction
     from affray.core.book import AnyBook
-    from affray.core.rules import AnyAction
 
 
 ASKED = "you are asked each time, unless you say `always` or `never`"

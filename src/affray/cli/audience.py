@@ -38,4 +38,5 @@ def people(played: list[str]) -> tuple[Seat, ...]:
     for word in played:
         name, named, whos = word.rpartition("=")
         holds.setdefault(name if named else YOU, []).extend(whos.split(","))
-    return tuple(Seat(name, "gm" if GM in whos else "player", tuple(whos)) for name, whos in holds.items())
+    held = {name: tuple(dict.fromkeys(whos)) for name, whos in holds.items()}
+    return tuple(Seat(name, "gm" if GM in whos else "player", whos) for name, whos in held.items())

@@ -6,13 +6,11 @@ from affray.cli import screen
 from affray.cli.drawing import cut, show_fitting
 from affray.cli.fight import Fight
 from affray.cli.orders import Left
+from affray.cli.orders.asking import LEAVES, typed
 from affray.cli.orders.looking import tell_look
-from affray.cli.orders.table import ALSO
 from affray.cli.telling import tell
 from affray.core.seats import Seat
 from affray.core.values import Who
-
-LEAVES = ("quit", *(word for word, order in ALSO.items() if order == "quit"))
 
 
 def hand_over(fight: Fight, whos: tuple[Who, ...]) -> None:
@@ -27,12 +25,7 @@ def pass_to(fight: Fight, seat: Seat) -> None:
     screen.clear()
     _forget_lines()
     screen.line(f"The keyboard goes to {seat.name}, who plays {', '.join(seat.holds)}.", "bold")
-    try:
-        said = input(f"{seat.name}, press Enter{': ' if fight.is_brief else '> '}")
-    except EOFError:
-        screen.line()
-        raise Left from None
-    if said.strip().lower() in LEAVES:
+    if typed(fight, f"{seat.name}, press Enter").lower() in LEAVES:
         raise Left
     fight.sit(seat)
     tell(fight.news())

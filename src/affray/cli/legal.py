@@ -9,9 +9,9 @@ from affray.cli import books, opening, screen
 from affray.cli.options import Json, Load, Rules, Ruleset, Scene, Seats
 
 if TYPE_CHECKING:
+    from affray.core.actions import AnyAction
     from affray.core.intents import Intent
     from affray.core.legal import Legal
-    from affray.core.rules import AnyAction
     from affray.core.values import Who
 
 

@@ -34,7 +34,7 @@ def show_menu(legal: Legal, entries: Menu, whole: bool = False, in_words: bool =
     else:
         _show_by_group(legal, list(enumerate(entries, 1)))
     rest = "`help` lists the rest" if whole or len(entries) <= MOST_LINES else "`menu` lists all with costs and odds"
-    screen.line(f"A number, a name, or all of it (`{example(legal)}`); {rest}.")
+    screen.line(f"A number, a name, or all of it, such as `{example(legal)}`; {rest}.")
 
 
 def show_group(legal: Legal, entries: Menu, group: str) -> bool:

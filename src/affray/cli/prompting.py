@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from affray.cli import screen
 from affray.cli.fight import Fight
-from affray.cli.orders import Left, obey
-from affray.core.texts import unprintable
+from affray.cli.orders import obey
+from affray.cli.orders.asking import typed
 
 BACK = ("back", "")
 """What leaves a question that was only half an intent."""
@@ -21,15 +21,8 @@ def hear(fight: Fight, prompt: str, offered: Sequence[str] = (), free: bool = Fa
     """
     fight.offered = tuple(offered)
     while True:
-        try:
-            said = " ".join(input(f"{prompt}: " if fight.is_brief else f"{prompt}> ").split())
-        except EOFError:
-            screen.line()
-            raise Left from None
-        unseen = unprintable(said)
-        if unseen:
-            screen.line(f"That had the character {unseen} in it, which cannot be seen; type it again.")
-        elif (free and said.startswith(QUOTE)) or not obey(fight, said):
+        said = typed(fight, prompt)
+        if (free and said.startswith(QUOTE)) or not obey(fight, said):
             return said
 
 

@@ -17,9 +17,13 @@ def sit_down(history: History, seats: tuple[str, ...], bots: str | None) -> None
     """Note which creatures the player holds and which bots play the others; ValueError names what is not there."""
     played = seats or tuple(history.settings.get(PLAYED, "").split()) or usual_seats(history.start)
     there = names(history.start)
-    for name in (who for seat in people(list(played)) for who in seat.holds):
-        if name not in there:
-            raise ValueError(f"nobody and no side is called {name!r}; {known(name, seen_names(history))}")
+    by: dict[str, str] = {}
+    for seat in people(list(played)):
+        for name in seat.holds:
+            if name not in there:
+                raise ValueError(f"nobody and no side is called {name!r}; {known(name, seen_names(history))}")
+            if by.setdefault(name, seat.name) != seat.name:
+                raise ValueError(f"{name} is played by {by[name]} already; name somebody else for {seat.name}")
     kind = bots or history.settings.get(BOTS, USUAL_BOTS)
     if kind not in KINDS:
         raise ValueError(f"there is no bot called {kind!r}; {known(kind, tuple(KINDS))}")

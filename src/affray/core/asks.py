@@ -12,8 +12,9 @@ from affray.core.values import Value, Who, as_tuples
 from affray.core.words import worded
 
 if TYPE_CHECKING:
+    from affray.core.actions import Reactions
     from affray.core.now import Now
-    from affray.core.rules import Reactions, Window
+    from affray.core.windows import Window
 
 V = TypeVar("V", bound=Value)
 Kind = Literal["roll", "ask", "react"]

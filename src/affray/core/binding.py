@@ -8,7 +8,7 @@ from affray.core.refusals import Refusal
 from affray.core.values import Cell, Who
 
 if TYPE_CHECKING:
-    from affray.core.rules import Need
+    from affray.core.slots import Need
 
 Bound = Callable[[Any, Who, tuple[Any, ...]], Any]
 Check = Callable[[Any, Who, tuple[Any, ...]], Refusal | None]

@@ -11,9 +11,11 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from affray.core.actions import Action, AnyAction, AnyReaction, Reaction, Reactions
 from affray.core.asks import PASS, Ask, Choice
-from affray.core.binding import Check
+from affray.core.binding import BadRule, Check
 from affray.core.catalog import Catalog
+from affray.core.clock_rules import ClockRule
 from affray.core.effects import Condition, words_of
 from affray.core.encounter import C, Encounter, Outcome, R, T
 from affray.core.events import Event
@@ -22,20 +24,10 @@ from affray.core.intents import Intent
 from affray.core.journal import Chapter
 from affray.core.maps import Marker
 from affray.core.refusals import Refusal
-from affray.core.rules import (
-    MADE,
-    Action,
-    AnyAction,
-    AnyReaction,
-    BadRule,
-    ClockRule,
-    Reaction,
-    Reactions,
-    Rule,
-    Window,
-)
+from affray.core.rules import MADE, Rule
 from affray.core.scenes import Written, written_scene
 from affray.core.values import CLOCK, Cell, Value, Who
+from affray.core.windows import Window
 
 V = TypeVar("V")
 

@@ -175,7 +175,7 @@ class History:
 
     def declare(self, intent: Intent, by: str = "") -> Done | Waiting:
         """Declare an intent; what the rules refuse changes nothing."""
-        self._must_be_open()
+        self.must_be_open()
         if self.pending:
             raise NotNow(f"{self._asked()} must be answered first")
         return self._enter(Declaration(intent, by))
@@ -195,7 +195,7 @@ class History:
 
     def override(self, override: Override) -> Done:
         """Let the game master's word be so; what the types of the book refuse changes nothing."""
-        self._must_be_open()
+        self.must_be_open()
         if self.pending:
             raise NotNow(f"{self._asked()} must be answered first")
         result = self._enter(override)
@@ -265,20 +265,20 @@ class History:
 
         Throws are no choices. Goes so many times or as far as it can, and says how many times.
         """
-        self._must_be_open()
+        self.must_be_open()
         done, place = self.back(seat, times)
         self.take_back(place, seat.name)
         return done
 
     def take_back(self, place: int, by: str, agreed: tuple[str, ...] = ()) -> None:
         """Take back all that stands after some place of the line; the rule of the table is not asked."""
-        self._must_be_open()
+        self.must_be_open()
         self.go_to(place)
         self.rows.append(Undo(place, by, agreed))
 
     def redo(self, seat: Seat, times: int = 1) -> int:
         """Do again what a seat took back, and what bots, dice and the clock did after it; says how many times."""
-        self._must_be_open()
+        self.must_be_open()
         done, place = self._far(self._next_of, seat, times)
         self.go_to(place)
         self.rows.append(Redo(place, seat.name))
@@ -321,7 +321,8 @@ class History:
         copy.steps, copy._entries = list(self.steps), list(self._entries)
         return copy
 
-    def _must_be_open(self) -> None:
+    def must_be_open(self) -> None:
+        """Refuse what cannot be done once the fight is over and its seed lies open."""
         if self.is_closed:
             raise NotNow("the fight is over and its seed lies open; `branch` goes on from earlier in another fight")
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from affray.core.actions import AnyAction
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.grids.interface import CELL
@@ -12,8 +13,8 @@ from affray.core.now import Now
 from affray.core.options import Options, as_options, value_text
 from affray.core.paths import Paths
 from affray.core.refusals import Refusal
-from affray.core.rules import AnyAction, AnySlot, Filling
-from affray.core.values import GM, Cell, Who
+from affray.core.slots import AnySlot, Filling
+from affray.core.values import GM, Cell, Value, Who
 
 FOR_THE_MASTER = Refusal("only the game master calls for that")
 NOT_FOR_THE_MASTER = Refusal("the game master calls for things and does nothing else")
@@ -161,13 +162,13 @@ class Legal:
         found = as_options(filling.options(self.now, who, args))
         meant = found.read(said)
         missing = None if meant is None else filling.why_not(self.now, who, (*args, meant))
-        if isinstance(found, Paths) and missing is None and filling.why is None and CELL.fullmatch(said):
-            return f"{said} {self._why_no_way(found, who, said)}"
-        listed = [value_text(value) for value in action.options(self.now, who, args)]
+        reason = str(missing) if missing else self._why_no_option(filling, intent, said)
+        if isinstance(found, Paths) and CELL.fullmatch(said):
+            return f"{said}: {reason}" if reason else f"{said} {self._why_no_way(found, who, said)}"
+        listed = [_where_to(value, found) for value in action.options(self.now, who, args)]
         more = ", ..." if len(listed) > LISTED else ""
         right = f"it may be: {', '.join(listed[:LISTED])}{more}" if listed else filling.slot.none
-        reason = str(missing) if missing else self._why_no_option(filling, intent, said)
-        refused = f"{said} as {filling.slot.label}: {reason}" if reason else f"{said} is no {filling.slot.label} here"
+        refused = f"{said}: {reason}" if reason else f"{said} is no {filling.slot.label} here"
         return refused + (f"; {right}" if right else "")
 
     def _why_no_option(self, filling: Filling, intent: Intent, said: str) -> str:
@@ -231,6 +232,11 @@ class Legal:
             if missing is not None:
                 return missing
         return self._cannot_pay(action, who, args)
+
+
+def _where_to(value: Value, options: Options) -> str:
+    """A value in words; of a way only where it leads."""
+    return value_text(value[-1:] if isinstance(options, Paths) and isinstance(value, tuple) else value)
 
 
 def _count(slots: int) -> str:

@@ -13,6 +13,10 @@ GRIDS: dict[str, Callable[[int, int], Grid]] = {"hex": HexGrid, "square": Square
 """The grid of each shape, made from so many columns and rows."""
 
 
+OPEN = "open"
+"""What ground is called of which nothing is to be said."""
+
+
 class Terrain(Struct, frozen=True, cache_hash=True, dict=True):
     """A kind of ground, and its figures: `water` with a difficulty of 10 and a current of 2."""
 
@@ -36,10 +40,17 @@ class Terrain(Struct, frozen=True, cache_hash=True, dict=True):
 
 
 class Mark(Struct, frozen=True, cache_hash=True):
-    """One character of a map and the terrain it stands for."""
+    """One character of a map, the terrain it stands for, and what the scene calls the place, if it has a name."""
 
     mark: str
     terrain: Terrain
+    name: str = ""
+
+    def text(self) -> str:
+        """What the legend says of it: the name, and the ground where that is more than plain ground."""
+        if not self.name:
+            return self.terrain.text()
+        return self.name if OPEN in (self.terrain.name, self.terrain.kind) else f"{self.name}, {self.terrain.text()}"
 
 
 class Marker(NamedTuple):
@@ -64,17 +75,19 @@ class Map(Struct, frozen=True, cache_hash=True, dict=True):
 
 
 class Ground:
-    """A map laid out for use: its grid and the terrain of every cell."""
+    """A map laid out for use: its grid, the terrain of every cell, and what places are called that have a name."""
 
     def __init__(self, drawn: Map) -> None:
         """Lay out a drawn map."""
-        terrains = {mark.mark: mark.terrain for mark in drawn.legend}
+        legend = {mark.mark: mark for mark in drawn.legend}
         self.grid = GRIDS[drawn.shape](len(drawn.rows[0]), len(drawn.rows))
-        self.terrain: dict[Cell, Terrain] = {
-            cell_name(column, row): terrains[mark]
+        marks = {
+            cell_name(column, row): legend[mark]
             for row, line in enumerate(drawn.rows, 1)
             for column, mark in enumerate(line, 1)
         }
+        self.terrain: dict[Cell, Terrain] = {cell: mark.terrain for cell, mark in marks.items()}
+        self.places: dict[Cell, str] = {cell: mark.name for cell, mark in marks.items() if mark.name}
 
 
 @lru_cache(maxsize=64)

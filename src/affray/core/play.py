@@ -3,17 +3,22 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NoReturn, Protocol
 
+from affray.core.actions import Reaction
 from affray.core.asks import PASS, Ask, Choice, Question
 from affray.core.book import AnyBook
+from affray.core.clock_rules import ClockRule
 from affray.core.encounter import AnyEncounter, Encounter, Frame, Part
 from affray.core.events import CameToNothing, Chose, Declared, Event, Said, Undertook
 from affray.core.intents import Intent, Undertaking
 from affray.core.options import Listed, Options, as_options
 from affray.core.paths import is_path
 from affray.core.rolls import Roll
-from affray.core.rules import ClockRule, Reaction, Reactions, Window, whos_of
 from affray.core.scene import Scene
 from affray.core.values import CLOCK, Value, Who
+from affray.core.windows import Window, whos_of
+
+Asked = tuple[tuple[Who, int], ...]
+"""Who is to be asked for which of a window's groups of reactions."""
 
 
 class Pause(BaseException):
@@ -196,7 +201,10 @@ class Play:
         groups = self.book.reactions_at(type(window))
         if groups:
             for who in self.book.rules.order(self.scene, window):
-                value = self._offer(window, who, groups, value)
+                for place in range(len(groups)):
+                    came = self._offer(window, who, place, self.perform)
+                    if came is not None:
+                        value = window.fold(value, came)
         if not last:
             self._must_still_stand(self.running[-1])
         return value
@@ -278,30 +286,34 @@ class Play:
         if not self.book.rules.can_act(self.scene, intent.who):
             self._stop(intent, rule, "they can no longer act")
 
-    def _offer_part(self, running: Running, window: Window[Any], whos: Sequence[Who] | None) -> None:
-        """Offer a window to the next who could react, and name the rest of it."""
-        groups = self.book.reactions_at(type(window))
-        left = list((self.book.rules.order(self.scene, window) if groups else ()) if whos is None else whos)
-        while left:
-            who = left.pop(0)
-            if self._could_react(window, who):
-                running.batch.append(Part(_offer_next, (window, tuple(left))))
-                self._offer(window, who, groups, None)
-                return
-        self._must_still_stand(running)
+    def _offer_part(self, running: Running, window: Window[Any], asked: Asked | None) -> None:
+        """Offer a window to the next who could react, and name the rest of it; a reaction is played part by part."""
+        left = self._left_to_ask(window, asked)
+        if not left:
+            return self._must_still_stand(running)
+        running.batch.append(Part(_offer_next, (window, left[1:])))
+        self._offer(window, *left[0], self.start)
+        return None
 
-    def _fold_part(self, running: Running, window: Window[Any], whos: Sequence[Who] | None, value: Any) -> None:
+    def _fold_part(self, running: Running, window: Window[Any], asked: Asked | None, value: Any) -> None:
         """The same for a window that gives a value back: it is folded on the way and stands there at the end."""
-        groups = self.book.reactions_at(type(window))
-        left = list(self.book.rules.order(self.scene, window) if whos is None else whos)
-        while left:
-            who = left.pop(0)
+        left = self._left_to_ask(window, asked)
+        came = self._offer(window, *left[0], self.start) if left else None
+        if came is not None:
+            value = window.fold(value, came)
+        rest = Part(_fold_next, (window, left[1:], value)) if left[1:] else Part(_folded, (value,))
+        running.batch.append(rest)
+
+    def _left_to_ask(self, window: Window[Any], asked: Asked | None) -> Asked:
+        """Who has not been asked yet for which group of reactions, beginning with the next who could react."""
+        if asked is None:
+            groups = self.book.reactions_at(type(window))
+            whos = self.book.rules.order(self.scene, window) if groups else ()
+            asked = tuple([(who, place) for who in whos for place in range(len(groups))])
+        for place, (who, _group) in enumerate(asked):
             if self._could_react(window, who):
-                value = self._offer(window, who, groups, value)
-                if left:
-                    running.batch.append(Part(_fold_next, (window, tuple(left), value)))
-                    return
-        running.batch.append(Part(_folded, (value,)))
+                return asked[place:]
+        return ()
 
     @property
     def has_value(self) -> bool:
@@ -313,16 +325,12 @@ class Play:
         scene, args = self.scene, (window,)
         return any(check(scene, who, args) is None for check in self.book.reaction_checks(type(window)))
 
-    def _offer(self, window: Window[Any], who: Who, groups: tuple[Reactions, ...], value: Any) -> Any:
-        """Let somebody react, group by group; gives back the value of the window after it."""
-        for group in groups:
-            if not any(r.group == group.key and r.intent.who == who for r in self.running):
-                came = self._react(window, group, who)
-                if came is not None:
-                    value = window.fold(value, came)
-        return value
-
-    def _react(self, window: Window[Any], group: Reactions, who: Who) -> Any:
+    def _offer(self, window: Window[Any], who: Who, place: int, play: Callable[[Any, Intent, str], Any]) -> Any:
+        """Let somebody react with one of a group; gives back what the reaction comes to."""
+        group = self.book.reactions_at(type(window))[place]
+        for running in self.running:
+            if running.group == group.key and running.intent.who == who:
+                return None
         taken = {
             member.answer(args): (member, args)
             for member in group.members
@@ -335,7 +343,7 @@ class Play:
         if answer == PASS:
             return None
         reaction, args = taken[answer]
-        return self.perform(reaction, Intent(who, reaction.key, args), group.key)
+        return play(reaction, Intent(who, reaction.key, args), group.key)
 
     def _is_open(self, reaction: "Reaction[...]", who: Who, window: Window[Any]) -> bool:
         args = (window,)

@@ -14,9 +14,10 @@ from affray.core.rolls import Roll
 from affray.core.values import Who
 
 if TYPE_CHECKING:
+    from affray.core.actions import Action
     from affray.core.book import Book
     from affray.core.play import Play
-    from affray.core.rules import Action, Window
+    from affray.core.windows import Window
 
 P = ParamSpec("P")
 G = TypeVar("G")

@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 from msgspec.structs import asdict, replace
 
 from affray.core.content import BadContent, Named, as_entry, as_table, lookup, parsed_text
-from affray.core.maps import Map, Mark, Terrain
+from affray.core.maps import OPEN, Map, Mark, Terrain
 from affray.core.texts import LARGEST_SCENE, LONGEST_NAME, MOST_CELLS, wrong_texts
 from affray.core.values import CLOCK, GM, Cell
 
@@ -117,22 +117,28 @@ def read_map(
     terrains: Mapping[str, Terrain],
     shape: Literal["hex", "square"],
 ) -> Map:
-    """A map from its drawing: rows of marks, blanks left out; a dot is open ground unless the scene says otherwise."""
+    """A map from its drawing: rows of marks, blanks left out; a dot is open ground unless the scene says otherwise.
+
+    A mark stands for a kind of ground, and after a colon for what the scene calls it: `open: library`.
+    """
     rows = tuple(line.replace(" ", "") for line in text.strip().splitlines())
     if len({len(row) for row in rows}) != 1:
         raise BadContent(f"{file.name}: map: all rows must be equally long, they are {sorted({len(r) for r in rows})}")
     if sum(map(len, rows)) > MOST_CELLS:
         raise BadContent(f"{file.name}: map: it has {sum(map(len, rows)):,} cells; a map has {MOST_CELLS:,} at most")
-    legend = {".": "open", **marks}
+    legend = {".": OPEN, **marks}
     for mark in sorted(set("".join(rows)) - set(legend)):
         raise BadContent(f"{file.name}: map: the mark {mark!r} is not in [marks], which has {', '.join(legend)}")
-    drawn = tuple(_mark(mark, name, lookup(file, "marks", mark, name, terrains)) for mark, name in legend.items())
-    return Map(rows, drawn, shape)
+    return Map(rows, tuple(_mark(file, mark, written, terrains) for mark, written in legend.items()), shape)
 
 
-def _mark(mark: str, name: str, ground: Terrain) -> Mark:
-    """A mark of the map, its ground called as the content calls it."""
-    return Mark(mark, replace(ground, name="" if name == ground.kind else name))
+def _mark(file: Named, mark: str, written: str, terrains: Mapping[str, Terrain]) -> Mark:
+    """A mark of the map, its ground called as the content calls it, and its place as the scene does."""
+    name, colon, place = (word.strip() for word in written.partition(":"))
+    if colon and not place:
+        raise BadContent(f"{file.name}: [marks] {mark}: after the colon stands a name, such as `{name}: library`")
+    ground = lookup(file, "marks", mark, name, terrains)
+    return Mark(mark, replace(ground, name="" if name == ground.kind else name), place)
 
 
 def check_people(

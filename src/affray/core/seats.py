@@ -26,7 +26,9 @@ class Seat(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         """Refuse names that stand for something else in the record."""
-        if not self.name or self.name in BY_ITSELF:
+        if not self.name:
+            raise ValueError("a seat needs a name")
+        if self.name in BY_ITSELF:
             raise ValueError(f"a seat cannot be called {self.name!r}; {', '.join(sorted(BY_ITSELF))} are taken")
         if len(self.name) > LONGEST_NAME or unprintable(self.name):
             raise ValueError(

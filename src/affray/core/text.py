@@ -3,13 +3,16 @@
 from collections.abc import Callable
 from difflib import get_close_matches
 
+from affray.core.actions import AnyAction
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import Options, value_text
-from affray.core.rules import AnyAction, Slot
+from affray.core.slots import Slot
 from affray.core.values import Value, Who
 
 AnySlot = Slot[Value]
+NEAR = 0.7
+"""How much words must be like an action's name for it to be suggested."""
 ALIKE = 0.8
 """How much a word must be like a part of an action's name to be taken for it."""
 
@@ -97,7 +100,7 @@ def unknown_action(legal: Legal, who: Who, said: str) -> str:
     actions = tuple(action.name for action in legal.book.open_to(legal.now, who))
     first = said.partition(" ")[0]
     close = [name for name in actions if first and first in name.split()]
-    close = close or get_close_matches(said, actions, 1) or get_close_matches(first, actions, 1)
+    close = close or get_close_matches(said, actions, 1, NEAR) or get_close_matches(first, actions, 1, NEAR)
     close = close or [name for name in actions if get_close_matches(first, name.split(), 1, ALIKE)]
     if not said:
         return f"say what {who} does: {_open_now(legal, who)}"

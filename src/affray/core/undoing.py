@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from affray.core.asks import Answer
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
-from affray.core.history import Declaration, Entry, History, NotNow, whose
+from affray.core.events import Declared
+from affray.core.history import Declaration, Entry, History, NotNow, Step, whose
 from affray.core.overrides import Override, applied
 from affray.core.resolve import resolve
-from affray.core.seats import Seat
+from affray.core.seats import Seat, redacted
 from affray.core.values import Who
 
 UNDO = "undo"
@@ -27,10 +28,11 @@ _DOES_NOT_FIT = (ValueError, LookupError, TypeError, AssertionError, AttributeEr
 class MustAgree(NotNow):
     """Others at the table have to agree first."""
 
-    def __init__(self, seat: Seat, whom: tuple[str, ...]) -> None:
-        """Say who."""
+    def __init__(self, seat: Seat, whom: tuple[str, ...], what: str) -> None:
+        """Say who, and what would be taken back."""
         super().__init__(f"{seat.name} may take that back once {', '.join(whom)} agreed")
         self.whom = whom
+        self.what = what
 
 
 class _OnView(Struct, frozen=True):
@@ -58,20 +60,48 @@ def rule_of(history: History, seats: tuple[Seat, ...]) -> str:
 
 def undo(history: History, seat: Seat, seats: tuple[Seat, ...], times: int = 1, agreed: Collection[str] = ()) -> int:
     """Take back by the rule of the table, so many times or as far as it allows; NotNow names what stands in the way."""
+    history.must_be_open()
     rule = rule_of(history, seats)
     if rule == "never":
         raise NotNow("nothing is taken back at this table")
-    if rule == "gm" and seat.role != "gm":
-        raise NotNow("only the game master takes back at this table")
-    if rule in ("free", "gm"):
+    if rule == "free" or (rule == "gm" and seat.role == "gm"):
         return history.undo(seat, times)
-    others = tuple(other.name for other in seats if other.name != seat.name and other.role != "spectator")
-    missing = tuple(name for name in others if name not in agreed)
-    if rule == "ask" and missing:
-        raise MustAgree(seat, missing)
+    allowing = _allowing(rule, seat, seats)
     done, place = _farthest(history, seat, seats, times, checked=rule == "own-choices")
-    history.take_back(place, seat.name, tuple(sorted(agreed)) if rule == "ask" else ())
+    missing = tuple(other.name for other in allowing if other.name not in agreed)
+    if missing:
+        raise MustAgree(seat, missing, _wish(history, done, place, seats))
+    history.take_back(place, seat.name, tuple(sorted(other.name for other in allowing)))
     return done
+
+
+def no_from(name: str) -> str:
+    """What the table is told when somebody does not agree."""
+    return f"{name} does not agree. Nothing was taken back."
+
+
+def _allowing(rule: str, seat: Seat, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Whose word is needed before a seat takes something back."""
+    if rule == "own-choices":
+        return ()
+    others = tuple(other for other in seats if other.name != seat.name and other.role != "spectator")
+    masters = tuple(other for other in others if other.role == "gm")
+    if rule == "gm" and not masters:
+        raise NotNow("only the game master takes back at this table, and nobody sits as one")
+    return masters if rule == "gm" else others
+
+
+def _wish(history: History, done: int, place: int, seats: tuple[Seat, ...]) -> str:
+    """What would be taken back, in words for the whole table: what somebody may not know of is not named."""
+    number = sum(step.last <= place for step in history.steps)
+    played = (*history.steps, history.pending)[number]
+    after = played.after if isinstance(played, Step) else history.shown
+    declared = tuple(event for event in history.events(number) if isinstance(event, Declared))[:1]
+    if not declared or any(redacted(history.book, declared, seat, after) != declared for seat in seats):
+        words = "the last choice"
+    else:
+        words = f"{'an answer during ' if played and place > played.first else ''}{declared[0].what}"
+    return words if done == 1 else f"{done} choices, the first of them {words}"
 
 
 def _farthest(history: History, seat: Seat, seats: tuple[Seat, ...], times: int, checked: bool) -> tuple[int, int]:

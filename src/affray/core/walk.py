@@ -17,8 +17,8 @@ from affray.core.now import AnyNow
 from affray.core.play import OPEN, Play, Running, window_part, window_value
 from affray.core.resolve import reading_of
 from affray.core.rolls import Roll
-from affray.core.rules import Window
 from affray.core.values import Value, Who
+from affray.core.windows import Window
 from affray.dice import Distribution
 
 Fact = tuple[str, Who]

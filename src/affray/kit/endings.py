@@ -5,7 +5,7 @@ from typing import Any
 
 from affray.core.encounter import Outcome
 from affray.core.now import AnyNow
-from affray.core.rules import Need
+from affray.core.slots import Need
 from affray.core.values import Who
 
 UNDECIDED = "undecided"

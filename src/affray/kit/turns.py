@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from affray.core.actions import Action, action
 from affray.core.binding import must_take
 from affray.core.book import Turns
+from affray.core.clock_rules import clock_rule
 from affray.core.effects import end_of
 from affray.core.encounter import Outcome
 from affray.core.intents import Intent
-from affray.core.rules import Action, Need, action, clock_rule
+from affray.core.slots import Need
 from affray.core.values import CLOCK, Who
 from affray.kit.facts import Fact
 from affray.kit.points import counted

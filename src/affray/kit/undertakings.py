@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
+from affray.core.actions import Action, action
 from affray.core.events import Event
-from affray.core.rules import Action, Need, action
+from affray.core.slots import Need
 from affray.core.values import Who
 
 if TYPE_CHECKING:

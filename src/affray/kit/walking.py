@@ -5,8 +5,9 @@ from typing import Any, ClassVar
 
 from affray.core.binding import must_take
 from affray.core.paths import NOBODY, Path, Paths, Provoked
-from affray.core.rules import Need, Slot, Window
+from affray.core.slots import Need, Slot
 from affray.core.values import Cell, Who
+from affray.core.windows import Window
 from affray.kit.facts import Fact
 
 MOVED = Fact("moved", "{who} moves to {to:cell}", notable=False)

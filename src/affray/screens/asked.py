@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
+from affray.core.actions import AnyReaction
 from affray.core.asks import Ask, Choice, Question, Throw
 from affray.core.book import AnyBook
 from affray.core.now import AnyNow
@@ -10,7 +11,6 @@ from affray.core.options import AnyWords
 from affray.core.paths import Paths
 from affray.core.refusals import Refusal
 from affray.core.resolve import Prefix
-from affray.core.rules import AnyReaction
 from affray.core.values import CLOCK, Value
 from affray.screens.odds_words import in_full
 from affray.screens.prices import Price

@@ -2,11 +2,11 @@
 
 from itertools import islice
 
+from affray.core.actions import AnyAction
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import as_options, value_text
 from affray.core.refusals import Refusal
-from affray.core.rules import AnyAction
 from affray.core.text import BadIntent, filled, refuse_out_of_turn
 from affray.core.values import Value, Who
 from affray.screens.meaning import READING, action_meant

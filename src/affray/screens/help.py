@@ -7,11 +7,13 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from affray.core.actions import AnyAction, AnyReaction
 from affray.core.book import AnyBook
 from affray.core.clauses import Clause, load_clauses
 from affray.core.effects import Condition
-from affray.core.rules import AnyAction, AnyReaction, Need
 from affray.core.rulings import Listed, listed, text_of
+from affray.core.slots import Need
+from affray.core.text import NEAR
 
 MOST_SENTENCES = 6
 """Sentences of the book that are shown of a word that is the name of nothing."""
@@ -60,7 +62,7 @@ def _from_the_book(book: AnyBook, said: str, word: str) -> tuple[Topic, ...]:
 
 def near_topics(book: AnyBook, said: str) -> tuple[str, ...]:
     """Words of the book that may have been meant."""
-    return tuple(get_close_matches(_plain(said), list(dict.fromkeys(name for name, _ in _named(book, None))), 3))
+    return tuple(get_close_matches(_plain(said), list(dict.fromkeys(name for name, _ in _named(book, None))), 3, NEAR))
 
 
 def names(book: AnyBook) -> tuple[str, ...]:

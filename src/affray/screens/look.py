@@ -20,8 +20,9 @@ def look(now: AnyNow, who: Who) -> list[str]:
     """All that is around somebody: themselves, the others nearest first, the ground, what is drawn on it."""
     if who not in now or now[who].at is None:
         return [f"{who} is not on the map", *_afar(now, who)]
-    ground = ground_words(now, who)
-    here = f"{who} is at {now[who].at}{f', on {ground}' if ground else ''}: {status(now, who)}"
+    ground, place = ground_words(now, who), now.ground(who).places.get(now.at(who), "")
+    stands = f"{f', {place}' if place else ''}{f', on {ground}' if ground else ''}"
+    here = f"{who} is at {now[who].at}{stands}: {status(now, who)}"
     others = [f"{where(now, who, other.who)}: {status(now, other.who)}" for other in near(now, who)]
     return [here, *others, *_afar(now, who), *patches(now, who), *_markers(now, who)]
 

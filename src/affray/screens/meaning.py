@@ -5,10 +5,10 @@ from difflib import get_close_matches
 from itertools import islice
 from typing import TypeVar
 
+from affray.core.actions import AnyAction
 from affray.core.legal import Legal
 from affray.core.options import Options, value_text
 from affray.core.paths import Paths
-from affray.core.rules import AnyAction
 from affray.core.text import BadIntent, Reading, unknown_action
 from affray.core.values import Value, Who
 

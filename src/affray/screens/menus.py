@@ -5,12 +5,12 @@ from random import Random
 
 from msgspec import Struct
 
+from affray.core.actions import AnyAction
 from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.paths import is_path
 from affray.core.resolve import run
-from affray.core.rules import AnyAction
 from affray.core.values import Who
 from affray.screens.offers import cost_words
 from affray.screens.prices import Price, price, with_range

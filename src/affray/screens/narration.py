@@ -83,6 +83,8 @@ def _outcome(event: Rolled, total: int) -> str:
         return ""
     if not isinstance(event.reading, int) or not event.against:
         return f", {reading_text(event.reading)}"
+    if not event.reading:
+        return f" against {event.against}"
     above = event.reading > 0 and event.against.endswith(f" {total - event.reading}")
     return f" against {event.against}, {'by ' if above else ''}{event.reading}"
 

@@ -1,6 +1,6 @@
 """Odds in words: half a line for a list, a card of lines for whoever asks."""
 
-from affray.core.values import Who
+from affray.core.values import CLOCK, Who
 from affray.screens.prices import Chance, Measure, Price, Range
 from affray.screens.words import amount, called, counted, listed, percent, percents
 
@@ -38,7 +38,8 @@ def in_full(price: Price) -> list[str]:
     shown += [f"  {_chance_line(chance)}" for chance in price.chances]
     if not price.chances and price.ways == 1 and not price.assumed:
         shown.append("  no roll, no reaction possible")
-    shown += [f"  {_average(measure)}" for measure in price.measures if abs(measure.mean) >= SMALLEST_SHOWN]
+    average = "" if price.is_exact and price.ways == 1 else " on average"
+    shown += [f"  {_amount(measure)}{average}" for measure in price.measures if abs(measure.mean) >= SMALLEST_SHOWN]
     shown += [f"  {assumed}" for assumed in price.assumed]
     if price.open_range:
         shown.append("  how far others' choices could change this was not worked out: too many ways")
@@ -73,12 +74,14 @@ def _counted(mean: float, name: str, places: int) -> str:
 def _single(noun: str) -> str:
     if noun == "dice":
         return "die"
+    if noun.endswith("ss"):
+        return noun
     return noun.removesuffix("es") if noun.endswith("xes") else noun.removesuffix("s")
 
 
-def _average(measure: Measure) -> str:
+def _amount(measure: Measure) -> str:
     about = "" if measure.sure else "about "
-    return f"{about}{_measured(measure, 2)} on average"
+    return f"{about}{_measured(measure, 2)}"
 
 
 def _fact(price: Price, chance: Chance) -> str:
@@ -88,7 +91,8 @@ def _fact(price: Price, chance: Chance) -> str:
 
 def _whom(price: Price, chance: Chance) -> str:
     """Whom a fact is about, where that does not go without saying."""
-    return "" if chance.who in price.intent.args else f"{chance.who} "
+    of_itself = price.intent.who != CLOCK and chance.who in price.intent.args
+    return "" if of_itself else f"{chance.who} "
 
 
 def _chance_line(chance: Chance) -> str:

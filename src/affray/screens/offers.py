@@ -6,6 +6,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
+from affray.core.actions import AnyAction
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
@@ -13,7 +14,6 @@ from affray.core.legal import Legal
 from affray.core.options import as_options
 from affray.core.paths import Paths
 from affray.core.refusals import Refusal
-from affray.core.rules import AnyAction
 from affray.core.values import GM, Cell, Value, Who, as_tuples
 from affray.screens.words import value_words
 

@@ -211,7 +211,7 @@ def assumed_words(book: AnyBook, assumed: tuple[Assumed, ...]) -> Iterator[str]:
     for asked in assumed:
         if asked.kind == "ask":
             ask = book.asks.get(asked.key)
-            said = listed([ask.say(value) if ask else str(value) for value in asked.values], "or")
+            said = listed([f'"{ask.say(value) if ask else value}"' for value in asked.values], "or")
             yield f"assumes {called(asked.who)} answers {said} to {ask.name if ask else asked.key}"
         else:
             reacting.setdefault(asked.who, []).extend(_taken(book, asked.values))

@@ -7,6 +7,7 @@ CHANGES: tuple[tuple[str, str], ...] = (
     (r"`", ""),
     (r" \| ", ", "),
     (r"(\d+)/(\d+)", r"\1 of \2"),
+    (r" \(((?:under |over )?[\d.]+) to ((?:under |over )?[\d.]+ %)\)", r" in a range of \1 to \2"),
     (r" ?%", " percent"),
     (r" ?± ?", " plus or minus "),
     (r"\[(\d+)\](?= \[)", r"\1,"),

@@ -105,7 +105,7 @@ def map_view(now: AnyNow, number: int) -> MapView:
     """One map as it is drawn now."""
     drawn = now.encounter.maps[number]
     used = set("".join(drawn.rows))
-    legend = tuple(MarkView(m.mark, m.terrain.kind, m.terrain.text()) for m in drawn.legend if m.mark in used)
+    legend = tuple(MarkView(m.mark, m.terrain.kind, m.text()) for m in drawn.legend if m.mark in used)
     found = now.book.display.markers(now, number).items()
     markers = tuple(MarkerView(cell, marker.mark, marker.words) for cell, marker in found)
     return MapView(number, drawn.name, drawn.shape, drawn.rows, legend, markers)

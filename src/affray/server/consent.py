@@ -3,7 +3,6 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from affray.core.history import Declaration, History
 from affray.core.seats import Seat
 from affray.server.messages import Consent
 
@@ -26,10 +25,3 @@ class Wish(Struct, frozen=True):
     def message(self) -> Consent:
         """How the table is asked."""
         return Consent(self.seat.name, self.what, self.agreed, self.missing)
-
-
-def last_choice(history: History, seat: Seat) -> str:
-    """What a seat declared last, in words."""
-    mine = (entry for entry in reversed(history.entries[: history.cursor]) if entry.by == seat.name)
-    declared = (entry for entry in mine if isinstance(entry, Declaration))
-    return next((history.book.say(entry.intent) for entry in declared), "the last choice")

@@ -15,13 +15,13 @@ from affray.core.driver import Driver, Over, Wanted
 from affray.core.history import History, Redo, Row, Undo, play_row
 from affray.core.now import Now
 from affray.core.seats import Seat
-from affray.core.undoing import MustAgree
+from affray.core.undoing import MustAgree, no_from
 from affray.screens.narration import ending_words
 from affray.server import messages
 from affray.server.acts import MOVED_ON, Refusing, Table
 from affray.server.archive import Archive
 from affray.server.bots import Distant
-from affray.server.consent import Wish, last_choice
+from affray.server.consent import Wish
 from affray.server.errands import run
 from affray.server.hearing import Heard, Hearing
 from affray.server.limits import CLICKS, INBOX, JUDGED, SOCKETS, TURN
@@ -245,7 +245,7 @@ class Room:
             played = await self._done(seat, act)
         except MustAgree as wrong:
             self._remember(act.click, socket)
-            self._wish_for(Wish(seat, act.click, last_choice(self.history, seat), wrong.whom))
+            self._wish_for(Wish(seat, act.click, wrong.what, wrong.whom))
             return
         except Refusing as wrong:
             socket.send(messages.write(messages.Refused(act.click, wrong.sentence, wrong.clause)))
@@ -294,7 +294,7 @@ class Room:
         self._remember(act.click, socket)
         if not act.yes:
             self._wish_for(None)
-            self._tell_all(f"{seat.name} does not agree. Nothing was taken back.")
+            self._tell_all(no_from(seat.name))
             return
         self._wish_for(wish.with_word_of(seat.name))
         if len(wish.missing) == 1:

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from affray.core.actions import AnyAction
 from affray.core.asks import PASS, Answer, Choice
 from affray.core.binding import misfit, name_of
 from affray.core.book import AnyBook
@@ -20,10 +21,10 @@ from affray.core.now import AnyNow, Now
 from affray.core.paths import Paths
 from affray.core.play import Answers, Play
 from affray.core.resolve import NOBODY_ACTS, Drawn, restless
-from affray.core.rules import AnyAction, Window
 from affray.core.rulings import choices
 from affray.core.seats import side_seat
 from affray.core.values import CLOCK, Value, Who
+from affray.core.windows import Window
 from affray.testing.findings import Mistake
 from affray.testing.obstacles import Obstacles
 from affray.testing.patience import progress

@@ -2,8 +2,10 @@
 
 from collections import Counter, defaultdict
 
+from affray.core.actions import AnyAction, Reaction
 from affray.core.refusals import Refusal
-from affray.core.rules import AnyAction, Reaction, Rule, Window
+from affray.core.rules import Rule
+from affray.core.windows import Window
 
 ASKED = "asked is everybody but the `who` of the window, unless Rules(order=...) says otherwise"
 

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from affray.core.actions import AnyAction
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.now import AnyNow, Now
-from affray.core.rules import AnyAction
 from affray.core.values import GM, Who
 from affray.testing.curious import Curious, moves, start_of
 

@@ -12,8 +12,10 @@ from msgspec import structs
 from affray.core.book import AnyBook
 from affray.core.clauses import BadBook, account, load_clauses, never_taken
 from affray.core.events import Event
-from affray.core.rules import MADE, Need, Rule, Window
+from affray.core.rules import MADE, Rule
 from affray.core.rulings import wrong_rulings
+from affray.core.slots import Need
+from affray.core.windows import Window
 from affray.testing.findings import Finding, found_in, is_of
 
 

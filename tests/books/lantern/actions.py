@@ -1,9 +1,10 @@
 """What may be done in the cellar."""
 
+from affray.core.actions import action
 from affray.core.asks import Ask
 from affray.core.effects import Effect, Ends, Moment, begin, end_of
 from affray.core.rolls import Modifier, Roll
-from affray.core.rules import Need, Slot, Varies, action
+from affray.core.slots import Need, Slot, Varies
 from affray.core.values import Cell, Who
 from affray.dice import Pool
 from affray.kit import broken_by, undertakings

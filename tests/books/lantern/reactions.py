@@ -1,6 +1,7 @@
 """Where others may act, and what they may do there."""
 
-from affray.core.rules import Need, Slot, reaction
+from affray.core.actions import reaction
+from affray.core.slots import Need, Slot
 from affray.core.values import Cell, Who
 from tests.books.lantern.actions import strike, walk
 from tests.books.lantern.creature import Now, Play, beside, can_react, open_cells, sees

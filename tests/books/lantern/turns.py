@@ -3,12 +3,12 @@
 from typing import Any
 
 from affray.core.asks import Ask
+from affray.core.clock_rules import clock_rule
 from affray.core.effects import end_of, remove
 from affray.core.encounter import Outcome
 from affray.core.intents import Intent
 from affray.core.refusals import Refusal
 from affray.core.rolls import Roll
-from affray.core.rules import clock_rule
 from affray.core.values import CLOCK, GM, Who
 from affray.dice import Pool
 from tests.books.lantern.actions import gain

@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from affray.core.rules import Window
 from affray.core.values import Who
+from affray.core.windows import Window
 
 
 class Attacks(Window[None], frozen=True):

@@ -46,6 +46,11 @@ def meeting(foe: str, ada: str = "d4", bone: str = "e4", bo: str = "") -> Trial:
     return trial
 
 
+def doing(tactic: str, foe: str, bone: str = "e4", bo: str = "") -> Trial:
+    """A creature that knows this tactic only, and ada at d4: power and speed 3, 8 health, no armor."""
+    return made(meeting(foe, bone=bone, bo=bo), "bone", tactics=(tactic,) * 6)
+
+
 def in_world_phase(trial: Trial, *waiting: str) -> Trial:
     """The same in the world phase, in which these creatures have still to act."""
     return trial.with_(clock=replace(trial.encounter.clock, phase="world", acting=(), waiting=waiting))

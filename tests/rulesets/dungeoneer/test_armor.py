@@ -50,7 +50,12 @@ def test_armor_may_take_all_of_it() -> None:
     """3 against 3: no harm; 2 against 3 gives no health back."""
     for damage in (3, 2):
         after = wearing("heavy", "shield", damage=damage).does(FIGHT, HIT)
-        assert (after["ada"].health, after.happened(Resisted)) == (20, [Resisted("ada")])
+        (resisted,) = after.happened(Resisted)
+        assert (after["ada"].health, resisted.who, [part.amount for part in resisted.how]) == (
+            20,
+            "ada",
+            [damage, -damage],
+        )
 
 
 @pytest.mark.parametrize(("weapon", "health"), [("sword", 19), ("geode", 17)])

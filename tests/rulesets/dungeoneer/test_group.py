@@ -404,12 +404,12 @@ def test_by_a_ruling_only_whoever_acted() -> None:
     ],
 )
 def test_whoever_cannot_take_part_is_refused_with_the_reason(changes: dict[str, Any], said: str) -> None:
-    with pytest.raises(BadIntent, match=f"bo as others: {said}"):
+    with pytest.raises(BadIntent, match=f"bo: {said}"):
         band().with_creature("bo", **changes).intent("ada fight bone with bo")
 
 
 def test_nobody_takes_part_twice_or_against_their_own() -> None:
-    with pytest.raises(BadIntent, match="bone as others: only others of the party take part"):
+    with pytest.raises(BadIntent, match="bone: only others of the party take part"):
         band().intent("ada fight bone with bone")
-    with pytest.raises(BadIntent, match="bo as others: bo has no turn left in this phase"):
+    with pytest.raises(BadIntent, match="bo: bo has no turn left in this phase"):
         band().does("bo end").intent("ada fight bone with bo")

@@ -179,9 +179,9 @@ def test_a_trap_that_is_known_is_made_safe() -> None:
 
 def test_what_cannot_be_handled_is_refused_with_the_reason() -> None:
     """Too far off, bare floor, or no tile at all."""
-    with pytest.raises(BadIntent, match="k9 as thing: it is out of reach"):
+    with pytest.raises(BadIntent, match="k9: it is out of reach"):
         duel().intent("ada interact k9")
-    with pytest.raises(BadIntent, match="c4 as thing: there is nothing to handle"):
+    with pytest.raises(BadIntent, match="c4: there is nothing to handle"):
         duel().intent("ada interact c4")
-    with pytest.raises(BadIntent, match="z99 as thing: that is no tile of the map"):
+    with pytest.raises(BadIntent, match="z99: that is no tile of the map"):
         duel().intent("ada interact z99")

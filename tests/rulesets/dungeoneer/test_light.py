@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from affray.core.content import BadContent
 from affray.core.figures import status
 from affray.core.intents import Intent
+from affray.core.rolls import Modifier
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Table, Thing
 from affray.rulesets.dungeoneer.events import CounterAttacked, Kindled, Wounded
@@ -188,7 +189,8 @@ def test_a_torch_is_an_improvised_weapon_that_burns_on_a_greater_success(
 def test_whoever_burns_takes_more_damage() -> None:
     """The sword does 3, and 1 for the fire."""
     burning = torchbearer().does("ada swing torch bone", [("2", "6"), NONE])
-    assert burning.does("ada fight bone", [("5",)]).happened(Wounded)[0] == Wounded("bone", 4, 0)
+    how = (Modifier(3, "ada's sword"), Modifier(1, "burned"))
+    assert burning.does("ada fight bone", [("5",)]).happened(Wounded)[0] == Wounded("bone", 4, 0, how)
 
 
 def test_a_sword_does_not_burn() -> None:

@@ -10,13 +10,8 @@ from affray.rulesets.dungeoneer.catalog import tactics
 from affray.rulesets.dungeoneer.events import Attacked, CounterAttacked, Spent
 from affray.rulesets.dungeoneer.stats import speed
 from affray.testing import Trial
-from tests.rulesets.dungeoneer.blows import FIGHT, NONE, acts, made, meeting, next_round, throws
+from tests.rulesets.dungeoneer.blows import FIGHT, NONE, acts, doing, made, meeting, next_round, throws
 from tests.rulesets.dungeoneer.delves import POOL, delve
-
-
-def doing(tactic: str, foe: str, bone: str = "e4", bo: str = "") -> Trial:
-    """A creature that knows this tactic only, and ada at d4: power and speed 3, 8 health, no armor."""
-    return made(meeting(foe, bone=bone, bo=bo), "bone", tactics=(tactic,) * 6)
 
 
 def has(trial: Trial, who: str, effect: str) -> bool:

@@ -12,7 +12,7 @@ from affray.core.effects import Effect, Ends
 from affray.core.events import Rolled
 from affray.core.figures import status
 from affray.core.resolve import Waiting, resolve
-from affray.core.rules import Window
+from affray.core.windows import Window
 from affray.rulesets.swift import BOOK
 from affray.rulesets.swift.conditions import BINDING
 from affray.rulesets.swift.creature import Cover, Readied, Stance, Table

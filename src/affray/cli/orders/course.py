@@ -5,6 +5,7 @@ from itertools import islice
 
 from affray.cli import screen
 from affray.cli.fight import Fight
+from affray.cli.orders.asking import agrees
 from affray.cli.orders.order import BadOrder, Changed, Left, count, must_be_free
 from affray.core.seats import Seat
 from affray.screens.promises import promise
@@ -20,7 +21,21 @@ def undo(fight: Fight, rest: str) -> None:
     if rest in (*undoing.UNDO_RULES, "rule"):
         rule = undoing.rule_of(fight.history, seats)
         return screen.line(f"Undo is {rule} here; it may be {', '.join(undoing.UNDO_RULES)}.")
-    return _move(fight, lambda seat, times: undoing.undo(fight.history, seat, seats, times), rest, "Taken back")
+    return _move(fight, lambda seat, times: _undone(fight, seat, times), rest, "Taken back")
+
+
+def _undone(fight: Fight, seat: Seat, times: int) -> int:
+    """Take back by the rule of the table, after whoever has to agree was asked at this keyboard."""
+    from affray.core.undoing import MustAgree, no_from, undo
+
+    seats = fight.driver.seats
+    try:
+        return undo(fight.history, seat, seats, times)
+    except MustAgree as wanted:
+        for name in wanted.whom:
+            if not agrees(fight, name, f"{seat.name} wants to take back: {wanted.what}. {name}, all right?"):
+                raise BadOrder(no_from(name)) from None
+        return undo(fight.history, seat, seats, times, agreed=wanted.whom)
 
 
 def redo(fight: Fight, rest: str) -> None:

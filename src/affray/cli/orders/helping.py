@@ -48,7 +48,7 @@ def _show_orders(fight: Fight) -> None:
 
     if fight.question is None:
         screen.line(
-            "Say what is done: a number of the list, an action's name, or all of it (`attack rook with sword`)."
+            "Say what is done: a number of the list, an action's name, or all of it, such as `attack rook with sword`."
         )
         screen.line("`back` or an empty line leaves a half-made choice. Besides:")
     else:

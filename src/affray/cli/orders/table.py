@@ -1,6 +1,7 @@
 """Every order: how it is written, and what it does."""
 
 from affray.cli.orders import course, files, helping, looking, mastering, settings
+from affray.cli.orders.asking import LEAVES
 from affray.cli.orders.order import Written
 
 ORDERS = {
@@ -52,5 +53,5 @@ ORDERS = {
     "quit": Written(course.leave, "quit", "leave; the fight is kept"),
 }
 
-ALSO = {"?": "help", "q": "quit", "exit": "quit", "bye": "quit", "leave": "quit"}
+ALSO = {"?": "help"} | dict.fromkeys(LEAVES, "quit")
 """What else some orders are called."""

@@ -1,6 +1,6 @@
 """What conditions do when a round begins, and what the ground does to whoever stands on it."""
 
-from affray.api import Ask, Cell, Who
+from affray.api import Ask, Cell, Modifier, Who
 from affray.rulesets.dungeoneer.catalog import CONDITION_KEYS, conditions
 from affray.rulesets.dungeoneer.checks import exhaust
 from affray.rulesets.dungeoneer.conditions import collapse, gasp, has, inflict
@@ -32,9 +32,14 @@ def sicken(scene: Scene, who: Who) -> None:
     """Poison does its damage, and whoever has no breath left takes some too."""
     if has(scene, who, "poisoned"):
         scene.tell(Suffered(who, "poisoned"))
-        harm(scene, who, conditions()["poisoned"].hurts, "true")
+        hurt(scene, who, conditions()["poisoned"].hurts, "poison")
     if has(scene, who, "suffocating"):
         choke(scene, who)
+
+
+def hurt(scene: Scene, who: Who, damage: int, why: str) -> None:
+    """Take damage that nothing resists."""
+    harm(scene, who, damage, "true", how=(Modifier(damage, why),))
 
 
 def choke(scene: Scene, who: Who) -> None:
@@ -44,14 +49,14 @@ def choke(scene: Scene, who: Who) -> None:
             gasp(scene, who)
         return
     scene.tell(Suffered(who, "suffocating"))
-    harm(scene, who, conditions()["suffocating"].hurts, "true")
+    hurt(scene, who, conditions()["suffocating"].hurts, "want of breath")
 
 
 def environment(scene: Scene) -> None:
     """What the place itself does when a round ends: whoever stands or lies in fire is burnt, in water wet."""
     for creature in tuple(scene.creatures.values()):
         if creature.is_dungeoneer and creature.at is not None:
-            harm(scene, creature.id, scene.ground(creature.id).terrain[creature.at]["harm"], "true")
+            hurt(scene, creature.id, scene.ground(creature.id).terrain[creature.at]["harm"], "the ground")
             touch(scene, creature.id, creature.at)
 
 

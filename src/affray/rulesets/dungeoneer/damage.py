@@ -22,6 +22,7 @@ from affray.rulesets.dungeoneer.events import (
 from affray.rulesets.dungeoneer.lending import return_spent
 from affray.rulesets.dungeoneer.noticing import lose_sight
 from affray.rulesets.dungeoneer.paths import is_wild
+from affray.rulesets.dungeoneer.reckoning import How, also
 
 HOLD_ON, DIVE = "hold-on", "dive"
 AT_ZERO = Ask(
@@ -65,22 +66,24 @@ def weather(now: Now, who: Who, blows: tuple[int, ...], element: Element) -> tup
     return tuple(kept)
 
 
-def harm(scene: Scene, who: Who, damage: int, element: Element, piercing: bool = False) -> int:
+def harm(scene: Scene, who: Who, damage: int, element: Element, piercing: bool = False, how: How = ()) -> int:
     """Take damage; what resistance leaves comes off health. Gives back what was lost."""
     one = scene[who]
     if damage <= 0 or one.fate in ("dead", "fled"):
         return 0
-    damage += burning(scene, who) + (scene.amount(who, "marked") if element == "physical" else 0)
+    burns, marked = burning(scene, who), scene.amount(who, "marked") if element == "physical" else 0
+    damage += burns + marked
     lost = damage if piercing else max(damage - resistance(scene, who, element), 0)
+    how = also(also(also(how, burns, "burned"), marked, "marked"), lost - damage, "resistance", "dungeoneer.fight.17")
     if not lost:
-        scene.tell(Resisted(who))
+        scene.tell(Resisted(who, how))
         return 0
     if one.fate:
         die_of_it(scene, who)
         return lost
     break_armor(scene, who, lost)
     health = max(one.health - lost, 0)
-    scene.change(who, Wounded(who, lost, health), health=health)
+    scene.change(who, Wounded(who, lost, health, how), health=health)
     gasp(scene, who)
     if not health:
         fall(scene, who)

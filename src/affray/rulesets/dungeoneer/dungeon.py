@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from affray.api import Cell, Who
+from affray.api import Cell, Modifier, Who
 from affray.rulesets.dungeoneer.bodies import body
 from affray.rulesets.dungeoneer.carrying import take
 from affray.rulesets.dungeoneer.catalog import techniques
@@ -136,6 +136,7 @@ def sniff(scene: Scene, me: Who, cell: Cell) -> None:
 def spring(scene: Scene, me: Who, trap: Thing) -> None:
     """A trap goes off: dodge it, or be hurt, and left in the condition that it inflicts."""
     scene.tell(Sprung(me, trap.name))
-    came = escape(scene, me, trap.dodge, {"physical": trap.damage})
+    damage, how = trap.damage, (Modifier(trap.damage, "the trap"),)
+    came = escape(scene, me, trap.dodge, {"physical": damage}, how={"physical": how})
     if trap.inflicts is not None and came <= Degree.PARTIAL:
         inflict(scene, me, trap.inflicts, trap.rounds)

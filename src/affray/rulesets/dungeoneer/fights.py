@@ -26,6 +26,7 @@ from affray.rulesets.dungeoneer.passives import (
     with_both,
 )
 from affray.rulesets.dungeoneer.pools import ANYTHING
+from affray.rulesets.dungeoneer.reckoning import UNTOLD, How, HowByKind, also, of_share, of_threat, of_weapons
 from affray.rulesets.dungeoneer.stakes import of_a_dodge, of_an_attack
 from affray.rulesets.dungeoneer.stats import (
     apart,
@@ -142,7 +143,8 @@ def strike(scene: Scene, band: Band, foe: Who, swing: Swing, force: Force = PLAI
     scene.tell(Hit(foe, came.words))
     through = piercing(scene, band, came)
     blows = dealt(scene, band, foe, swing, force, through)
-    lost = sum(land(scene, foe, came, damage, *kind) for kind, damage in blows.items())
+    told = {kind: of_band(scene, band, swing, through, kind, sum(damage)) for kind, damage in blows.items()}
+    lost = sum(land(scene, foe, came, damage, *kind, told[kind]) for kind, damage in blows.items())
     if came is Degree.GREATER:
         ignite(scene, band, foe)
     return lost
@@ -181,11 +183,22 @@ def own_blows(scene: Scene, who: Who, foe: Who, both: bool, force: Force) -> lis
     return [*blows, (second.element, second.damage)] if both and second is not None else blows
 
 
-def land(scene: Scene, foe: Who, came: Degree, blows: tuple[int, ...], element: Element, through: bool) -> int:
+def of_band(scene: Scene, band: Band, swing: Swing, through: Band, kind: tuple[Element, bool], total: int) -> How:
+    """How the damage of one kind arose, where somebody may want to know."""
+    element, pierces = kind
+    strikers = tuple(who for who in band if (who in through) == pierces and not scene[who].fate)
+    return of_weapons(scene, strikers, swing.both, element, total) if scene.is_shown else ()
+
+
+def land(
+    scene: Scene, foe: Who, came: Degree, blows: tuple[int, ...], element: Element, through: bool, how: How = ()
+) -> int:
     """Blows strike home, each halved or doubled by itself; by a ruling resistance comes off before that."""
     early = scene.rulings.resistance == "before" and not through  # dungeoneer.fight.17
     left = weather(scene, foe, blows, element) if early else blows
-    return harm(scene, foe, sum(share(damage, came) for damage in left), element, through or early)
+    how = also(how, sum(left) - sum(blows), "resistance", "dungeoneer.fight.17")
+    dealt = sum(share(damage, came) for damage in left)
+    return harm(scene, foe, dealt, element, through or early, of_share(how, came, dealt - sum(left)))
 
 
 def quarry(scene: Scene, who: Who, foe: Who) -> int:
@@ -217,7 +230,9 @@ def dodge(scene: Scene, who: Who, foe: Who, more: int = 0) -> Degree:
     weapon = weapon_of(scene, foe)
     assert weapon is not None
     missile = weapon.range > 1 and (scene.rulings.missiles == "ranged-weapon" or apart(scene, who, foe) > 1)
-    return escape(scene, who, dodge_difficulty(scene, foe), threat(scene, foe, weapon, more), missile)
+    damage = threat(scene, foe, weapon, more)
+    how = of_threat(weapon, damage, more) if scene.is_shown else UNTOLD
+    return escape(scene, who, dodge_difficulty(scene, foe), damage, missile, how)
 
 
 def threat(now: Now, foe: Who, weapon: Weapon, more: int = 0) -> Threat:
@@ -227,7 +242,9 @@ def threat(now: Now, foe: Who, weapon: Weapon, more: int = 0) -> Threat:
     return damage | {"arcane": damage.get("arcane", 0) + festers} if festers else damage
 
 
-def escape(scene: Scene, who: Who, difficulty: int, damage: Threat, missile: bool = False) -> Degree:
+def escape(
+    scene: Scene, who: Who, difficulty: int, damage: Threat, missile: bool = False, how: HowByKind = UNTOLD
+) -> Degree:
     """A speed roll against something that would do damage."""
     keeps, stake = missile and deflects(scene, who), of_a_dodge(scene, who, damage, half_of(scene, damage))
     thrown = put_in(scene, (who,), DODGE, lambda one: scene[one].sheet.speed, difficulty, keeps=keeps, stake=stake)
@@ -236,27 +253,29 @@ def escape(scene: Scene, who: Who, difficulty: int, damage: Threat, missile: boo
     if scene[who].fate:
         return came
     came = in_free_motion(scene, who, came)
-    suffer(scene, who, came, damage)
+    suffer(scene, who, came, damage, how)
     return came
 
 
-def suffer(scene: Scene, who: Who, came: Degree, damage: Threat) -> None:
+def suffer(scene: Scene, who: Who, came: Degree, damage: Threat, how: HowByKind = UNTOLD) -> None:
     """What is left of an attack after the dodge."""
     if came is Degree.FAILURE:
-        by_kind(scene, who, damage, double)  # dungeoneer.counterattack.5
+        by_kind(scene, who, damage, double, how)  # dungeoneer.counterattack.5
     elif came is Degree.PARTIAL:
-        by_kind(scene, who, damage, harm)  # dungeoneer.counterattack.6
+        by_kind(scene, who, damage, once, how)  # dungeoneer.counterattack.6
     elif came is Degree.SUCCESS:
         gain_stress(scene, who, half_of(scene, damage))  # dungeoneer.counterattack.7, .8
     else:
         scene.tell(Avoided(who))  # dungeoneer.counterattack.10
 
 
-def by_kind(scene: Scene, who: Who, damage: Threat, hurt: Callable[[Scene, Who, int, Element], object]) -> None:
+def by_kind(
+    scene: Scene, who: Who, damage: Threat, hurt: Callable[[Scene, Who, int, Element, How], None], how: HowByKind
+) -> None:
     """Take the damage of one attack kind by kind, until one is down."""
     for element, points in damage.items():
         if not scene[who].fate:
-            hurt(scene, who, points, element)
+            hurt(scene, who, points, element, how.get(element, ()))
 
 
 def half_of(scene: Scene, damage: Threat) -> int:
@@ -264,12 +283,18 @@ def half_of(scene: Scene, damage: Threat) -> int:
     return (sum(damage.values()) + (scene.rulings.half_stress == "up")) // 2  # dungeoneer.counterattack.9
 
 
-def double(scene: Scene, who: Who, damage: int, element: Element) -> None:
+def once(scene: Scene, who: Who, damage: int, element: Element, how: How) -> None:
+    """Be hit."""
+    harm(scene, who, damage, element, how=how)
+
+
+def double(scene: Scene, who: Who, damage: int, element: Element, how: How) -> None:
     """Be soundly hit."""
-    if scene.rulings.resistance == "before":
-        harm(scene, who, 2 * sum(weather(scene, who, (damage,), element)), element, piercing=True)
-    else:
-        harm(scene, who, 2 * damage, element)  # dungeoneer.fight.17
+    early = scene.rulings.resistance == "before"  # dungeoneer.fight.17
+    left = sum(weather(scene, who, (damage,), element)) if early else damage
+    how = also(how, left - damage, "resistance", "dungeoneer.fight.17")
+    how = also(how, left, "double, the dodge failed", "dungeoneer.counterattack.5")
+    harm(scene, who, 2 * left, element, early, how)
 
 
 def assail(

@@ -7,6 +7,7 @@ from msgspec.structs import asdict, replace
 
 from affray.api import (
     BadContent,
+    Catalog,
     Cell,
     Map,
     Named,
@@ -81,8 +82,14 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     dark: bool = False
     quest: str = ""
     wilderness: Wilderness | None = None
+    weapons: dict[str, Any] = {}
+    armor: dict[str, Any] = {}
     characters: dict[str, Any] = {}
     creatures: dict[str, Any] = {}
+
+
+OWN = ("weapons", "armor", "characters", "creatures")
+"""What a scene may bring of its own."""
 
 
 def creature(entry: str, who: Who, side: str, at: Cell) -> Creature:
@@ -101,9 +108,9 @@ def stage(scene: Written, rulings: Rulings) -> DungeonEncounter:
     check_names(scene, people, (ANYONE, EVERYONE))
     inside = {who: one for who, one in people.items() if not one.wild}
     check_places(scene, inside, drawn, _can_stand, "tile")
-    _check_own(scene, written)
+    content = CATALOG.brought_by(scene, *OWN)
     wild, wilds = wilderness(scene, written.wilderness, people, drawn)
-    placed = {who: _placed(scene, who, one, written) for who, one in people.items()}
+    placed = {who: _placed(scene, who, one, content) for who, one in people.items()}
     check_tails(scene, {who: one for who, one in placed.items() if who in inside}, drawn, _can_stand)
     if rulings.large_bodies == "one-tile":
         placed = {who: replace(one, extra_cells=()) for who, one in placed.items()}
@@ -132,26 +139,15 @@ def _can_stand(ground: Terrain) -> bool:
     return ground.kind not in ("rock", "door", *NO_REST)
 
 
-def _placed(scene: Written, who: Who, placed: Placed, own: SceneFile) -> Creature:
+def _placed(scene: Written, who: Who, placed: Placed, content: Catalog) -> Creature:
     """Somebody of a scene: a dungeoneer or a creature of the content, or one of the scene's own."""
     if bool(placed.creature) == bool(placed.character):
         raise BadContent(f"{scene.name}: [who.{who}]: either a creature or a character is named")
-    where, fresh = f"{scene.name}: [who.{who}]", CATALOG.entry
-    one: Creature = (
-        fresh("characters", placed.character, f"{where} character:", own.characters)
-        if placed.character
-        else fresh("creatures", placed.creature, f"{where} creature:", own.creatures)
-    )
+    kind, name = ("character", placed.character) if placed.character else ("creature", placed.creature)
+    one: Creature = content.entry(f"{kind}s", name, f"{scene.name}: [who.{who}] {kind}:")
     player, on_map = placed.player and one.is_dungeoneer, WILDERNESS if placed.wild else DUNGEON
     extra = placed.extra_cells
     return replace(one, id=who, side=placed.side, at=placed.at, extra_cells=extra, player=player, map=on_map)
-
-
-def _check_own(scene: Written, own: SceneFile) -> None:
-    """Refuse dungeoneers and creatures of a scene that break the rules, whether anybody plays them or not."""
-    for table, entries in (("characters", own.characters), ("creatures", own.creatures)):
-        for name in entries:
-            CATALOG.entry(table, name, f"{scene.name}:", entries)
 
 
 def _waiting(one: Creature, written: Placed, drawn: Map, seen: set[int]) -> Creature:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from affray.api import Effect, Ends, Who, begin, clock_rule
+from affray.api import Effect, Ends, Modifier, Who, begin, clock_rule
 from affray.rulesets.dungeoneer.catalog import tactics
 from affray.rulesets.dungeoneer.checks import DiceFor, check
 from affray.rulesets.dungeoneer.conditions import has, inflict
@@ -16,6 +16,7 @@ from affray.rulesets.dungeoneer.fear import feared
 from affray.rulesets.dungeoneer.fights import assail, dodge, strike_back, suffer, threat
 from affray.rulesets.dungeoneer.passives import redirected
 from affray.rulesets.dungeoneer.paths import is_wild
+from affray.rulesets.dungeoneer.reckoning import of_threat
 from affray.rulesets.dungeoneer.roaming import pursue, roam
 from affray.rulesets.dungeoneer.rolls import TACTICS
 from affray.rulesets.dungeoneer.stakes import of_a_noise
@@ -55,7 +56,7 @@ def linger(scene: Scene, me: Who, foe: Who, by: Tactic, came: Degree) -> None:
     if came > Degree.PARTIAL:
         return
     if by.wound and not scene[foe].fate:
-        harm(scene, foe, by.wound, by.element)
+        harm(scene, foe, by.wound, by.element, how=(Modifier(by.wound, by.says),))
     if by.inflicts is not None:
         inflict(scene, foe, by.inflicts, by.rounds, me)
 
@@ -119,7 +120,8 @@ def spill_over(scene: Scene, me: Who, other: Who, came: Degree, by: Tactic) -> N
     else:
         weapon = weapon_of(scene, me)
         assert weapon is not None
-        suffer(scene, other, came, threat(scene, me, weapon))
+        damage = threat(scene, me, weapon)
+        suffer(scene, other, came, damage, of_threat(weapon, damage))
     if scene.rulings.others_counter == "all":
         strike_back(scene, other, me)  # dungeoneer.counterattack.11
 

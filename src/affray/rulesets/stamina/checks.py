@@ -99,6 +99,13 @@ def thrown(scene: Scene, who: Who, roll: Roll) -> Any:
     return roll.read(scene.ask(who, DICE, totals_of(faces, count)))  # stamina.check.steps.13
 
 
+def thrown_then(scene: Scene, who: Who, roll: Roll, rule: Callable[..., None], *args: Any) -> None:
+    """Throw the dice of a check as the last thing here; the rule is played next with what they come to."""
+    if scene.rulings.dice_selected == "highest":
+        return scene.roll_then(who, roll, rule, *args)
+    return scene.then(rule, *args, thrown(scene, who, roll))
+
+
 def totals_of(faces: tuple[int, ...], count: int) -> tuple[int, ...]:
     """Every total that so many of these faces can come to, the highest first."""
     sums: list[set[int]] = [{0}, *(set[int]() for _ in range(count))]

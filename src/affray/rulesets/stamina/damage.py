@@ -37,9 +37,14 @@ def apply_result(scene: Scene, blow: Blow, result: Result, cover: Cover) -> Deal
     """Apply the result of an attack: a hit, a near one, a miss, a mishap."""
     if result.succeeds:
         return land(scene, blow, result.extra)
+    fail(scene, blow, result, cover)
+    return None
+
+
+def fail(scene: Scene, blow: Blow, result: Result, cover: Cover) -> None:
+    """A blow that does not hit; in melee even one that is kept off may wear the guard."""
     wears = scene.rulings.parried_wears if blow.is_melee else 0
     miss(scene, blow.by, blow.on, result, cover, dealt_by(blow), wears)
-    return None
 
 
 def miss(scene: Scene, by: Who, on: Who, result: Result, cover: Cover, damage: int, wears: int = 0) -> None:
@@ -62,6 +67,21 @@ def land(scene: Scene, blow: Blow, extra: int) -> Dealt:
     return deal(scene, blow, extra)
 
 
+def hit(scene: Scene, blow: Blow, extra: int) -> None:
+    """The same as the last thing in an attack: where it lands is thrown, and what it does is played next."""
+    scene.tell(Hit(blow.on, blow.by, extra))
+    lose_defense(scene, blow.on, scene.rulings.hit_wears)  # stamina.melee.basic.10
+    if scene.rulings.hit_location == "rolled":
+        scene.roll_then(blow.by, hit_location(), strike_at, blow, extra)
+    else:
+        strike_at(scene, blow, extra, "body")
+
+
+def strike_at(scene: Scene, blow: Blow, extra: int, place: Location) -> None:
+    """Take effect where a blow lands."""
+    deal_at(scene, blow, extra, place)
+
+
 def mishap(scene: Scene, who: Who) -> None:
     """A critical failure: the game master picks what goes wrong."""
     ruled = scene.rulings.mishap
@@ -74,6 +94,11 @@ def mishap(scene: Scene, who: Who) -> None:
 def deal(scene: Scene, blow: Blow, extra: int) -> Dealt:
     """Spend the additional successes, and hurt the target by what armor and body leave."""
     place: Location = scene.roll(blow.by, hit_location()) if scene.rulings.hit_location == "rolled" else "body"
+    return deal_at(scene, blow, extra, place)
+
+
+def deal_at(scene: Scene, blow: Blow, extra: int, place: Location) -> Dealt:
+    """The same for a blow that lands at a known place, unless successes move it elsewhere."""
     spent = spend(scene, blow, extra, place)
     strike = strike_of(scene, blow, spent)
     if spent.item:

@@ -270,7 +270,7 @@ def stage(scene: Written, rulings: Rulings) -> StaminaEncounter:
     for table in CATALOG.tables:
         CATALOG.all(table)  # a mistake anywhere in the content is refused at once
     written, people = scene.decoded(SceneFile), scene.table("who", Placed)
-    drawn = read_map(scene, written.map, written.marks, terrains(), "hex")
+    drawn = read_map(scene, written.map, named_marks(written), terrains(), "hex")
     check_people(scene, people, drawn, lambda ground: ground.kind not in ("wall", "obstacle"), "hex")
     catalog, sheets = CATALOG.brought_by(scene, *OWN), dict[str, Sheet]()
     for who, person in people.items():
@@ -293,6 +293,13 @@ def stage(scene: Written, rulings: Rulings) -> StaminaEncounter:
         clock=Clock() if written.rounds else Clock(scale="exploration", acting=(*set_out(everyone, later), GM)),
         effects=tuple(effect for who, person in people.items() for effect in states(who, person)),
     )
+
+
+def named_marks(written: SceneFile) -> dict[str, str]:
+    """The marks of a map, those of an area with its name."""
+    marks = {".": "open", **written.marks}
+    named = {mark: f"{marks[mark]}: {area}" for mark, area in written.areas.items() if mark in marks}
+    return marks | named
 
 
 def set_out(everyone: dict[Who, Creature], later: set[Who]) -> tuple[Who, ...]:

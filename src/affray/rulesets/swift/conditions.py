@@ -119,7 +119,8 @@ def leave(scene: Scene, who: Who, how: Fate, why: Event) -> None:
 def heal(scene: Scene, who: Who, amount: int) -> None:
     """Recover stress; whoever was dying comes round."""
     back = min(amount, scene[who].stress)
-    scene.change(who, Healed(who, back), stress=scene[who].stress - back)
+    if back:
+        scene.change(who, Healed(who, back), stress=scene[who].stress - back)
     if scene[who].fate == "dying" and scene[who].stress < capacity(scene[who].sheet, scene.rulings):
         scene.change(who, Roused(who), fate="", dying=0)
 

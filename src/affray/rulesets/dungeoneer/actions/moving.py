@@ -71,12 +71,10 @@ def is_full(now: Now, me: Who, cell: Cell) -> bool:
 
 
 def why_no_path(now: Now, me: Who, said: str) -> str:
-    """Why no path leads to a tile that was named."""
-    cell = said.split()[-1]
-    if cell not in now.ground(me).terrain:
-        return "that is no tile of the map"
-    kind = now.ground(me).terrain[cell].kind
-    return f"nobody can stay on a {kind}" if kind in NO_REST else "no way leads there within one's movement"
+    """What of the ground keeps somebody from ending a path on a tile that was named."""
+    terrain, cell = now.ground(me).terrain, said.split()[-1]
+    rests = cell not in terrain or terrain[cell].kind not in NO_REST
+    return "" if rests else f"nobody can stay on a {terrain[cell].kind}"
 
 
 def carries_so_far(now: Now, me: Who, path: Path, die: int) -> bool:

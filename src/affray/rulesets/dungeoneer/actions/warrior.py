@@ -8,10 +8,9 @@ from affray.rulesets.dungeoneer.catalog import techniques
 from affray.rulesets.dungeoneer.checks import DiceFor
 from affray.rulesets.dungeoneer.conditions import RAISED
 from affray.rulesets.dungeoneer.creature import Now, Scene
-from affray.rulesets.dungeoneer.damage import harm
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import CameToNought
-from affray.rulesets.dungeoneer.fights import Force, counterattacks, share
+from affray.rulesets.dungeoneer.fights import Force, counterattacks, land
 from affray.rulesets.dungeoneer.groups import (
     WITH,
     WITH_NAMED,
@@ -27,6 +26,7 @@ from affray.rulesets.dungeoneer.groups import (
 from affray.rulesets.dungeoneer.learning import FOR_GOOD, last, technique
 from affray.rulesets.dungeoneer.paths import crowds
 from affray.rulesets.dungeoneer.pools import WHOLE
+from affray.rulesets.dungeoneer.reckoning import of_weapons
 from affray.rulesets.dungeoneer.stats import (
     apart,
     attack_stat,
@@ -187,7 +187,8 @@ def called_shot(scene: Scene, me: Who, foe: Who, others: Who) -> None:
         for who in band:
             weapon = weapon_of(scene, who)
             if weapon is not None:
-                harm(scene, foe, share(weapon.damage, came), weapon.element, piercing=True)
+                how = of_weapons(scene, (who,), (), weapon.element, weapon.damage)
+                land(scene, foe, came, (weapon.damage,), weapon.element, True, how)
     elif came is Degree.PARTIAL and scene.rulings.stress_to_creatures == "morale":
         begin(scene, Effect("shaken", foe, FOR_GOOD, me, 1))
     else:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from affray.api import Event, Who
+from affray.api import Event, Modifier, Who
 
 
 class Hit(Event, frozen=True):
@@ -55,6 +55,7 @@ class Avoided(Event, frozen=True):
 class Resisted(Event, frozen=True):
     """Armor or a tough hide took all of the damage."""
 
+    how: tuple[Modifier, ...] = ()
     line: ClassVar[str] = "{who} takes no harm from it"
 
 
@@ -63,6 +64,7 @@ class Wounded(Event, frozen=True):
 
     lost: int
     health: int
+    how: tuple[Modifier, ...] = ()
     line: ClassVar[str] = "{who} loses {lost} health, {health} left"
     notable: ClassVar[str] = "wounded"
 

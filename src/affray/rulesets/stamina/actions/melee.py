@@ -7,11 +7,13 @@ from affray.rulesets.stamina.actions.movement import push
 from affray.rulesets.stamina.actions.striking import (
     LASTING,
     STILL_THERE,
+    after_attack,
     blow_of,
     capped,
     finish,
     having,
     melee_attack,
+    melee_check,
     named,
     open_guard,
     reaching,
@@ -19,10 +21,11 @@ from affray.rulesets.stamina.actions.striking import (
     usable,
     weapon_of,
 )
+from affray.rulesets.stamina.checks import thrown_then
 from affray.rulesets.stamina.conditions import bring_down, lose_defense, regain_defense
 from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.creature import Now, Scene
-from affray.rulesets.stamina.damage import Dealt, apply_result, land
+from affray.rulesets.stamina.damage import Dealt, apply_result, fail, hit, land
 from affray.rulesets.stamina.defenses import Defense
 from affray.rulesets.stamina.rolls import Result, dice
 from affray.rulesets.stamina.stats import Arm, reach_of
@@ -109,8 +112,20 @@ def basic_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
 def strike(scene: Scene, me: Who, foe: Who, weapon: str, key: str, is_free: bool = False) -> None:
     """A plain blow, also one that is free."""
     arm = named(scene, me, weapon)
-    result, defense = melee_attack(scene, me, foe, arm, key, is_free=is_free)
-    finish(scene, me, arm, blow_of(scene, me, foe, arm), result, defense)
+    roll, defense = melee_check(scene, me, foe, arm, key, is_free=is_free)
+    thrown_then(scene, me, roll, end_strike, me, foe, weapon, defense)
+
+
+def end_strike(scene: Scene, me: Who, foe: Who, weapon: str, defense: Defense, result: Result) -> None:
+    """What a plain blow comes to whose dice lie."""
+    after_attack(scene, me, foe)
+    arm = named(scene, me, weapon)
+    if arm.attack.opens_guard:
+        open_guard(scene, me, arm)
+    if result.succeeds:
+        hit(scene, blow_of(scene, me, foe, arm), result.extra)
+    else:
+        fail(scene, blow_of(scene, me, foe, arm), result, defense.cover)
 
 
 @action(

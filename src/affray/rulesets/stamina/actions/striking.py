@@ -1,10 +1,11 @@
 """What all blows share: whom they reach, with what, the check, and the advantage of the longer weapon."""
 
 from collections.abc import Callable
+from typing import TypedDict, Unpack
 
 from msgspec.structs import replace
 
-from affray.api import Ask, Modifier, Need, Slot, Who
+from affray.api import Ask, Modifier, Need, Roll, Slot, Who
 from affray.rulesets.stamina.actions.movement import turn_toward
 from affray.rulesets.stamina.checks import thrown
 from affray.rulesets.stamina.creature import Held, Location, Now, Scene
@@ -159,7 +160,26 @@ def magic_modifiers(now: Now, me: Who) -> tuple[Modifier, ...]:
     return tuple(dice(amount, why) for why, amount in found if amount)
 
 
+class Manner(TypedDict, total=False):
+    """What is unusual about a melee attack."""
+
+    reach: int
+    situational: int
+    is_free: bool
+    minds_reach: bool
+
+
 def melee_attack(
+    scene: Scene, me: Who, foe: Who, arm: Arm, key: str, *modifiers: Modifier, **manner: Unpack[Manner]
+) -> tuple[Result, Defense]:
+    """Make a melee attack check."""
+    roll, defense = melee_check(scene, me, foe, arm, key, *modifiers, **manner)
+    result = thrown(scene, me, roll)
+    after_attack(scene, me, foe)
+    return result, defense
+
+
+def melee_check(
     scene: Scene,
     me: Who,
     foe: Who,
@@ -170,8 +190,8 @@ def melee_attack(
     situational: int = 0,
     is_free: bool = False,
     minds_reach: bool = True,
-) -> tuple[Result, Defense]:
-    """Make a melee attack check: reflexes and melee combat against the target's melee defense."""
+) -> tuple[Roll, Defense]:
+    """The check of a melee attack: reflexes and melee combat against the target's melee defense."""
     turn_toward(scene, me, scene.at(foe))
     length = own_reach(scene, me, arm) if reach is None else reach
     closing = come_in(scene, me, foe, length) if minds_reach else ()
@@ -179,9 +199,7 @@ def melee_attack(
     check = Check(key, "reflexes", "melee combat", defense.total, ("body", *places(arm.held)))  # stamina.melee.basic.3
     dice_for = (*attack_modifiers(scene, me, arm), *closing, *modifiers)
     bare = defense.bare if scene.rulings.near_miss == "over-bare-defense" else None
-    result = thrown(scene, me, attack_roll(scene, me, check, defense, dice_for, bare=bare))
-    after_attack(scene, me, foe)
-    return result, defense
+    return attack_roll(scene, me, check, defense, dice_for, bare=bare), defense
 
 
 def after_attack(scene: Scene, me: Who, foe: Who) -> None:

@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from affray.api import GM, Ask, Modifier, Who
+from affray.api import GM, Ask, Modifier, Roll, Who
 from affray.rulesets.stamina.actions.movement import turn_toward
 from affray.rulesets.stamina.actions.striking import after_attack, magic_modifiers, others
-from affray.rulesets.stamina.checks import thrown
+from affray.rulesets.stamina.checks import thrown, thrown_then
 from affray.rulesets.stamina.creature import Location, Now, Scene
-from affray.rulesets.stamina.damage import land, miss
+from affray.rulesets.stamina.damage import hit, miss
 from affray.rulesets.stamina.defenses import Cover, Defense, is_covered_completely, melee_defense, ranged_defense
 from affray.rulesets.stamina.enchantments import dealt_by_powers, strikes_home
 from affray.rulesets.stamina.events.blows import Strayed
@@ -41,8 +41,7 @@ class Volley(NamedTuple):
         """Hit somebody, perhaps another than it was meant for."""
         if self.blow is None:
             return strikes_home(scene, self.by, on, self.powers, extra)
-        land(scene, replace(self.blow, on=on), extra)
-        return None
+        return hit(scene, replace(self.blow, on=on), extra)
 
     def damage(self, now: Now) -> int:
         """What cover in its way takes."""
@@ -59,13 +58,13 @@ def ranged_attack(scene: Scene, volley: Volley) -> None:
     """Make a ranged attack: perception and ranged combat against the target's ranged defense."""
     turn_toward(scene, volley.by, scene.at(volley.on))
     defense = ranged_defense(scene, volley.on, scene.at(volley.by), volley.is_free)
-    result = ranged_check(scene, volley, defense)
-    after_attack(scene, volley.by, volley.on)
-    scene.then(settle, volley, result, defense.total, defense.cover)
+    roll = ranged_check(scene, volley, defense)
+    thrown_then(scene, volley.by, roll, settle, volley, defense.total, defense.cover)
 
 
-def settle(scene: Scene, volley: Volley, result: Result, difficulty: int, cover: Cover) -> None:
+def settle(scene: Scene, volley: Volley, difficulty: int, cover: Cover, result: Result) -> None:
     """A ranged attack hits, or misses; one that nearly hits may hit somebody else."""
+    after_attack(scene, volley.by, volley.on)
     if result.succeeds:
         return volley.lands(scene, volley.on, result.extra)  # stamina.ranged.loose.11
     miss(scene, volley.by, volley.on, result, cover, volley.damage(scene))
@@ -74,7 +73,7 @@ def settle(scene: Scene, volley: Volley, result: Result, difficulty: int, cover:
     return None
 
 
-def ranged_check(scene: Scene, volley: Volley, defense: Defense) -> Result:
+def ranged_check(scene: Scene, volley: Volley, defense: Defense) -> Roll:
     """The check of a ranged attack; what has no mass minds no wind."""
     me, foe = volley.by, volley.on
     wind = () if volley.withstands is None else wind_dice(wind_at(scene, me, foe), volley.withstands)
@@ -84,8 +83,7 @@ def ranged_check(scene: Scene, volley: Volley, defense: Defense) -> Result:
     hidden = (dice(veiled, "veiled target"),) if veiled else ()
     modifiers = (*volley.dice, *wind, *hidden, *magic_modifiers(scene, me))
     may_stray = scene.rulings.stray_shots == "somebody-near" and bool(beside(scene, volley))
-    result: Result = thrown(scene, me, attack_roll(scene, me, check, defense, modifiers, keeps_short=may_stray))
-    return result
+    return attack_roll(scene, me, check, defense, modifiers, keeps_short=may_stray)
 
 
 def wind_at(scene: Scene, me: Who, foe: Who) -> int:

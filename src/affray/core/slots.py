@@ -1,0 +1,97 @@
+"""What a rule asks for before it is played: needs, slots, and costs that depend on them."""
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from affray.core.binding import Bound, asks_for_rule, bound, compiled
+from affray.core.options import Options
+from affray.core.refusals import Refusal
+from affray.core.values import Value
+
+if TYPE_CHECKING:
+    from affray.core.rules import Rule
+
+V_co = TypeVar("V_co", covariant=True)
+
+
+class Need:
+    """A sentence and a test on the rule's own arguments; what greys out a button also explains why."""
+
+    __slots__ = ("refusal", "test")
+
+    def __init__(self, sentence: str, test: Callable[..., bool], clause: str = "") -> None:
+        """Refuse with this sentence where the test fails."""
+        self.refusal, self.test = Refusal(sentence, clause), test
+
+    @property
+    def sentence(self) -> str:
+        """Why not, in words."""
+        return self.refusal.sentence
+
+    @property
+    def clause(self) -> str:
+        """The clause behind it."""
+        return self.refusal.clause
+
+
+class Slot(Generic[V_co]):
+    """One thing to be chosen when an action is declared. Its key is the rule's parameter that it fills.
+
+    `options` lists what could be meant, `needs` say which of it may be and why not; `why` may say of something typed
+    that is no option why it is none. `word` names the slot in text: `with` in `ada bash ogre with mace`; `label` on a
+    screen. What fills a slot with a `default` may be left out: that value is meant, and goes without saying. Where the
+    default differs from one situation to the next, a slot is `optional`: its first option is meant.
+    """
+
+    __slots__ = ("default", "key", "label", "needs", "none", "optional", "options", "why", "word")
+
+    def __init__(
+        self,
+        key: str,
+        options: "Callable[..., Options | Iterable[V_co]]",
+        *needs: Need,
+        word: str = "",
+        label: str = "",
+        none: str = "",
+        default: Value | None = None,
+        optional: bool = False,
+        why: Callable[..., str] | None = None,
+    ) -> None:
+        """A slot for the parameter of that name."""
+        self.key, self.options, self.needs, self.word = key, options, needs, word
+        self.label, self.default, self.why = label or key, default, why
+        self.none = none or f"there is no {self.label}"
+        self.optional = optional or default is not None
+
+
+class Varies(Generic[V_co]):
+    """A cost that depends on what fills the slots; before they are filled it is at `least` so much."""
+
+    __slots__ = ("cost", "least")
+
+    def __init__(self, cost: Callable[..., V_co], least: V_co) -> None:
+        """A cost by a function of the rule's arguments."""
+        self.cost, self.least = cost, least
+
+
+class Filling:
+    """A slot bound to one rule: its options and needs as functions of (now, me, args)."""
+
+    __slots__ = ("alike", "options", "slot", "why", "why_not")
+
+    def __init__(self, slot: Slot[Any], rule: "Rule[...]", before: int) -> None:
+        """Bind a slot that has so many arguments before it; a first one may be alike in all rules that have it."""
+        self.slot = slot
+        asked = (slot.options, *(need.test for need in slot.needs))
+        self.alike = slot if not before and not any(asks_for_rule(function) for function in asked) else None
+        where, names = rule.where, rule.names
+        self.options = bound(slot.options, names[:before], f"{where}, options of slot {slot.key!r}", rule.hints, rule)
+        self.why_not = compiled(slot.needs, names[: before + 1], f"{where}, slot {slot.key!r}", rule.hints, rule)
+        self.why: Bound | None = None
+        if slot.why is not None:
+            self.why = bound(
+                slot.why, (*names[:before], "said"), f"{where}, why of slot {slot.key!r}", rule.hints, rule
+            )
+
+
+AnySlot = Slot[Any]
