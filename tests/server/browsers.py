@@ -28,8 +28,8 @@ ROLES = "banner|navigation|main|region|complementary|heading|grid(?!cell)|log|di
 OUTLINE = re.compile(rf'^( *)- ((?:{ROLES})(?: "[^"]*")?)')
 """What a screen reader jumps to: landmarks, headings, and parts that are named."""
 MILLISECONDS = 1000 * PATIENCE
-SIZES = ((1440, 900), (1280, 800), (390, 844))
-"""A wide screen, a small one, a phone."""
+SIZES = ((1440, 900), (1280, 800), (1024, 768), (390, 844))
+"""A wide screen, a small one, a tablet, a phone."""
 CROWDED = """async () => {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   const shows = it => it.checkVisibility({ contentVisibilityAuto: true }) && !it.closest('details:not([open])');

@@ -50,6 +50,9 @@ def test_each_who_may_strike_on_a_way_stands_there_with_the_chance(server: Serve
     assert ada.find(".tag text").first.text_content() == f"rook {chance}"
     assert ada.find("#cell-line").inner_text().endswith(f"On the way rook may strike, {chance}.")
     ada.picture("strikes")
+    ada.page.get_by_role("button", name="Back", exact=True).click()
+    ada.page.get_by_role("button", name="Back", exact=True).click()
+    assert ada.crowded() == []
 
 
 def test_what_may_not_be_done_says_why_in_the_words_of_the_book(server: Server, sit: Open) -> None:

@@ -15,7 +15,7 @@ export interface Packed { readonly pages: readonly (readonly Column[])[]; readon
 
 const HEADING = 24;
 const CLOSED = 32;
-const ROW = 40;
+const ROW = 48;
 const CHIPS = 36;
 const GAP = 6;
 const BETWEEN = 16;

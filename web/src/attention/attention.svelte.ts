@@ -132,7 +132,7 @@ export class Attention {
     else this.drop();
   }
 
-  /** Slots that leave no choice fill themselves; the first way of moving is asked for, so that its reach can be shown. */
+  /** Slots that leave no choice fill themselves; the first way of moving is asked for, so that its reach shows. */
   settle(): void {
     const only = this.slot && !this.slot.cells.length && this.slot.options.filter((one) => one.refusal === null);
     if (only && only.length === 1 && only[0] && !this.slot?.more) this.fill(only[0].value);

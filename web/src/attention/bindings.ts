@@ -8,7 +8,8 @@ export const WISHES = Object.keys(DEFAULTS) as readonly Wish[];
 export const DOES: Readonly<Record<Wish, string>> = {
   foe: 'next opponent', mine: 'next of yours who may act', round: 'look round: who is near, with directions',
   odds: 'the odds again, in full', log: 'the last lines of the log', question: 'to the question',
-  reach: 'reach on or off', threat: 'threat on or off', command: 'command line', earlier: 'back in the replay', later: 'forward in the replay',
+  reach: 'reach on or off', threat: 'threat on or off', command: 'command line', earlier: 'back in the replay',
+  later: 'forward in the replay',
   help: 'these keys',
 };
 /** Keys that stay as they are. */

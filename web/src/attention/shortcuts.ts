@@ -36,7 +36,8 @@ function confirm(event: KeyboardEvent, attention: Attention): void {
 function byLetter(event: KeyboardEvent, attention: Attention): void {
   const actions: readonly ActionOffer[] = attention.offer?.actions ?? [];
   const keys = letters(actions.map((one) => one.name));
-  const action = ownKeys.now.isOn && /^[a-z]$/.test(event.key) && actions.find((one) => keys.get(one.name) === event.key);
+  const isLetter = ownKeys.now.isOn && /^[a-z]$/.test(event.key);
+  const action = isLetter && actions.find((one) => keys.get(one.name) === event.key);
   if (action && !attention.table.resting) attention.pick(action);
 }
 

@@ -44,7 +44,8 @@ export const nothingYet: Known = {
   hello: null, view: null, count: 0, log: [], offers: [], offered: 0, bots: [], odds: new Map(), slots: new Map(),
   prompts: [], briefs: [], waiting: [], waits: null, nudged: '', standingIn: null, presence: null,
   refused: null, taken: '', completions: [], sheet: null, near: [], fields: [],
-  past: null, over: '', notice: '', consent: null, hidden: null, powers: null, previewed: null, seen: null, linked: null,
+  past: null, over: '', notice: '', consent: null, hidden: null, powers: null, previewed: null, seen: null,
+  linked: null,
 };
 
 export const keyOf = (intent: Intent): string => JSON.stringify([intent.who, intent.action, intent.args]);

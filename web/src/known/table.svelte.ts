@@ -2,6 +2,7 @@ import { connected, type Wire } from '../wire/socket';
 import type { FromPage, FromServer, Intent, Offer, Prompt, Sentence, SlotOffer, Value } from '../wire/messages';
 import { keyOf, nothingYet, receive, type Known, type Odds } from './known';
 
+type Asked = 'ask' | 'complete' | 'who' | 'look' | 'preview' | 'see' | 'stand_in';
 type Clicked<T> = T extends { click: string } ? Omit<T, 'click'> : never;
 
 /** All that is known of the fight, and the only way to say something. */
@@ -54,7 +55,7 @@ export class Table {
     this.sentences = new Map(found.map((one) => [one.id, one]));
   }
 
-  ask(message: Extract<FromPage, { type: 'ask' | 'complete' | 'who' | 'look' | 'preview' | 'see' | 'stand_in' }>): void {
+  ask(message: Extract<FromPage, { type: Asked }>): void {
     this.#wire.send(message);
   }
 

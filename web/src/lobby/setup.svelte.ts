@@ -33,7 +33,10 @@ export class Setup {
   readonly card = $derived.by((): BookCard | undefined => this.lobby?.books.find((one) => one.key === this.book));
   readonly chosen = $derived(this.scenes.find((one) => one.name === this.scene));
   readonly changed = $derived.by(() =>
-    Object.entries(this.rules).filter(([name, value]) => value !== this.card?.rulings.find((one) => one.name === name)?.default));
+    Object.entries(this.rules).filter(([name, value]) => value !== this.#usual(name)));
+
+  #usual(name: string): string | undefined { return this.card?.rulings.find((one) => one.name === name)?.default; }
+
   readonly seats = $derived.by(() => {
     const held = (name: string) => Object.keys(this.sitting).filter((who) => this.sitting[who] === name);
     return [
@@ -118,8 +121,8 @@ export class Setup {
   async begin(): Promise<void> {
     const bots = Object.fromEntries(Object.entries(this.sitting).filter(([, kind]) => kind !== ME && kind !== LINK));
     const made = await this.tried(this.#keeper.begin({
-      book: this.book, scene: this.scene ?? '', text: this.scene ? '' : this.own, seats: this.seats, bots, undo: this.taking,
-      odds: this.odds, dice: this.dice, rules: Object.fromEntries(this.changed),
+      book: this.book, scene: this.scene ?? '', text: this.scene ? '' : this.own, seats: this.seats, bots,
+      undo: this.taking, odds: this.odds, dice: this.dice, rules: Object.fromEntries(this.changed),
     }));
     if (!made) return;
     const others = this.seats.filter((one) => one.name !== ME && one.name !== WATCHERS);
@@ -133,7 +136,8 @@ export class Setup {
   async export(fight: FightCard): Promise<void> {
     const found = await this.tried(this.#keeper.file(fight.id));
     if (!found) return;
-    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(found), download: `${fight.name}.json` });
+    const file = { href: URL.createObjectURL(found), download: `${fight.name}.json` };
+    const link = Object.assign(document.createElement('a'), file);
     link.click();
     URL.revokeObjectURL(link.href);
   }

@@ -27,5 +27,6 @@ export function strikeWords(strikers: readonly string[], shares: ReadonlyMap<str
   if (!first) return '';
   if (!told.some(([, chance]) => chance)) return `${strikers.join(' and ')} may strike`;
   const joined = (index: number) => (index === rest.length - 1 ? ', and' : ',');
-  return `${first[0]} may strike${first[1]}${rest.map(([who, chance], index) => `${joined(index)} ${who}${chance}`).join('')}`;
+  const others = rest.map(([who, chance], index) => `${joined(index)} ${who}${chance}`);
+  return `${first[0]} may strike${first[1]}${others.join('')}`;
 }
