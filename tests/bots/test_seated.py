@@ -2,7 +2,8 @@
 
 from affray.bots.seated import Seated
 from affray.core.driver import Driver
-from affray.core.history import Declaration, History
+from affray.core.history import History
+from affray.core.rows import Declaration
 from affray.core.seats import Seat
 from affray.rulesets.hex import BOOK
 

@@ -65,3 +65,12 @@ def test_a_range_is_said_as_one() -> None:
     assert spoken("missed 72 % (0 to 72 %), hit 28 % (0 to under 1 %)") == (
         "missed 72 percent in a range of 0 to 72 percent, hit 28 percent in a range of 0 to under 1 percent"
     )
+
+
+def test_dice_on_the_table_are_said_to_be_dice() -> None:
+    assert spoken("stress 0/6 | [3] [6] | AP 3") == "stress 0 of 6, dice 3, 6, AP 3"
+
+
+def test_where_something_lies_is_said_once() -> None:
+    shown = told("play", "dungeoneer", "--scene", "trail", "--seed", "3", "--brief", typed=("quit",))
+    assert "village: at a3, here\n" in shown

@@ -3,7 +3,7 @@
 import pytest
 
 from affray.cli import screen
-from affray.core.history import Declaration, Undo
+from affray.core.rows import Declaration, Undo
 from affray.rulesets.hex import BOOK
 from tests.cli.keeping_of import kept_history
 from tests.cli.lantern_table import install_lantern
@@ -79,6 +79,19 @@ def test_with_gm_the_game_master_at_the_keyboard_is_asked() -> None:
     assert "ben, yes or no" not in shown
     alone = duel("", "undo gm", "walk d4", "undo", "quit")
     assert "undo: only the game master takes back at this table, and nobody sits as one\n" in alone
+
+
+def test_a_looser_rule_needs_the_others_word() -> None:
+    shown = duel("", "undo never", "undo free", "no", "undo", "undo free", "yes", "walk d4", "undo", "quit")
+    asked = "ann wants undo to be free. ben, all right?\nben, yes or no> "
+    assert f"{asked}undo: ben does not agree. The rule stays as it is.\n" in shown
+    assert "undo: nothing is taken back at this table\n" in shown
+    assert f"{asked}Undo is free here; " in shown
+    assert "Taken back.\n" in shown
+    seats = (*SEATS, "--seat", "max=gm")
+    assert "ann wants undo to be ask. max, all right?\nmax, yes or no> Undo is ask here" in duel(
+        "", "undo gm", "undo ask", "y", "quit", options=seats
+    )
 
 
 def test_settings_are_each_ones_own() -> None:

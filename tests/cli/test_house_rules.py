@@ -2,8 +2,8 @@
 
 import pytest
 
-from affray.core.history import rebuilt
 from affray.core.overrides import Override, SetRuling
+from affray.core.rebuilding import rebuilt
 from affray.rulesets.hex import BOOK
 from tests.cli.keeping_of import kept_history
 from tests.cli.runs import told

@@ -11,7 +11,9 @@ from affray.cli import kept, screen
 from affray.cli.calling import command
 from affray.core import saves
 from affray.core.book import AnyBook
-from affray.core.history import Declaration, History, Record, rebuilt
+from affray.core.history import History
+from affray.core.rebuilding import rebuilt
+from affray.core.rows import Declaration, Record
 from affray.rulesets.hex import BOOK
 from affray.storage.record import Entry
 from tests.cli.keeping_of import kept_history

@@ -1,5 +1,7 @@
 """What is listed when it is your turn, and what is said when something cannot be."""
 
+import re
+
 from tests.cli.runs import affray, as_json, the_kept_fight, told
 
 
@@ -86,3 +88,13 @@ def test_whoever_is_not_on_the_map_is_nowhere() -> None:
     shown = delve("crypt", "ada explore", "status", "quit")
     assert "\n  ada (party): fled\n" in shown
     assert " at -" not in shown
+
+
+def test_the_example_under_the_menu_can_be_typed_as_it_stands() -> None:
+    """Where several may act, with the name of one of them."""
+    for book, scene in (("hex", "duel"), ("dungeoneer", "crypt"), ("stamina", "manor")):
+        shown = told("play", book, "--scene", scene, "--seed", "3", typed=("quit",))
+        (example,) = re.findall(r"or all of it, such as `([^`]+)`;", shown)
+        played = told("play", book, "--scene", scene, "--seed", "3", typed=(example, "quit"))
+        assert not re.search(r"> (unknown|say |.* can't)", played.partition("such as")[2])
+        assert f"{example}\n" in played.partition("such as")[2]

@@ -3,7 +3,8 @@
 import pytest
 
 from affray.cli import kept, screen, watching
-from affray.core.history import Record, Undo, rebuilt
+from affray.core.rebuilding import rebuilt
+from affray.core.rows import Record, Undo
 from affray.rulesets.hex import BOOK
 from affray.storage.exchange import opened, state_of
 from affray.storage.locks import Hold

@@ -7,8 +7,8 @@ import pytest
 
 from affray.core.actions import AnyReaction, action, reaction
 from affray.core.book import AnyBook
-from affray.core.history import Setting
 from affray.core.intents import Intent
+from affray.core.rows import Setting
 from affray.core.slots import Need
 from affray.core.values import Who
 from affray.screens.prices import price

@@ -10,15 +10,17 @@ from affray.core.actions import action, reaction
 from affray.core.asks import PASS, Answer, Ask, Choice, Throw, by_default, taking
 from affray.core.book import AnyBook
 from affray.core.events import Chose, Declared, Event
-from affray.core.history import History, rebuilt
+from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.now import Now
 from affray.core.options import Listed, WithHelp
 from affray.core.play import Play as Machinery
+from affray.core.rebuilding import rebuilt
 from affray.core.resolve import Done, Drawn, Waiting, resolve
 from affray.core.rolls import Roll
 from affray.core.saves import loaded, saved
 from affray.core.slots import Need, Slot
+from affray.core.throws import program_dice
 from affray.core.values import Who
 from affray.core.windows import Window
 from affray.dice import Pool
@@ -85,7 +87,10 @@ def exchange(book: AnyBook) -> History:
     said: dict[str, Any] = {"parry": "parry", "depth": "deep"}
     while isinstance(came, Waiting):
         (question,) = came.questions
-        given = history.dice(question) if isinstance(question, Throw) else question.answered(said[question.key], "ann")
+        if isinstance(question, Throw):
+            given = program_dice(history, question)
+        else:
+            given = question.answered(said[question.key], "ann")
         came = history.answer(given)
     return history
 

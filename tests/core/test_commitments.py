@@ -8,9 +8,12 @@ import pytest
 from affray.core.asks import Answer, Throw
 from affray.core.commitments import Closed, Dice, commitment
 from affray.core.driver import Driver, Over
-from affray.core.history import History, NotNow, rebuilt
+from affray.core.history import History
 from affray.core.intents import Intent
+from affray.core.rebuilding import rebuilt
+from affray.core.rows import NotNow
 from affray.core.saves import loaded, saved
+from affray.core.throws import program_dice
 from affray.dice import named_faces
 from tests.books.fights import STRIKE, opened
 from tests.books.lantern import LANTERN
@@ -31,12 +34,12 @@ def striking(history: History) -> Answer:
     """The dice of a strike that is being declared."""
     history.declare(STRIKE, "ann")
     history.answer(STAYS)
-    thrown = history.dice(asked(history))
+    thrown = program_dice(history, asked(history))
     history.answer(thrown)
     while history.pending:
         question = history.pending.waiting.questions[0]
         if isinstance(question, Throw):
-            history.answer(history.dice(question))
+            history.answer(program_dice(history, question))
         else:
             history.answer(question.answered(question.options.default, "bot"))
     return thrown

@@ -11,11 +11,12 @@ from affray.core.book import AnyBook
 from affray.core.clock_rules import clock_rule
 from affray.core.driver import Driver, Over, Setting, ToAct, ToAnswer
 from affray.core.encounter import AnyEncounter, Outcome
-from affray.core.history import Declaration, History
+from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import Listed
 from affray.core.resolve import StuckBook, run_on
+from affray.core.rows import Declaration
 from affray.core.seats import Seat
 from affray.core.values import Value, Who
 from tests.books.fights import SLIP, STRIKE, changed, done, opened

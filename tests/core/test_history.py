@@ -3,11 +3,14 @@
 import pytest
 
 from affray.core.asks import Answer, Throw, WrongAnswer
-from affray.core.history import Declaration, History, NotNow, Record, Redo, Row, Setting, Undo, rebuilt, replay
+from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent
+from affray.core.rebuilding import rebuilt, replay
 from affray.core.resolve import Done, Waiting
+from affray.core.rows import Declaration, NotNow, Record, Redo, Row, Setting, Undo
 from affray.core.seats import Seat
+from affray.core.throws import program_dice, remembered, throw_name
 from tests.books.fights import STRIKE, opened, rolls, says
 from tests.books.lantern import LANTERN
 from tests.books.lantern.events import Missed
@@ -362,11 +365,11 @@ def test_a_throw_is_named_by_round_who_which_and_how_many() -> None:
     history = begun()
     history.declare(STRIKE, "ann")
     history.answer(STAYS)
-    assert history.throw_name(asked(history)) == "1|ada|roll|strike|1"
+    assert throw_name(history, asked(history)) == "1|ada|roll|strike|1"
     history.answer(MISS)
     history.declare(STRIKE, "ann")
     history.answer(STAYS)
-    assert history.throw_name(asked(history)) == "1|ada|roll|strike|2"
+    assert throw_name(history, asked(history)) == "1|ada|roll|strike|2"
 
 
 def test_a_new_round_counts_anew() -> None:
@@ -379,7 +382,7 @@ def test_a_new_round_counts_anew() -> None:
     history.declare(Intent("clock", "begin_round"))
     history.declare(STRIKE)
     history.answer(STAYS)
-    assert history.throw_name(asked(history)) == "2|ada|roll|strike|1"
+    assert throw_name(history, asked(history)) == "2|ada|roll|strike|1"
 
 
 def test_the_programs_dice_depend_on_seed_and_name_alone() -> None:
@@ -388,7 +391,7 @@ def test_the_programs_dice_depend_on_seed_and_name_alone() -> None:
     for history in (straight, roundabout):
         history.declare(STRIKE, "ann")
         history.answer(STAYS)
-    assert straight.dice(asked(straight)) == roundabout.dice(asked(roundabout))
+    assert program_dice(straight, asked(straight)) == program_dice(roundabout, asked(roundabout))
 
 
 def test_another_seed_throws_other_dice() -> None:
@@ -397,7 +400,7 @@ def test_another_seed_throws_other_dice() -> None:
         history = History(LANTERN, opened(), seed=str(seed))
         history.declare(STRIKE, "ann")
         history.answer(STAYS)
-        thrown.add(history.dice(asked(history)).faces)
+        thrown.add(program_dice(history, asked(history)).faces)
     assert len(thrown) > 3
 
 
@@ -410,7 +413,7 @@ def test_typed_dice_come_up_again_whatever_is_done_before() -> None:
     history.declare(AIM, "ann")
     history.declare(STRIKE, "ann")
     history.answer(STAYS)
-    assert history.dice(asked(history)) == Answer("ada", "roll", "strike", faces=(6,), by="dice")
+    assert program_dice(history, asked(history)) == Answer("ada", "roll", "strike", faces=(6,), by="dice")
 
 
 def test_typed_dice_answer_the_question_that_is_asked_now() -> None:
@@ -418,7 +421,7 @@ def test_typed_dice_answer_the_question_that_is_asked_now() -> None:
     history.typed["1|ada|roll|strike|1"] = Answer("ada", "roll", "strike", nth=2, faces=(6,), by="ann")
     history.declare(STRIKE, "ann")
     history.answer(STAYS)
-    assert history.dice(asked(history)).nth == 1
+    assert program_dice(history, asked(history)).nth == 1
 
 
 def test_typed_dice_that_no_longer_fit_the_throw_are_not_used() -> None:
@@ -426,8 +429,8 @@ def test_typed_dice_that_no_longer_fit_the_throw_are_not_used() -> None:
     history.typed["1|ada|roll|strike|1"] = Answer("ada", "roll", "strike", faces=(6, 6), by="ann")
     history.declare(STRIKE, "ann")
     history.answer(STAYS)
-    assert history.remembered(asked(history)) is None
-    assert history.dice(asked(history)) == history_without_typed_dice().dice(asked(history))
+    assert remembered(history, asked(history)) is None
+    assert program_dice(history, asked(history)) == program_dice(history_without_typed_dice(), asked(history))
 
 
 def history_without_typed_dice() -> History:

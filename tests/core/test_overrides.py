@@ -6,9 +6,11 @@ import pytest
 
 from affray.core.book import AnyBook
 from affray.core.driver import Driver, Over
-from affray.core.history import History, NotNow, rebuilt
+from affray.core.history import History
 from affray.core.override_text import read_override
 from affray.core.overrides import BadOverride, Override, Remove, SetField
+from affray.core.rebuilding import rebuilt
+from affray.core.rows import NotNow
 from affray.core.saves import loaded, saved
 from affray.core.seats import Seat, redacted
 from affray.core.verifying import verified

@@ -4,8 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.asks import Answer
-from affray.core.history import History, NotNow, Undo, rebuilt
+from affray.core.history import History
 from affray.core.intents import Intent
+from affray.core.rebuilding import rebuilt
+from affray.core.rows import NotNow, Undo
 from affray.core.seats import Seat
 from affray.core.undoing import UNDO, UNDO_RULES, MustAgree, rule_of, undo
 from tests.books.fights import STRIKE, changed, opened

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from affray.core.asks import Answer
 from affray.core.commitments import Closed, SeedShown
-from affray.core.history import History, Record, rebuilt
+from affray.core.history import History
+from affray.core.rebuilding import rebuilt
+from affray.core.rows import Record
 from affray.core.verifying import Verdict, verified
 from tests.books.fights import STRIKE
 from tests.books.lantern import LANTERN

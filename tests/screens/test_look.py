@@ -72,7 +72,7 @@ def test_destinations_are_named_by_what_one_would_go_there_for() -> None:
 
 def test_symbols_are_said() -> None:
     assert spoken("ada (red) at c4: wounds 0/5 | defense 10+4 | [2] [3]") == (
-        "ada, red, at c4: wounds 0 of 5, defense 10 plus 4, 2, 3"
+        "ada, red, at c4: wounds 0 of 5, defense 10 plus 4, dice 2, 3"
     )
     assert spoken("-- round 1: `end`") == "round 1: end"
     assert spoken("  +1 level: rank 2 [hex.check.1]") == "  plus 1 level: rank 2, see hex.check.1"

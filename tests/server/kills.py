@@ -20,8 +20,8 @@ from unittest.mock import patch
 from msgspec import Struct
 from websockets.exceptions import ConnectionClosed
 
-from affray.core.history import Declaration
 from affray.core.installed import keys, look_up
+from affray.core.rows import Declaration
 from affray.core.seats import Seat
 from affray.server.hearing import Hearing
 from affray.server.serve import Service, Settings

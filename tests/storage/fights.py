@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
-from affray.core.history import History, Row, Setting
+from affray.core.history import History
+from affray.core.rows import Row, Setting
 from affray.storage.exchange import start_of, state_of
 from affray.storage.interface import Storage
 from affray.storage.record import Named

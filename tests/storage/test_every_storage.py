@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from affray.core.history import Setting
+from affray.core.rows import Setting
 from affray.storage.errors import Closed, Held, Moved, NoSuchFight
 from affray.storage.exchange import content, opened, start_of, state_of
 from affray.storage.interface import Storage

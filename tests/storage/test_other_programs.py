@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from affray.core.history import Setting
+from affray.core.rows import Setting
 from affray.storage.addresses import address_of, opened
 from affray.storage.errors import Held
 from affray.storage.locks import Gate

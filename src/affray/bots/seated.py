@@ -8,6 +8,7 @@ from affray.core.encounter import AnyEncounter
 from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.resolve import Prefix
+from affray.core.throws import luck
 from affray.core.values import Value, Who
 
 
@@ -28,4 +29,4 @@ class Seated:
         return drawing.answer(book, encounter, question, asked)
 
     def _drawing(self, who: Who, what: str) -> Player:
-        return find(self._kind, self._history.luck(who, what))
+        return find(self._kind, luck(self._history, who, what))

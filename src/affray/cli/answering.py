@@ -10,6 +10,7 @@ from affray.cli.fight import Fight
 from affray.cli.orders import near_order, obey_begun
 from affray.cli.prompting import QUOTE, by_number, hear, numbered
 from affray.core.asks import Answer, Choice, Question, Throw, WrongAnswer
+from affray.core.throws import remembered
 from affray.core.values import Value
 from affray.screens.meaning import one_meant
 from affray.screens.odds_words import in_brief
@@ -36,7 +37,7 @@ def _thrown(fight: Fight, question: Throw) -> Answer:
     """Ask for the faces of dice that were thrown by hand."""
     asked = prompt(fight.book, question)
     named = " ".join(f"d{sides}" for sides in asked.sides)
-    before = fight.history.remembered(question)
+    before = remembered(fight.history, question)
     word = "face" if len(asked.sides) == 1 else "faces"
     screen.line(f"Throw for {asked.who}'s {asked.text} ({asked.dice}): the {word} of {named}")
     screen.lines([f"Enter: {_shown(before)}, as before"] if before else [])

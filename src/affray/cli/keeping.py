@@ -3,7 +3,8 @@
 from contextlib import suppress
 
 from affray.cli import kept
-from affray.core.history import History, Row
+from affray.core.history import History
+from affray.core.rows import Row
 from affray.storage.errors import Moved, NotKept, Removed, StorageError, TooNew
 from affray.storage.exchange import start_of, state_of
 from affray.storage.interface import Storage

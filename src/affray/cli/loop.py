@@ -16,9 +16,9 @@ from affray.cli.telling import tell
 from affray.core.asks import Question
 from affray.core.driver import Over, ToAct, ToAnswer, Wanted
 from affray.core.encounter import Outcome
-from affray.core.history import outcome_of
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent
+from affray.core.rebuilding import outcome_of
 from affray.core.text import BadIntent
 from affray.screens.menus import menu
 from affray.screens.narration import ending_words

@@ -63,13 +63,17 @@ def use_words(best: Use | None) -> str:
 
 
 def example(legal: Legal) -> str:
-    """Something that may be declared now, as one types it: the first action with something to choose."""
+    """Something that may be declared now, as one types it: the first action with something to choose.
+
+    The name of whoever acts belongs to it where several may.
+    """
     for who in legal.actors:
         for action in legal.actions(who):
             whole = legal.completions(Intent(who, action.key)) if action.slots else iter(())
             intent = next((intent for intent in whole if intent.args[0] != ()), None)
             if intent is not None:
-                return f"{action.name} {slots_words(action, intent)}"
+                name = f"{who} " if len(legal.actors) > 1 else ""
+                return f"{name}{action.name} {slots_words(action, intent)}"
     return "help"
 
 

@@ -87,7 +87,7 @@ def _go_on() -> bool:
 
 
 def _ending(history: "History") -> str:
-    from affray.core.history import outcome_of
+    from affray.core.rebuilding import outcome_of
     from affray.screens.narration import ending_words
 
     outcome = outcome_of(history)

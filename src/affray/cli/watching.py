@@ -8,7 +8,8 @@ from affray.cli.calling import command
 from affray.cli.drawing import show
 from affray.cli.seating import sit_down
 from affray.cli.telling import tell
-from affray.core.history import Redo, Row, Undo, outcome_of, play_row
+from affray.core.rebuilding import outcome_of, play_row
+from affray.core.rows import Redo, Row, Undo
 from affray.screens.narration import ending_words
 from affray.storage.interface import Storage
 from affray.storage.record import Named

@@ -14,6 +14,7 @@ from affray.core.now import Now
 from affray.core.resolve import NOBODY_ACTS, Prefix, StuckBook, restless
 from affray.core.rules import Rule
 from affray.core.seats import Seat, seat_of, side_of
+from affray.core.throws import program_dice
 from affray.core.values import Value, Who
 
 Setting = str
@@ -135,7 +136,7 @@ class Driver:
     def _thrown(self, question: Throw) -> Answer | None:
         seat = self._seat(question.who)
         by_hand = seat is not None and seat.name in self.by_hand and question.who not in self.players
-        return None if by_hand else self.history.dice(question)
+        return None if by_hand else program_dice(self.history, question)
 
     def _chosen(self, question: Choice) -> Answer | None:
         if question.who in self.players:

@@ -1,104 +1,22 @@
 """The record of a fight: what was declared and answered, forwards and backwards."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from affray.core.asks import Answer, Throw, WrongAnswer
+from affray.core.asks import Answer, Throw
 from affray.core.book import AnyBook
 from affray.core.commitments import Closed, Dice, Origin, SeedShown, commitment, new_fight, new_seed
-from affray.core.encounter import AnyEncounter, Outcome
+from affray.core.encounter import AnyEncounter
 from affray.core.events import Event
 from affray.core.intents import Intent
-from affray.core.now import Now
 from affray.core.overrides import Override, applied
-from affray.core.resolve import Done, Waiting, reading_of, resolve
+from affray.core.resolve import Done, Waiting, resolve
+from affray.core.rows import Declaration, Entry, NotNow, Pending, Record, Redo, Row, Setting, Step, Thrown, Undo
 from affray.core.seats import BY_ITSELF, Seat
-from affray.core.values import GM, Who
-from affray.dice import named_faces, named_number
-
-
-class Declaration(Struct, frozen=True, tag_field="entry", tag="declaration"):
-    """An intent as it was declared, and by whom: a seat, a bot or the clock."""
-
-    intent: Intent
-    by: str = ""
-
-
-class Undo(Struct, frozen=True, tag_field="entry", tag="undo"):
-    """Somebody took back: only so many entries of the line still hold. `agreed` are those who had to allow it."""
-
-    to: int
-    by: str = ""
-    agreed: tuple[str, ...] = ()
-
-
-class Redo(Struct, frozen=True, tag_field="entry", tag="redo"):
-    """Somebody did again what was taken back: so many entries of the line hold now."""
-
-    to: int
-    by: str = ""
-
-
-class Setting(Struct, frozen=True, tag_field="entry", tag="setting"):
-    """Something about how the fight is played was set: who plays whom, which bots, what is asked."""
-
-    name: str
-    value: str
-    by: str = ""
-
-
-Entry = Declaration | Answer | Override
-"""What leads from one state to the next."""
-
-Row = Declaration | Answer | Override | Undo | Redo | Setting | Dice | SeedShown | Closed
-"""One row of the record. Rows are only ever added; what holds now follows from them."""
-
-
-class Step(Struct, frozen=True):
-    """One intent played to its end: where it stands in the record, and the state before and after."""
-
-    intent: Intent
-    by: str
-    first: int
-    last: int
-    before: AnyEncounter
-    after: AnyEncounter
-    events: tuple[Event, ...]
-
-
-class Pending(Struct, frozen=True):
-    """An intent that was declared and waits for answers."""
-
-    intent: Intent
-    by: str
-    first: int
-    waiting: Waiting
-
-
-class Record(Struct, frozen=True):
-    """All that a fight can be rebuilt from: its start, the seed of its dice, and all that was ever entered."""
-
-    start: AnyEncounter
-    rows: tuple[Row, ...]
-    seed: str = ""
-
-
-class Thrown(Struct, frozen=True):
-    """Dice that the program has thrown: their sides and what came up."""
-
-    sides: tuple[int, ...]
-    answer: Answer
-
-
-class NotNow(ValueError):
-    """Something was declared, answered, undone or redone when it cannot be; the message says why."""
-
-
-class BadRecord(NotNow):
-    """A row that cannot stand where it stands, whatever the rules say."""
+from affray.core.throws import throw_for, throw_name
+from affray.core.values import GM
 
 
 class History:
@@ -184,8 +102,8 @@ class History:
         """Answer what the pending intent asks; an answer that does not fit changes nothing."""
         if self.pending is None:
             raise NotNow("nothing is asked now; declare something first")
-        throw = self.throw_for(answer)
-        name = self.throw_name(throw) if throw else ""
+        throw = throw_for(self, answer)
+        name = throw_name(self, throw) if throw else ""
         result = self._enter(answer)
         if throw and answer.by not in BY_ITSELF:
             self.typed[name] = answer
@@ -208,47 +126,7 @@ class History:
             self.settings[name] = value
             self.rows.append(Setting(name, value, by))
 
-    def dice(self, question: Throw) -> Answer:
-        """The answer to a throw that is not made by hand now: what came up for it before, or what the seed gives."""
-        name = self.throw_name(question)
-        remembered = self.remembered(question, name)
-        if remembered is not None:
-            return replace(remembered, by="dice")
-        before = self.thrown.get(name)
-        if before is not None and before.sides == question.sides:
-            return replace(before.answer, nth=question.nth)
-        return question.answered(faces=named_faces(self.seed, name, question.sides), by="dice")
-
-    def luck(self, who: Who, what: str) -> int:
-        """A number by which a bot draws in one decision, always the same for it: after an undo it decides alike.
-
-        It is filed under a label of its own, so that it says nothing about dice.
-        """
-        count = sum(whose(entry) == who for entry in self._this_round())
-        return named_number(self.seed, f"bot|{self.encounter.clock.round}|{who}|{what}|{count + 1}")
-
-    def remembered(self, question: Throw, name: str = "") -> Answer | None:
-        """What was once typed for a throw, if it is still a throw of such dice."""
-        typed = self.typed.get(name or self.throw_name(question))
-        if typed is None:
-            return None
-        try:
-            reading_of(question, typed)
-        except WrongAnswer:
-            return None
-        return replace(typed, nth=question.nth)
-
-    def throw_name(self, question: Throw) -> str:
-        """A throw's name: the round, who throws, which roll, and how many of these there were this round.
-
-        It does not say at whom or in which order, so that an undone throw comes up the same whatever is done before.
-        """
-        asked = (question.who, question.kind, question.key)
-        answers = [entry for entry in self._this_round() if type(entry) is Answer]
-        count = [(answer.who, answer.kind, answer.key) for answer in answers].count(asked)
-        return f"{self.encounter.clock.round}|{question.who}|{question.kind}|{question.key}|{count + 1}"
-
-    def _this_round(self) -> list[Entry]:
+    def this_round(self) -> list[Entry]:
         """What holds now of this round."""
         if not self.steps:
             return self._entries[: self.cursor]
@@ -399,62 +277,6 @@ class History:
         entry = self._entries[place]
         return entry.by not in BY_ITSELF and not (isinstance(entry, Answer) and entry.kind == "roll")
 
-    def throw_for(self, answer: Answer) -> Throw | None:
-        """The throw that is asked for now and that this answers."""
-        if answer.kind != "roll" or self.pending is None:
-            return None
-        throws = [question for question in self.pending.waiting.questions if isinstance(question, Throw)]
-        return next((throw for throw in throws if answer.fits(throw)), None)
-
     def _asked(self) -> str:
         asked = self.pending.waiting.questions if self.pending else ()
         return " and ".join(f"{one.who}: {one.roll.name if isinstance(one, Throw) else one.ask.name}" for one in asked)
-
-
-def whose(entry: Entry) -> Who:
-    """Who declares or answers something."""
-    match entry:
-        case Declaration(intent):
-            return intent.who
-        case Override():
-            return GM
-    return entry.who
-
-
-def rebuilt(book: AnyBook, record: Record) -> History:
-    """A fight played again from its record alone; what does not fit is refused as the rules refuse it."""
-    history = History(book, record.start, record.seed)
-    for row in record.rows:
-        play_row(history, row)
-    return history
-
-
-def play_row(history: History, row: Row) -> None:
-    """Play one more row of a record as it stands; what does not fit is refused as the rules refuse it."""
-    match row:
-        case Declaration(intent, by):
-            history.declare(intent, by)
-        case Answer():
-            history.answer(row)
-        case Override():
-            history.override(row)
-        case Setting(name, value, _by):
-            history.settings[name] = value
-            history.rows.append(row)
-        case Dice() | SeedShown() | Closed():
-            history.mark(row)
-        case Undo(to) | Redo(to):
-            if not 0 <= to <= len(history.entries):
-                raise BadRecord(f"a row goes to place {to} of a line of {len(history.entries)}")
-            history.go_to(to)
-            history.rows.append(row)
-
-
-def outcome_of(history: History) -> Outcome | None:
-    """How a fight ended; None while it has not."""
-    return history.book.outcome(Now(history.book, history.encounter))
-
-
-def replay(history: History) -> Iterator[tuple[Intent, tuple[Event, ...]]]:
-    """Everything that was played to its end, intent by intent, with what happened."""
-    return ((step.intent, step.events) for step in history.steps)

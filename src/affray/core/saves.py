@@ -12,7 +12,9 @@ from msgspec import Raw, Struct
 from affray import __version__
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
-from affray.core.history import BadRecord, History, Record, Row, Setting, rebuilt
+from affray.core.history import History
+from affray.core.rebuilding import rebuilt
+from affray.core.rows import BadRecord, Record, Row, Setting
 from affray.core.sound import wrong_with
 from affray.core.texts import wrong_texts
 

@@ -10,9 +10,10 @@ from affray.core.asks import Answer
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.events import Declared
-from affray.core.history import Declaration, Entry, History, NotNow, Step, whose
+from affray.core.history import History
 from affray.core.overrides import Override, applied
 from affray.core.resolve import resolve
+from affray.core.rows import Declaration, Entry, NotNow, Step, whose
 from affray.core.seats import Seat, redacted
 from affray.core.values import Who
 
@@ -21,6 +22,7 @@ UNDO = "undo"
 
 UndoRule = Literal["free", "own-choices", "ask", "gm", "never"]
 UNDO_RULES: tuple[str, ...] = get_args(UndoRule)
+"""Every rule, the loosest first."""
 
 _DOES_NOT_FIT = (ValueError, LookupError, TypeError, AssertionError, AttributeError)
 
@@ -56,6 +58,14 @@ def rule_of(history: History, seats: tuple[Seat, ...]) -> str:
     """The rule of this table: what was set, or free for one person and own choices for several."""
     people = [seat for seat in seats if seat.role != "spectator"]
     return history.settings.get(UNDO, "free" if len(people) <= 1 else "own-choices")
+
+
+def to_ask(history: History, seat: Seat, seats: tuple[Seat, ...], rule: str) -> tuple[str, ...]:
+    """Who must agree before a seat sets another rule: for a looser one the game master, or else all others."""
+    if seat.role == "gm" or UNDO_RULES.index(rule) >= UNDO_RULES.index(rule_of(history, seats)):
+        return ()
+    others = tuple(other for other in seats if other.name != seat.name and other.role != "spectator")
+    return tuple(other.name for other in others if other.role == "gm") or tuple(other.name for other in others)
 
 
 def undo(history: History, seat: Seat, seats: tuple[Seat, ...], times: int = 1, agreed: Collection[str] = ()) -> int:

@@ -6,8 +6,11 @@ from msgspec import Struct
 
 from affray.core.asks import Answer, Throw
 from affray.core.commitments import Closed, Dice, SeedShown, commitment
-from affray.core.history import BadRecord, Declaration, History, Record, Redo, Row, Undo, play_row
+from affray.core.history import History
 from affray.core.overrides import Override, applied
+from affray.core.rebuilding import play_row
+from affray.core.rows import BadRecord, Declaration, Record, Redo, Row, Undo
+from affray.core.throws import remembered, throw_for, throw_name
 from affray.dice import named_faces
 
 
@@ -100,10 +103,10 @@ class _Check:
         return next(declared, next(decreed, "an answer"))
 
     def _look_at_throw(self, number: int, answer: Answer) -> None:
-        throw = self.history.throw_for(answer)
+        throw = throw_for(self.history, answer)
         if throw is None:
             raise BadRecord(f"row {number} throws what nobody asked for")
-        name = self.history.throw_name(throw)
+        name = throw_name(self.history, throw)
         if answer.by == "dice":
             self._check(number, name, throw, answer)
             self.by_dice.setdefault(name, answer.faces or ())
@@ -121,11 +124,11 @@ class _Check:
 
     def _check(self, number: int, name: str, throw: Throw, answer: Answer) -> None:
         """The program's dice: as they were typed or thrown before, or as the seed of the time gives them."""
-        remembered = self.history.remembered(throw)
+        typed = remembered(self.history, throw)
         before = self.history.thrown.get(name)
         seed = self._seed_at(number)
-        if remembered is not None:
-            self._hold(number, name, answer, remembered.faces)
+        if typed is not None:
+            self._hold(number, name, answer, typed.faces)
         elif before is not None and before.sides == throw.sides:
             self._hold(number, name, answer, before.answer.faces)
         elif seed:

@@ -98,7 +98,7 @@ def _markers(now: AnyNow, who: Who) -> Iterator[str]:
     """What the book draws over the ground."""
     for marker in map_view(now, now[who].map).markers:
         if marker.cell:
-            yield f"{marker.words}: at {marker.cell}, {away(now, who, marker.cell)}"
+            yield f"{marker.words.removesuffix(f' at {marker.cell}')}: at {marker.cell}, {away(now, who, marker.cell)}"
         else:
             yield marker.words
 

@@ -5,6 +5,7 @@ import re
 CHANGES: tuple[tuple[str, str], ...] = (
     (r"^-- ", ""),
     (r"`", ""),
+    (r"(?<= \| )(?=\[\d+\])", "dice "),
     (r" \| ", ", "),
     (r"(\d+)/(\d+)", r"\1 of \2"),
     (r" \(((?:under |over )?[\d.]+) to ((?:under |over )?[\d.]+ %)\)", r" in a range of \1 to \2"),

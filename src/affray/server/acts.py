@@ -2,14 +2,16 @@
 
 from affray.core.asks import Answer, Choice, Question, Throw, WrongAnswer
 from affray.core.driver import ToAct, ToAnswer, Wanted
-from affray.core.history import History, NotNow
+from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent, Legal
 from affray.core.override_text import read_override
 from affray.core.overrides import BadOverride
 from affray.core.refusals import Refusal
+from affray.core.rows import NotNow
 from affray.core.seats import Seat
 from affray.core.text import BadIntent
+from affray.core.throws import program_dice
 from affray.core.undoing import MustAgree, undo
 from affray.core.values import Value, Who, as_tuples
 from affray.screens.entry import typed
@@ -167,7 +169,7 @@ class Table:
             given = asked.options.default if value is None else as_tuples(value)
             return asked.answered(given, seat.name)
         if faces is None:
-            return self.history.dice(asked)
+            return program_dice(self.history, asked)
         return asked.answered(faces=faces, by=seat.name)
 
     def _say(self, seat: Seat, text: str) -> None:

@@ -1,5 +1,7 @@
 """What the game master knows and may choose from: hidden things, other seats' views, what could be set or added."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -15,10 +17,10 @@ from affray.core.rulings import listed, text_of
 from affray.core.seats import Seat
 from affray.core.values import Who
 from affray.screens.prompts import prompt
-from affray.screens.views import view
+from affray.screens.views import View, view
 from affray.server import messages
 from affray.server.acts import questions
-from affray.server.revealing import onlookers, ways_to_show
+from affray.server.revealing import NOBODY, ways_to_show
 from affray.server.seating import Seating
 
 if TYPE_CHECKING:
@@ -28,33 +30,37 @@ NOT_SET = ("id", "side", "at", "map", "extra_cells", "fate", "undertaking", "pla
 """What is no figure: names and places have words of their own."""
 
 
-def hidden(history: History, seating: Seating) -> messages.Hidden:
-    """What stands on the table and no player knows of."""
-    views = [view(history.book, history.shown, seat) for seat in onlookers(seating.seats)]
-    whole = view(history.book, history.shown, Seat("all", "gm"))
+def hidden(history: History, whole: View, views: Sequence[View], seats: tuple[Seat, ...]) -> messages.Hidden:
+    """What stands on the table and none of the players' views shows; where nobody plays, what an onlooker would see."""
+    views = views or [view(history.book, history.shown, NOBODY)]
     known = {token.key for seen in views for token in seen.tokens}
     marked = {marker for seen in views for drawn in seen.maps for marker in drawn.markers}
     people = tuple(token.key for token in whole.tokens if token.key not in known)
     return messages.Hidden(
         people,
         tuple(marker for drawn in whole.maps for marker in drawn.markers if marker not in marked),
-        tuple(who for who in people if ways_to_show(history.book, history.encounter, seating.seats, who)),
+        tuple(who for who in people if ways_to_show(history.book, history.encounter, seats, who)),
     )
 
 
 def powers(history: History) -> messages.Powers:
     """What the game master may choose from."""
     book, encounter = history.book, history.encounter
-    rulings = tuple(
-        messages.RulingNow(
-            one.name, text_of(getattr(encounter.rulings, one.name)), one.default, one.allowed, one.range, one.reason
-        )
-        for one in listed(book.rulings)
-        if not one.fixed
-    )
     sides = tuple(dict.fromkeys(creature.side for creature in encounter.creatures))
     conditions = tuple((key, condition.name) for key, condition in book.conditions.items())
-    return messages.Powers(_creatures(book), conditions, sides, tuple(KINDS), rulings)
+    return messages.Powers(_creatures(book), conditions, sides, tuple(KINDS), _rulings(encounter.rulings))
+
+
+@lru_cache(maxsize=64)
+def _rulings(rulings: Struct) -> tuple[messages.RulingNow, ...]:
+    """Every ruling that may be changed, as it stands."""
+    return tuple(
+        messages.RulingNow(
+            one.name, text_of(getattr(rulings, one.name)), one.default, one.allowed, one.range, one.reason
+        )
+        for one in listed(type(rulings))
+        if not one.fixed
+    )
 
 
 def _creatures(book: AnyBook) -> tuple[str, ...]:

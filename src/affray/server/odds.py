@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -11,8 +12,12 @@ from affray.screens.strikes import is_way
 from affray.server import jobs
 from affray.server.workers import Workers
 
+R = TypeVar("R")
 Send = Callable[[bytes], None]
-Found = tuple[bytes, str, bool]
+Priced = tuple[bytes, bytes]
+"""An intent and its price, of which more is to be worked out."""
+MOST = 40
+"""Intents that are given to a process at once; it works out as many as fit in its slice."""
 
 
 class OddsOfOffer:
@@ -25,7 +30,8 @@ class OddsOfOffer:
         self._workers, self._table, self._book, self._known, self._count = workers, table, book, known, count
         self._send = send
         self._todo: list[bytes] = []
-        self._ranges: list[tuple[bytes, bytes]] = []
+        self._ways: list[Priced] = []
+        self._ranges: list[Priced] = []
         self.found: dict[bytes, bytes] = {}
         self._wake = asyncio.Event()
         self._task = asyncio.create_task(self._work(whos))
@@ -50,32 +56,26 @@ class OddsOfOffer:
             await self._next()
 
     async def _next(self) -> None:
-        if self._todo:
-            intent = self._todo.pop(0)
-            if intent not in self.found:
-                await self._price(intent)
+        if self._ways:
+            self._tell(*await self._run(jobs.struck, *self._ways.pop()), self._ranges)
+        elif self._todo:
+            for found in await self._run(jobs.odds, self._todo[:MOST]):
+                is_gone = is_way(msgspec.json.decode(found[0], type=Intent))
+                self._tell(*found, self._ways if is_gone else self._ranges)
+            self._todo = [intent for intent in self._todo if intent not in self.found]
         elif self._ranges:
-            intent, found = self._ranges.pop(0)
-            price, brief, _ = await self._run(jobs.ranged, found)
-            self._tell(intent, price, brief)
+            self._tell(*await self._run(jobs.ranged, *self._ranges.pop(0)), self._ranges)
         else:
             self._wake.clear()
             await self._wake.wait()
 
-    async def _price(self, intent: bytes) -> None:
-        price, brief, others = await self._run(jobs.odds, intent)
-        self._tell(intent, price, brief)
-        if others and is_way(msgspec.json.decode(intent, type=Intent)):
-            price, brief, _ = await self._run(jobs.struck, price)
-            self._tell(intent, price, brief)
-        if others:
-            self._ranges.append((intent, price))
+    async def _run(self, work: Callable[..., R], *what: Any) -> R:
+        return await self._workers.run(self._table, work, self._book, self._known, *what)
 
-    async def _run(self, work: Callable[[str, bytes, bytes], Found], what: bytes) -> Found:
-        return await self._workers.run(self._table, work, self._book, self._known, what)
-
-    def _tell(self, intent: bytes, price: bytes, brief: str) -> None:
-        """Tell a price as it came from the process that worked it out."""
+    def _tell(self, intent: bytes, price: bytes, brief: str, others: bool, following: list[Priced]) -> None:
+        """Tell a price as it came from the process that worked it out; more follows where others could choose."""
         message = b'{"type":"odds","count":%d,"price":%b,"brief":%b}' % (self._count, price, jobs.encode(brief))
         self.found[intent] = message
         self._send(message)
+        if others:
+            following.append((intent, price))

@@ -6,7 +6,8 @@ from zlib import compress, decompress
 
 import msgspec
 
-from affray.core.history import History, Row, Setting
+from affray.core.history import History
+from affray.core.rows import Row, Setting
 from affray.core.seats import Seat
 from affray.screens.views import View, view
 from affray.server.hearing import Heard, difference

@@ -8,7 +8,9 @@ from msgspec import Raw
 
 from affray import __version__
 from affray.core.book import AnyBook
-from affray.core.history import History, Record, Row, outcome_of, rebuilt
+from affray.core.history import History
+from affray.core.rebuilding import outcome_of, rebuilt
+from affray.core.rows import Record, Row
 from affray.core.saves import FORMAT, BadSave, Loaded, Saved, is_save, restored, write
 from affray.storage.errors import Damaged
 from affray.storage.interface import Storage

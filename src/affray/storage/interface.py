@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from affray.core.history import Row
+from affray.core.rows import Row
 from affray.storage.errors import StorageError
 from affray.storage.locks import Hold
 from affray.storage.record import Entry, FightId, Named, Output, Pass, Snapshot, Start, State, Summary

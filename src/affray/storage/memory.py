@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.core.commitments import new_fight
-from affray.core.history import Row
+from affray.core.rows import Row
 from affray.storage.clock import Clock, now
 from affray.storage.damage import Seals, chained, damage_of_rows, damage_of_state, digest_of_start, digest_of_state
 from affray.storage.errors import Closed, Damaged, Held, Moved, NoSuchFight, StorageError

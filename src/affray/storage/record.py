@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from affray.core.asks import Name
 from affray.core.encounter import Outcome
-from affray.core.history import Row
+from affray.core.rows import Row
 
 FightId = str
 """128 random bits as 32 hexadecimal letters."""

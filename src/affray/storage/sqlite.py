@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from affray.core.commitments import new_fight
-from affray.core.history import Row
+from affray.core.rows import Row
 from affray.storage import locks
 from affray.storage.clock import Clock, now
 from affray.storage.damage import chained, digest_of_start, digest_of_state

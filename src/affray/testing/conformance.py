@@ -22,12 +22,13 @@ from msgspec.structs import replace
 from affray.core.asks import Choice, Question
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
-from affray.core.history import History, rebuilt
+from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent, Legal
 from affray.core.options import Listed
 from affray.core.outcomes import Odds, outcomes
 from affray.core.ranges import ranges
+from affray.core.rebuilding import rebuilt
 from affray.core.resolve import Done, resolve, run
 from affray.core.saves import loaded, saved
 from affray.core.seats import redacted

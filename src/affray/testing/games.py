@@ -7,9 +7,10 @@ from affray.core.asks import Answer, Choice
 from affray.core.book import AnyBook
 from affray.core.driver import Driver, ToAct, ToAnswer
 from affray.core.encounter import AnyEncounter
-from affray.core.history import History, Step
+from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.legal import Legal
+from affray.core.rows import Step
 from affray.core.seats import Seat
 from affray.core.values import CLOCK
 

@@ -17,7 +17,7 @@ from msgspec import structs
 from affray.core.asks import Answer, Ask
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
-from affray.core.history import Entry
+from affray.core.rows import Entry
 from affray.core.rules import Rule
 from affray.testing.curious import Curious, moves, start_of
 from affray.testing.findings import Finding

@@ -28,6 +28,7 @@ from affray.core.options import value_text
 from affray.core.resolve import Done, Prefix, Waiting
 from affray.core.rulings import set_rulings
 from affray.core.text import BadIntent, read
+from affray.core.throws import program_dice
 from affray.core.values import Value
 from affray.testing.installed import NotInstalled, find_book
 
@@ -104,7 +105,7 @@ class Fight:
         if untold is not None:
             script.untold.remove(untold)
             return _showing(question, untold[1].split())
-        return self.history.dice(question)
+        return program_dice(self.history, question)
 
     def _answer(self, question: Choice, answers: Answers) -> tuple[str, Value]:
         name = _named(question)
@@ -163,7 +164,7 @@ def record(book: AnyBook, scene: str, seed: str, kind: str, rules: list[str]) ->
         while isinstance(came, Waiting):
             question = came.questions[0]
             if isinstance(question, Throw):
-                given.append(trial.dice(question))
+                given.append(program_dice(trial, question))
                 came = trial.answer(given[-1])
                 continue
             value = bot.answer(book, came.encounter, question, Prefix(trial.encounter, intent, tuple(given)))

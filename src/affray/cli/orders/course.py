@@ -17,6 +17,9 @@ def undo(fight: Fight, rest: str) -> None:
 
     seats = fight.driver.seats
     if rest in undoing.UNDO_RULES:
+        for name in undoing.to_ask(fight.history, fight.seat, seats, rest):
+            if not agrees(fight, name, f"{fight.seat.name} wants undo to be {rest}. {name}, all right?"):
+                raise BadOrder(f"{name} does not agree. The rule stays as it is.")
         fight.note(undoing.UNDO, rest)
     if rest in (*undoing.UNDO_RULES, "rule"):
         rule = undoing.rule_of(fight.history, seats)
@@ -44,7 +47,7 @@ def redo(fight: Fight, rest: str) -> None:
 
 
 def _move(fight: Fight, move: Callable[[Seat, int], int], rest: str, words: str) -> None:
-    from affray.core.history import NotNow
+    from affray.core.rows import NotNow
 
     wanted = count(rest, 1)
     try:
@@ -62,7 +65,7 @@ def _move(fight: Fight, move: Callable[[Seat, int], int], rest: str, words: str)
 def branch(fight: Fight, rest: str) -> None:
     """Go on from before the last choice in a fight of its own."""
     from affray.cli.keeping import Keeper
-    from affray.core.history import NotNow
+    from affray.core.rows import NotNow
     from affray.storage.errors import TooNew
 
     try:

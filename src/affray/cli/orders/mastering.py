@@ -8,9 +8,9 @@ from affray.screens.headings import rules_heading
 
 def decree(fight: Fight, rest: str) -> None:
     """Let the game master's word be so; alone, say how it is put."""
-    from affray.core.history import NotNow
     from affray.core.override_text import WAYS, read_override
     from affray.core.overrides import BadOverride
+    from affray.core.rows import NotNow
 
     if fight.seat.role != "gm":
         raise BadOrder("the game master's word is for whoever sits as one: `--seat gm`")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from affray.core.commitments import new_fight
-from affray.core.history import Row
+from affray.core.rows import Row
 from affray.storage.clock import Clock, now
 from affray.storage.damage import digest_of_start
 from affray.storage.errors import NotKept, StorageError, Unsure
