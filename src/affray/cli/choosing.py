@@ -38,10 +38,20 @@ def chosen(fight: Fight, legal: Legal, entries: Menu, said: str) -> Intent | Non
 def _declared(fight: Fight, legal: Legal, said: str) -> Intent | None:
     """The intent that was typed; what it leaves open is asked for."""
     try:
-        intent = considered(fight, legal, typed(legal, said))
+        meant = typed(legal, said)
+        _refuse_standing_still(legal, meant, said)
+        intent = considered(fight, legal, meant)
     except Incomplete as open_still:
         return filled(fight, legal, open_still.intent)
     return _unless_slip(fight, legal, intent, said)
+
+
+def _refuse_standing_still(legal: Legal, intent: Intent, said: str) -> None:
+    """Refuse a way to where somebody is already, unless they say that they stay: it would be paid for nothing."""
+    at = legal.now[intent.who].at if intent.who in legal.now else None
+    if () in intent.args and at in said.lower().split():
+        name = legal.book.actions[intent.action].name
+        raise BadIntent(f"{intent.who} is at {at} already; `{name} stay` does it all the same")
 
 
 def _unless_slip(fight: Fight, legal: Legal, intent: Intent | None, said: str) -> Intent | None:
