@@ -7,7 +7,7 @@ from affray.cli.drawing import cut
 from affray.cli.fight import CONFIRM, Fight
 from affray.cli.menus import Menu, use_words
 from affray.cli.orders import near_order, obey_begun
-from affray.cli.prompting import BACK, by_number, hear, numbered
+from affray.cli.prompting import BACK, by_number, hear, is_number, numbered
 from affray.core.grids.interface import CELL
 from affray.core.intents import Intent
 from affray.core.legal import Legal
@@ -123,8 +123,12 @@ def _price(legal: Legal, intent: Intent) -> Price:
 
 def _picked(fight: Fight, legal: Legal, intent: Intent, offer: SlotOffer, few: list[Value]) -> Value | Intent | None:
     """Ask for one slot: from a short list by number with odds, from a long one by name; a whole intent will do too."""
-    if few:
-        numbered([(value_words(value), use_words(best_use(legal, intent.filled(value)))) for value in few])
+    shown = [(value_words(value), use_words(best_use(legal, intent.filled(value)))) for value in few]
+    if any(is_number(name) for name, _about in shown):
+        few = []  # what is called by a number is not picked by its place
+        screen.lines(f"     {name}  {about}".rstrip() for name, about in shown)
+    elif few:
+        numbered(shown)
     elif offer.cells:
         show_ways(fight, intent.who, offer.cells)
     else:
