@@ -96,7 +96,7 @@ class Counted:
         """What the player answers."""
         value = self._player.answer(book, encounter, question, asked)
         if question.kind == "react" and value != PASS:
-            self.chosen[question.key] += 1
+            self.chosen[str(value[0] if isinstance(value, tuple) else value)] += 1
         return value
 
 

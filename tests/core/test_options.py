@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from affray.core.options import AnyWords, Between, Listed, Options
+from affray.core.options import AnyWords, Between, Filtered, Listed, Options, Remembered
 
 
 @pytest.mark.parametrize("made", [lambda: Listed(("pass", "go")), lambda: Between(0, 3, 1), AnyWords])
@@ -39,3 +39,17 @@ def test_words_are_what_they_are() -> None:
     assert words.read("la la") == "la la"
     assert ("x" in words, 3 in words) == (True, False)
     assert (list(words), words.draw(Random(1)), words.default) == ([""], "", "")
+
+
+def test_what_is_remembered_is_looked_at_once_and_only_as_far_as_wanted() -> None:
+    tried: list[object] = []
+
+    def is_even(value: object) -> bool:
+        tried.append(value)
+        return value in (2, 4)
+
+    even = Remembered(Filtered((1, 2, 3, 4), is_even))
+    assert (bool(even), even.default, tried) == (True, 2, [1, 2])
+    assert [(one, other) for one in even for other in even] == [(2, 2), (2, 4), (4, 2), (4, 4)]
+    assert tried == [1, 2, 3, 4]
+    assert not Remembered(Listed(()))

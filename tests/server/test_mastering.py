@@ -103,6 +103,29 @@ def test_somebody_is_handed_to_the_game_master_and_to_a_new_person(server: Serve
     master.until(is_told("ada moves to d4"))
 
 
+def test_whoever_is_handed_somebody_sees_at_once_that_they_are_theirs(server: Server) -> None:
+    ada, master, _ = mastered(server)
+    assert master.click("seat", who="ada", to="master")["type"] == "taken"
+    told = ada.until("narration")
+    assert [(token["key"], token["yours"]) for token in told["patch"]["tokens"]] == [("ada", False)]
+
+
+def test_what_stays_as_it_is_is_not_said_again(server: Server) -> None:
+    tokens = server.begin(seats=[*MASTERED, {"name": "watchers", "role": "spectator"}])
+    ada, master, watcher = (Page(server, tokens[name]) for name in ("ada", "master", "watchers"))
+    ada.until(has_offer)
+    for cell in ("d4", "e4"):
+        assert ada.declare("ada", "walk", [cell])["type"] == "taken"
+        for page in (ada, master, watcher):
+            page.until(is_told(f"ada moves to {cell}"))
+            page.until("waiting")
+    since = [one["type"] for one in watcher.heard[-4:]]
+    assert since == ["narration", "waiting", "narration", "waiting"]
+    assert [sum(one["type"] == kind for one in master.heard) for kind in ("powers", "hidden", "over")] == [1, 1, 1]
+    assert decree(master, "rule wound_base 9")["type"] == "taken"
+    assert "9" in [one["value"] for one in master.until("powers")["rulings"] if one["name"] == "wound_base"]
+
+
 def test_somebody_is_handed_to_a_bot(server: Server) -> None:
     _, master, _ = mastered(server, bots={"rook": "greedy"})
     assert master.click("seat", who="ada", to="greedy")["type"] == "taken"

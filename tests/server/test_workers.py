@@ -13,7 +13,7 @@ import pytest
 
 from affray.core.installed import look_up
 from affray.server.limits import SLICE
-from affray.server.workers import WorkerDied, Workers
+from affray.server.workers import MOST_SHARED, WorkerDied, Workers
 
 R = TypeVar("R")
 
@@ -47,6 +47,11 @@ def refuse(sentence: str) -> None:
 def write(file: str) -> None:
     """Leave a trace."""
     open(file, "w").close()
+
+
+def threads() -> int:
+    """How much is done in this process at a time, this included."""
+    return threading.active_count()
 
 
 def number() -> int:
@@ -130,6 +135,22 @@ def test_what_nobody_waits_for_any_more_is_not_done(
         return os.listdir(tmp_path)
 
     assert done(loop, test()) == ["last"]
+
+
+def test_what_nobody_waits_for_any_more_ends_where_it_is(loop: asyncio.AbstractEventLoop, workers: Workers) -> None:
+    async def test() -> tuple[int, int]:
+        idle = await workers.run("a", threads)
+        dropped = [asyncio.create_task(workers.run("a", wait, 600.0, "long")) for _ in range(MOST_SHARED - 1)]
+        while await workers.run("b", threads) < idle + len(dropped):
+            await asyncio.sleep(SLICE)
+        for task in dropped:
+            task.cancel()
+        while (left := await workers.run("b", threads)) > idle:
+            await asyncio.sleep(SLICE)
+        return idle, left
+
+    idle, left = done(loop, test())
+    assert left == idle
 
 
 def test_a_job_whose_process_dies_is_done_by_another(

@@ -10,7 +10,7 @@ from affray.core.grids.interface import read_cell
 from affray.core.now import AnyNow
 from affray.core.seats import Seat
 from affray.core.values import Cell, Who
-from affray.screens.views import MapView, Token, map_view, token
+from affray.screens.views import MapView, Token, map_view, tokens
 
 CELL = 4
 """Characters a cell; every second row is shifted by half of them."""
@@ -142,7 +142,7 @@ def standing(now: AnyNow, seat: Seat, labelled: bool = True) -> list[str]:
 
 
 def _tokens(now: AnyNow, seat: Seat) -> list[Token]:
-    return [token(now, seat, who) for who in now.creatures]
+    return list(tokens(now, seat))
 
 
 def _labels(now: AnyNow, tokens: list[Token]) -> dict[Who, str]:

@@ -10,7 +10,7 @@ from affray.core.encounter import AnyEncounter
 from affray.core.grids.interface import CELL
 from affray.core.intents import Intent
 from affray.core.now import Now
-from affray.core.options import Options, as_options, value_text
+from affray.core.options import Filtered, Options, Remembered, as_options, value_text
 from affray.core.paths import Paths
 from affray.core.refusals import Refusal
 from affray.core.slots import AnySlot, Filling
@@ -29,7 +29,7 @@ class IllegalIntent(ValueError):
 class Legal:
     """Everything that may be declared now, by everyone who may act or by those named."""
 
-    __slots__ = ("_over", "actors", "book", "now")
+    __slots__ = ("_over", "_shared", "actors", "book", "now")
 
     def __init__(self, book: AnyBook, encounter: AnyEncounter, whos: tuple[Who, ...] | None = None) -> None:
         """Look at an encounter for what may be done."""
@@ -38,6 +38,7 @@ class Legal:
         self._over = book.outcome(self.now) is not None
         acting = () if self._over else encounter.clock.acting
         self.actors = acting if whos is None else tuple(who for who in acting if who in whos)
+        self._shared: dict[tuple[Who, AnySlot], Options | Remembered] = {}
 
     def __bool__(self) -> bool:
         return any(self.actions(who) for who in self.actors)
@@ -103,7 +104,7 @@ class Legal:
                     unfilled.add(filling.alike)
                 return None
             args = (*args, value)
-        if args and self._cannot_pay(action, who, args) is not None:
+        if action.costs_by_slots and self._cannot_pay(action, who, args) is not None:
             return None
         return Intent(who, action.key, args)
 
@@ -200,7 +201,7 @@ class Legal:
         if not action.slots or self._fits(action, who, args):
             return None
         for filling in action.fillings:
-            options = action.options(self.now, who, args)
+            options = self._options(action, who, args)
             if not options:
                 return self._why_none(filling, who, args)
             args = (*args, options.default)
@@ -208,13 +209,23 @@ class Legal:
 
     def _fits(self, action: AnyAction, who: Who, args: tuple[Any, ...]) -> bool:
         """Whether something fits the slots that are open, and can be paid; nothing is listed that need not be."""
-        options = action.options(self.now, who, args)
+        options = self._options(action, who, args)
         last = len(args) + 1 == len(action.slots)
         if last and not action.costs_by_slots:
             return bool(options)
         if last:
             return any(self._cannot_pay(action, who, (*args, value)) is None for value in options)
         return any(self._fits(action, who, (*args, value)) for value in options)
+
+    def _options(self, action: AnyAction, who: Who, args: tuple[Any, ...]) -> Options | Remembered:
+        """What may fill the next slot; a first one that several actions share is looked at once."""
+        slot = None if args else action.fillings[0].alike
+        if slot is None:
+            return action.options(self.now, who, args)
+        if (who, slot) not in self._shared:
+            found = action.options(self.now, who, args)
+            self._shared[who, slot] = Remembered(found) if isinstance(found, Filtered) else found
+        return self._shared[who, slot]
 
     def _why_none(self, filling: Filling, who: Who, args: tuple[Any, ...]) -> Refusal:
         listed = list(as_options(filling.options(self.now, who, args)))

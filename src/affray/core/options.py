@@ -140,6 +140,36 @@ class Filtered:
         return next((value for value in self._values if value_text(value) == wanted and self._test(value)), None)
 
 
+class Remembered:
+    """Options that several ask for one after another: each is looked at once, and only as far as somebody wants."""
+
+    __slots__ = ("_found", "_left")
+
+    def __init__(self, options: Options) -> None:
+        """Remember what these options come to."""
+        self._left, self._found = iter(options), list[Value]()
+
+    @property
+    def default(self) -> Value:
+        """The first of them."""
+        return next(iter(self))
+
+    def __bool__(self) -> bool:
+        return bool(self._found) or self._has_more()
+
+    def __iter__(self) -> Iterator[Value]:
+        place = 0
+        while place < len(self._found) or self._has_more():
+            yield self._found[place]
+            place += 1
+
+    def _has_more(self) -> bool:
+        for value in self._left:
+            self._found.append(value)
+            return True
+        return False
+
+
 def draw_passing(values: Iterable[Value], test: Callable[[Value], bool], rng: Random) -> Value | None:
     """One of some values that passes a test, each as likely as another; each is tried once at most."""
     left = list(values)

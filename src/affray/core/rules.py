@@ -29,8 +29,8 @@ class Rule(Generic[P]):
     """How many of its arguments are not chosen."""
 
     __slots__ = ("_cost_of", "check_lasting", "check_needs", "clauses", "cost", "costs_alike", "costs_by_slots",
-                 "fillings", "group", "help", "hint", "hints", "key", "keywords", "lasting", "name", "names", "needs",
-                 "perform", "slots", "where")  # fmt: skip
+                 "fillings", "group", "help", "hint", "hints", "key", "keywords", "kinds", "lasting", "name", "names",
+                 "needs", "perform", "slots", "where")  # fmt: skip
 
     def __init__(
         self,
@@ -55,6 +55,7 @@ class Rule(Generic[P]):
         self.where = f"{perform.__module__}.{self.key}"
         self.hints = hints_of(perform)
         self.names = self._arguments(perform)
+        self.kinds = {name: kind_of(self.hints.get(name)) for name in self.names}
         self._refuse_misfits()
         self.check_needs = compiled(needs, self.names[: self.given], self.where, self.hints, self)
         self.check_lasting = compiled(lasting, self.names, self.where, self.hints, self) if lasting else None
@@ -137,7 +138,7 @@ class Rule(Generic[P]):
 
     def kind_of(self, slot: str) -> str:
         """What fills a slot: `who`, `cell`, `path`, `number` or `text`, by the parameter's annotation."""
-        return kind_of(self.hints.get(slot))
+        return self.kinds[slot]
 
     def whos(self, args: tuple[Any, ...]) -> tuple[Who, ...]:
         """Those who are named by what fills the slots."""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
+from functools import cache
 from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -44,6 +45,11 @@ def ruling(clauses: str | tuple[str, ...], reason: str, fixed: str = "") -> Ruli
 
 def listed(rulings_type: type[msgspec.Struct]) -> tuple[Listed, ...]:
     """All rulings of a book, in the order in which it names them."""
+    return _lines(rulings_type)
+
+
+@cache
+def _lines(rulings_type: type[msgspec.Struct]) -> tuple[Listed, ...]:
     return tuple(_line(field) for field in _fields(rulings_type).values())
 
 
@@ -110,7 +116,8 @@ class _Field(msgspec.Struct, frozen=True):
         return _range(self.meta.ge, self.meta.le) if self.kind is int else ""
 
 
-def _fields(rulings_type: type[msgspec.Struct]) -> dict[str, _Field]:
+@cache
+def _fields(rulings_type: type[msgspec.Struct]) -> Mapping[str, _Field]:
     hints = get_type_hints(rulings_type, include_extras=True)
     return {field.name: _field(field, hints[field.name]) for field in msgspec.structs.fields(rulings_type)}
 

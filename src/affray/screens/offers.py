@@ -91,13 +91,13 @@ def offers(book: AnyBook, known: AnyEncounter, whos: tuple[Who, ...] | None = No
 def _offer(legal: Legal, who: Who) -> Offer:
     """Everything that somebody has learned, as buttons; what only the game master calls for is theirs alone."""
     known = (action for action in legal.book.open_to(legal.now, who) if action.called == (who == GM))
-    return Offer(who, tuple(_button(legal, action, who) for action in known))
+    return Offer(who, tuple([_button(legal, action, who) for action in known]))
 
 
 def _button(legal: Legal, action: AnyAction, who: Who) -> ActionOffer:
     refusal = legal.refusal(action, who)
     following = None
-    if refusal is None and action.slots and action.kind_of(action.slots[0].key) not in ("path", "cell"):
+    if refusal is None and action.slots and action.kinds[action.slots[0].key] not in ("path", "cell"):
         following = slot_offer(legal, Intent(who, action.key))
     return ActionOffer(
         action.key,
@@ -105,11 +105,11 @@ def _button(legal: Legal, action: AnyAction, who: Who) -> ActionOffer:
         action.group,
         action.help,
         cost_words(legal, action, who),
-        tuple(slot.key for slot in action.slots),
+        action.names,
         action.clauses,
         refusal,
         following,
-        tuple(action.kind_of(slot.key) for slot in action.slots),  # type: ignore[misc]
+        tuple(action.kinds.values()),  # type: ignore[arg-type]
     )
 
 

@@ -1,6 +1,9 @@
 """The fight as a seat sees it: maps, tokens, the clock, effects. Repeated parts have keys: a change stays small."""
 
+from functools import lru_cache
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
@@ -89,13 +92,21 @@ class View(Struct, frozen=True):
 
 def view(book: AnyBook, encounter: AnyEncounter, seat: Seat, step: int = 0) -> View:
     """A fight as a seat knows it."""
-    now: AnyNow = Now(book, book.secrets.view(encounter, seat))
+    known = book.secrets.view(encounter, seat)
+    shown = _shown(book, known)
+    return replace(shown, step=step, seat=seat.name, tokens=_claimed(shown.tokens, seat))
+
+
+@lru_cache(maxsize=4)
+def _shown(book: AnyBook, known: AnyEncounter) -> View:
+    """What can be seen by all who know the same: seats that look at once are answered once."""
+    now: AnyNow = Now(book, known)
     return View(
-        step,
-        seat.name,
+        0,
+        "",
         ClockView(now.clock.round, book.display.clock(now), now.clock.acting, now.clock.waiting),
         tuple(map_view(now, number) for number in range(len(now.encounter.maps))),
-        tuple(token(now, seat, who) for who in now.creatures),
+        _tokens(now),
         effects(now),
         book.display.journal(now),
     )
@@ -111,8 +122,23 @@ def map_view(now: AnyNow, number: int) -> MapView:
     return MapView(number, drawn.name, drawn.shape, drawn.rows, legend, markers)
 
 
-def token(now: AnyNow, seat: Seat, who: Who) -> Token:
-    """Somebody as a token."""
+def tokens(now: AnyNow, seat: Seat) -> tuple[Token, ...]:
+    """Everybody as tokens."""
+    return _claimed(_tokens(now), seat)
+
+
+def _claimed(found: tuple[Token, ...], seat: Seat) -> tuple[Token, ...]:
+    """The same with those marked whom a seat plays."""
+    return tuple([replace(token, yours=True) if seat.has(token.key, token.side) else token for token in found])
+
+
+def _tokens(now: AnyNow) -> tuple[Token, ...]:
+    lying = effects(now)
+    return tuple([_token(now, who, lying) for who in now.creatures])
+
+
+def _token(now: AnyNow, who: Who, lying: tuple[EffectView, ...]) -> Token:
+    """Somebody as a token, with what of all that lies on people lies on them."""
     creature = now[who]
     cells = () if creature.at is None else (creature.at, *creature.extra_cells)
     return Token(
@@ -123,9 +149,9 @@ def token(now: AnyNow, seat: Seat, who: Who) -> Token:
         ground_words(now, who),
         creature.fate,
         now.book.rules.can_act(now, who),
-        seat.has(who, creature.side),
+        False,
         figures_of(now, who),
-        tuple(effect.words for effect in effects(now) if effect.on == who),
+        tuple([effect.words for effect in lying if effect.on == who]),
     )
 
 

@@ -55,21 +55,21 @@ class Archive:
         """Add rows to a fight; all that waits when a thread comes to it is stored at once. `state` is made there."""
         job = _Waiting(fight, after, tuple(rows), state, asyncio.get_running_loop().create_future())
         self._waiting.append(job)
-        await self.do(self._append_all)
+        self._threads.submit(self._append_all)
         return await job.answer
 
-    def _append_all(self, storage: Storage) -> None:
+    def _append_all(self) -> None:
         with self._taking:
             taken, self._waiting = self._waiting, []
         if not taken:
             return
-        outputs = [Output(job.fight, job.after, job.rows, job.state()) for job in taken]
         try:
-            answers = storage.append_all(outputs)
+            outputs = [Output(job.fight, job.after, job.rows, job.state()) for job in taken]
+            answers = self._do(lambda storage: storage.append_all(outputs))
         except Exception as wrong:
             answers = [wrong if isinstance(wrong, StorageError) else StorageError(str(wrong))] * len(taken)
-        for job, answer in zip(taken, answers, strict=True):
-            job.answer.get_loop().call_soon_threadsafe(job.settle, answer)
+        loop = taken[0].answer.get_loop()
+        loop.call_soon_threadsafe(_settle, list(zip(taken, answers, strict=True)))
 
     def _do(self, work: Callable[[Storage], R]) -> R:
         with self._opening:
@@ -81,3 +81,8 @@ class Archive:
         if self._storage is not None:
             await self.do(lambda storage: storage.close())
         self._threads.shutdown(wait=True)
+
+
+def _settle(answered: list[tuple[_Waiting, int | StorageError]]) -> None:
+    for job, answer in answered:
+        job.settle(answer)

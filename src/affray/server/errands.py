@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from affray.core.seats import Seat
 from affray.server import admission, messages
 from affray.server.acts import Refusing
+from affray.server.greeting import may_branch
 from affray.server.limits import BRANCHES
-from affray.server.places import may_branch
 from affray.server.retelling import REPLAY
 from affray.storage.exchange import start_of, state_of
 

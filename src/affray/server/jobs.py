@@ -1,9 +1,12 @@
 """What takes long and is done in other processes: plain functions of bytes, so that any process can do them."""
 
 import signal
+import threading
 from collections.abc import Callable
 from fractions import Fraction
+from functools import lru_cache
 from itertools import islice
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -24,11 +27,17 @@ from affray.screens.odds_words import in_brief
 from affray.screens.prices import Price, price, with_range
 from affray.screens.prompts import answered
 from affray.server import lobby
+from affray.server.limits import SLICE
 from affray.server.messages import DiceOdds, DicePart
 
 LookUp = Callable[[str], AnyBook]
+Found = tuple[bytes, bytes, str, bool]
+"""An intent, its odds, the same in half a line, and whether others could change them."""
 encode = msgspec.json.encode
 _look_up: LookUp | None = None
+_books: dict[str, AnyBook] = {}
+loading = threading.Lock()
+"""Held while a book is loaded: whoever ends a job in the middle waits for that, half a book is of no use."""
 MOST_PARTS = 2_000
 """Results of dice that are listed."""
 
@@ -48,9 +57,13 @@ def wake(keys: tuple[str, ...]) -> None:
 
 def _book(key: str) -> AnyBook:
     assert _look_up is not None
-    return _look_up(key)
+    with loading:
+        if key not in _books:
+            _books[key] = _look_up(key)
+        return _books[key]
 
 
+@lru_cache(maxsize=16)
 def _read(key: str, encounter: bytes) -> tuple[AnyBook, AnyEncounter]:
     book = _book(key)
     return book, msgspec.json.decode(encounter, type=book.encounter)
@@ -73,18 +86,24 @@ def _few(legal: Legal, who: Who, action: Any) -> list[Intent]:
     return [] if len(whole) > MOST_PRICED or any(is_path(arg) for one in whole for arg in one.args) else whole
 
 
-def odds(key: str, known: bytes, intent: bytes) -> tuple[bytes, str, bool]:
-    """The odds of an intent, the same in half a line, and whether others could change them."""
+def odds(key: str, known: bytes, intents: list[bytes]) -> list[Found]:
+    """The odds of intents, as many as can be worked out in a slice, one at least."""
     book, encounter = _read(key, known)
-    found = price(book, encounter, msgspec.json.decode(intent, type=Intent), ranged=False)
-    return encode(found), in_brief(found), found.others_choose and found.stage == "exact"
+    until, found = monotonic() + SLICE, list[Found]()
+    for intent in intents:
+        if found and monotonic() >= until:
+            break
+        priced = price(book, encounter, msgspec.json.decode(intent, type=Intent), ranged=False)
+        others = priced.others_choose and priced.stage == "exact"
+        found.append((intent, encode(priced), in_brief(priced), others))
+    return found
 
 
-def ranged(key: str, known: bytes, found: bytes) -> tuple[bytes, str, bool]:
+def ranged(key: str, known: bytes, intent: bytes, found: bytes) -> Found:
     """Odds with the range over what others may choose."""
     book, encounter = _read(key, known)
     wider = with_range(book, encounter, msgspec.json.decode(found, type=Price))
-    return encode(wider), in_brief(wider), False
+    return intent, encode(wider), in_brief(wider), False
 
 
 def answer_odds(key: str, start: bytes, intent: bytes, given: bytes, name: Name) -> bytes:
@@ -178,9 +197,8 @@ def stage_scene(key: str, text: str, rules: dict[str, str]) -> tuple[bytes, str]
 
 def check_save(text: bytes) -> str:
     """Try whether a file of somebody's is a fight; gives back what stands in its way."""
-    assert _look_up is not None
     try:
-        loaded(text, _look_up, "the file")
+        loaded(text, _book, "the file")
     except (BadSave, ValueError, LookupError) as wrong:
         return str(wrong)
     return ""

@@ -19,7 +19,7 @@ QUEUE = 1_000_000
 """Bytes that wait for one socket; whoever reads more slowly is closed and joins again."""
 
 SEND = 10.0
-"""Seconds that one message may take to be sent."""
+"""Seconds that what waits for a socket may take to be sent."""
 
 JOIN = 10.0
 """Seconds in which a socket has to say who it is."""

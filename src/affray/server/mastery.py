@@ -1,5 +1,7 @@
 """What the game master knows and may choose from: hidden things, other seats' views, what could be set or added."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -14,7 +16,7 @@ from affray.core.overrides import BadOverride, applied
 from affray.core.rulings import listed, text_of
 from affray.core.seats import Seat
 from affray.core.values import Who
-from affray.screens.views import view
+from affray.screens.views import View, view
 from affray.server import messages
 from affray.server.seating import Seating
 
@@ -23,11 +25,9 @@ NOT_SET = ("id", "side", "at", "map", "extra_cells", "fate", "undertaking", "pla
 """What is no figure: names and places have words of their own."""
 
 
-def hidden(history: History, seating: Seating) -> messages.Hidden:
-    """What stands on the table and no player knows of."""
-    players = [seat for seat in seating.seats if seat.role == "player"] or [NOBODY]
-    views = [view(history.book, history.shown, seat) for seat in players]
-    whole = view(history.book, history.shown, Seat("all", "gm"))
+def hidden(history: History, whole: View, views: Sequence[View]) -> messages.Hidden:
+    """What stands on the table and none of the players' views shows; where nobody plays, what an onlooker would see."""
+    views = views or [view(history.book, history.shown, NOBODY)]
     known = {token.key for seen in views for token in seen.tokens}
     marked = {marker for seen in views for drawn in seen.maps for marker in drawn.markers}
     return messages.Hidden(
@@ -39,16 +39,21 @@ def hidden(history: History, seating: Seating) -> messages.Hidden:
 def powers(history: History) -> messages.Powers:
     """What the game master may choose from."""
     book, encounter = history.book, history.encounter
-    rulings = tuple(
-        messages.RulingNow(
-            one.name, text_of(getattr(encounter.rulings, one.name)), one.default, one.allowed, one.range, one.reason
-        )
-        for one in listed(book.rulings)
-        if not one.fixed
-    )
     sides = tuple(dict.fromkeys(creature.side for creature in encounter.creatures))
     conditions = tuple((key, condition.name) for key, condition in book.conditions.items())
-    return messages.Powers(_creatures(book), conditions, sides, tuple(KINDS), rulings)
+    return messages.Powers(_creatures(book), conditions, sides, tuple(KINDS), _rulings(encounter.rulings))
+
+
+@lru_cache(maxsize=64)
+def _rulings(rulings: Struct) -> tuple[messages.RulingNow, ...]:
+    """Every ruling that may be changed, as it stands."""
+    return tuple(
+        messages.RulingNow(
+            one.name, text_of(getattr(rulings, one.name)), one.default, one.allowed, one.range, one.reason
+        )
+        for one in listed(type(rulings))
+        if not one.fixed
+    )
 
 
 def _creatures(book: AnyBook) -> tuple[str, ...]:

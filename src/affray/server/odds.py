@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -10,8 +11,10 @@ from affray.core.values import Who
 from affray.server import jobs
 from affray.server.workers import Workers
 
+R = TypeVar("R")
 Send = Callable[[bytes], None]
-Found = tuple[bytes, str, bool]
+MOST = 40
+"""Intents that are given to a process at once; it works out as many as fit in its slice."""
 
 
 class OddsOfOffer:
@@ -50,28 +53,22 @@ class OddsOfOffer:
 
     async def _next(self) -> None:
         if self._todo:
-            intent = self._todo.pop(0)
-            if intent not in self.found:
-                await self._price(intent)
+            for found in await self._run(jobs.odds, self._todo[:MOST]):
+                self._tell(*found)
+            self._todo = [intent for intent in self._todo if intent not in self.found]
         elif self._ranges:
-            intent, found = self._ranges.pop(0)
-            price, brief, _ = await self._run(jobs.ranged, found)
-            self._tell(intent, price, brief)
+            self._tell(*await self._run(jobs.ranged, *self._ranges.pop(0)))
         else:
             self._wake.clear()
             await self._wake.wait()
 
-    async def _price(self, intent: bytes) -> None:
-        price, brief, others = await self._run(jobs.odds, intent)
-        self._tell(intent, price, brief)
-        if others:
-            self._ranges.append((intent, price))
+    async def _run(self, work: Callable[..., R], *what: Any) -> R:
+        return await self._workers.run(self._table, work, self._book, self._known, *what)
 
-    async def _run(self, work: Callable[[str, bytes, bytes], Found], what: bytes) -> Found:
-        return await self._workers.run(self._table, work, self._book, self._known, what)
-
-    def _tell(self, intent: bytes, price: bytes, brief: str) -> None:
-        """Tell a price as it came from the process that worked it out."""
+    def _tell(self, intent: bytes, price: bytes, brief: str, others: bool) -> None:
+        """Tell a price as it came from the process that worked it out; its range follows where others could choose."""
         message = b'{"type":"odds","count":%d,"price":%b,"brief":%b}' % (self._count, price, jobs.encode(brief))
         self.found[intent] = message
         self._send(message)
+        if others:
+            self._ranges.append((intent, price))

@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from affray.core.asks import Choice, Name, Question
 from affray.core.driver import ToAct, ToAnswer
 from affray.core.history import History
 from affray.core.resolve import Prefix
-from affray.core.rulings import text_of
 from affray.core.seats import Seat
 from affray.core.values import Who
 from affray.screens.offers import Offer, offers
 from affray.screens.prices import Price
-from affray.screens.promises import promise
 from affray.screens.prompts import Prompt, prompt
 from affray.server import jobs, mastery, messages
 from affray.server.acts import actors, questions
+from affray.server.greeting import ending
 from affray.server.hearing import Hearing
 from affray.server.odds import OddsOfOffer
-from affray.server.seating import DICE, REACTION, Seating
+from affray.server.playing import driver_of
+from affray.server.seating import Seating
 from affray.server.sockets import Socket
 from affray.server.workers import Workers
 
@@ -40,9 +40,9 @@ class Asked(Struct):
 
 
 class Invitation(Struct):
-    """What a seat may do now, as messages; and what is needed to work out its odds."""
+    """What is to be said to a seat about what it may do now; and what is needed to work out its odds."""
 
-    messages: list[bytes]
+    said: list[bytes]
     count: int
     known: bytes = b""
     whos: tuple[Who, ...] = ()
@@ -61,33 +61,53 @@ class Place:
         self.odds: OddsOfOffer | None = None
         self._answers: asyncio.Task[None] | None = None
         self._offers: tuple[Offer, ...] = ()
+        self._said: dict[type, messages.FromServer | None] = {}
 
     def send(self, data: bytes) -> None:
         """Send something to every page of this seat."""
-        for socket in list(self.sockets):
+        for socket in self.sockets:
             socket.send(data)
 
-    def invitation(self, room: "Room") -> Invitation:
-        """What this seat may do now, worked out in a thread."""
+    def tell(self, message: messages.Narration | messages.Whole) -> None:
+        """Tell what happened; a whole view ends what was offered and asked before."""
+        if isinstance(message, messages.Whole):
+            self._said.clear()
+        self.send(messages.write(message))
+
+    def invitation(self, room: "Room", again: bool = False) -> Invitation:
+        """What this seat may do now, worked out in a thread: what its pages do not know yet, or all of it `again`."""
         history, seating, wanted, count = room.history, room.seating, room.wanted, self.hearing.heard.count
         whos = actors(seating, history, wanted, self.seat)
-        known = history.book.secrets.view(history.encounter, self.seat)
-        found = offers(history.book, known, whos) if whos else ()
         mine = questions(seating, history, wanted, self.seat)
+        known = history.book.secrets.view(history.encounter, self.seat) if whos or mine else history.encounter
+        found = offers(history.book, known, whos) if whos else ()
         prompts = tuple(prompt(history.book, question, known=known) for question in mine)
         if found != self._offers or prompts:
             self.invited, self._offers = count, found
         said: list[messages.FromServer] = [
             messages.Offering(count, found, _bots_waiting(room, whos)),
             messages.Asking(count, prompts),
+            ending(room),
+            *(self._mastered(room) if self.seat.role == "gm" else ()),
             messages.Waiting(awaited(seating, room)),
         ]
-        if self.seat.role == "gm":
-            said += [mastery.hidden(history, seating), mastery.powers(history)]
         shows_odds = seating.odds == "everyone"
-        asked = tuple(_asked(room, mine, prompts)) if shows_odds else ()
+        asked = tuple(_asked(room, mine, prompts)) if mine and shows_odds else ()
         encoded = jobs.encode(known) if whos and shows_odds else b""
-        return Invitation([messages.write(one) for one in said], count, encoded, whos, prompts, asked)
+        written = [messages.write(message) for message in (self._all(said) if again else self._news(said))]
+        return Invitation(written, count, encoded, whos, prompts, asked)
+
+    def _mastered(self, room: "Room") -> tuple[messages.Hidden, messages.Powers]:
+        players = [place.hearing.heard.view for place in room.places.values() if place.seat.role == "player"]
+        return mastery.hidden(room.history, self.hearing.heard.view, players), mastery.powers(room.history)
+
+    def _news(self, said: list[messages.FromServer]) -> list[messages.FromServer]:
+        """What of it the pages have not been told; what is open, and for whom the table waits, is said every time."""
+        return self._all([one for one in said if _is_open(one) or self._said.get(type(one), self) != _stays(one)])
+
+    def _all(self, said: list[messages.FromServer]) -> list[messages.FromServer]:
+        self._said.update({type(message): _stays(message) for message in said})
+        return said
 
     def begin_odds(self, workers: Workers, table: str, history: History, invitation: Invitation) -> None:
         """Work out the odds of what is offered and asked now, and drop those of before."""
@@ -120,9 +140,21 @@ class Place:
                 self.send(messages.write(messages.Asking(invitation.count, tuple(shown), tuple(briefs))))
 
 
+def _stays(message: messages.FromServer) -> messages.FromServer | None:
+    """What a page knows after a message; nothing offered or asked is the same whenever it is said."""
+    match message:
+        case messages.Offering(offers=(), bots=()) | messages.Asking(prompts=()):
+            return None
+    return message
+
+
+def _is_open(message: messages.FromServer) -> bool:
+    return isinstance(message, messages.Offering | messages.Asking | messages.Waiting) and _stays(message) is not None
+
+
 def _asked(room: "Room", mine: tuple[Question, ...], prompts: tuple[Prompt, ...]) -> list[Asked]:
     """The reactions among the questions whose answers can be priced."""
-    driver = room.driver(room.history)
+    driver = driver_of(room, room.history)
     found = []
     for question, shown in zip(mine, prompts, strict=True):
         prefix = driver.prefix(question) if isinstance(question, Choice) and shown.kind == "reaction" else None
@@ -132,7 +164,7 @@ def _asked(room: "Room", mine: tuple[Question, ...], prompts: tuple[Prompt, ...]
 
 
 def _bots_waiting(room: "Room", whos: tuple[Who, ...]) -> tuple[Who, ...]:
-    return room.driver(room.history).bots_waiting if whos else ()
+    return driver_of(room, room.history).bots_waiting if whos and room.seating.bots else ()
 
 
 def awaited(seating: Seating, room: "Room") -> tuple[str, ...]:
@@ -144,50 +176,3 @@ def awaited(seating: Seating, room: "Room") -> tuple[str, ...]:
         whos = tuple(question.who for question in wanted.questions)
     found = (seating.of(who, encounter) for who in whos)
     return tuple(dict.fromkeys(seat.name for seat in found if seat is not None))
-
-
-def hello(room: "Room", seat: Seat) -> messages.Hello:
-    """Who one is at this table, and how it is set."""
-    history, seating = room.history, room.seating
-    book = history.book
-    changed = [
-        (name, text_of(value), text_of(getattr(book.rulings(), name)))
-        for name, value in asdict(history.encounter.rulings).items()
-        if value != getattr(book.rulings(), name)
-    ]
-    return messages.Hello(
-        room.named.name,
-        room.named.title,
-        book.key,
-        book.title,
-        seat.name,
-        seat.role,
-        seat.holds,
-        room.epoch,
-        seating.odds,
-        seating.undo,
-        history.settings.get(DICE + seat.name) == "type",
-        seating.is_paused,
-        may_branch(history, seating, seat),
-        tuple(_settings(history, seat)),
-        tuple(changed),
-        promise(history),
-    )
-
-
-def may_branch(history: History, seating: Seating, seat: Seat) -> bool:
-    """Whether a seat may try what could have been: it would show what is hidden, so that not everybody may always."""
-    free = seating.undo == "free" or history.is_closed
-    return seat.role == "gm" or (seat.role == "player" and free)
-
-
-def _settings(history: History, seat: Seat) -> list[messages.Setting]:
-    found = []
-    for name, key in history.book.settable.items():
-        ask = history.book.asks.get(key)
-        usual = "never" if ask and ask.on_request else "ask"
-        value = history.settings.get(f"{REACTION}{seat.name} {key}", usual)
-        members = [one for one in history.book.rules.reactions if key in (one.group, one.key)]
-        answers = tuple((one.key, one.name) for one in members) if len(members) > 1 else ()
-        found.append(messages.Setting(key, name, value, answers))
-    return found

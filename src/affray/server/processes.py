@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import ctypes
 import multiprocessing
 import os
 import queue
@@ -51,6 +52,10 @@ class Process:
         """Give it a job; one without a number is not answered."""
         self._outgoing.put((number, work, args))
 
+    def drop(self, number: int) -> None:
+        """End a job wherever it is; it is not answered."""
+        self._outgoing.put((number, None, ()))
+
     def _send(self) -> None:
         with contextlib.suppress(OSError):  # It has ended, which is heard by itself.
             while (said := self._outgoing.get()) is not None:
@@ -68,13 +73,25 @@ def _serve(line: Connection, look_up: jobs.LookUp, nice: int) -> None:
     if nice and hasattr(os, "nice"):
         os.nice(nice)
     answers: queue.SimpleQueue[Any] = queue.SimpleQueue()
+    doing: dict[int, threading.Thread] = {}
     threading.Thread(target=_answer, args=(line, answers), daemon=True).start()
     while True:
         try:
-            job = line.recv()
+            number, work, args = line.recv()
         except (EOFError, OSError):
             os._exit(0)
-        threading.Thread(target=_do, args=(answers, *job), daemon=True).start()
+        if work is None:
+            _interrupt(doing.pop(number, None))
+            continue
+        doing[number] = threading.Thread(target=_do, args=(answers, doing, number, work, args), daemon=True)
+        doing[number].start()
+
+
+def _interrupt(thread: threading.Thread | None) -> None:
+    """Let a thread end where it is: SystemExit ends a thread without a word, and no rule catches it."""
+    if thread is not None and thread.ident is not None:
+        with jobs.loading:
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(SystemExit))
 
 
 def _answer(line: Connection, answers: "queue.SimpleQueue[Any]") -> None:
@@ -83,12 +100,20 @@ def _answer(line: Connection, answers: "queue.SimpleQueue[Any]") -> None:
         line.send(answers.get())
 
 
-def _do(answers: "queue.SimpleQueue[Any]", number: int, work: Callable[..., Any], args: tuple[Any, ...]) -> None:
+def _do(
+    answers: "queue.SimpleQueue[Any]",
+    doing: dict[int, threading.Thread],
+    number: int,
+    work: Callable[..., Any],
+    args: tuple[Any, ...],
+) -> None:
     """Do a job."""
     try:
         answers.put((number, work(*args), None))
     except Exception as wrong:
         answers.put((number, None, _sendable(wrong)))
+    finally:
+        doing.pop(number, None)
 
 
 def _sendable(wrong: Exception) -> Exception:

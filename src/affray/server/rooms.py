@@ -9,28 +9,22 @@ from secrets import token_hex
 from time import monotonic
 from typing import TypeVar
 
-from msgspec import Struct
-
-from affray.core.driver import Driver, Over, Wanted
+from affray.core.driver import Wanted
 from affray.core.history import History
-from affray.core.now import Now
-from affray.core.rebuilding import play_row
-from affray.core.rows import Redo, Row, Undo
 from affray.core.seats import Seat
-from affray.core.undoing import MustAgree, no_from
-from affray.screens.narration import ending_words
+from affray.core.undoing import MustAgree
 from affray.server import messages
-from affray.server.acts import MOVED_ON, Refusing, Table
+from affray.server.acts import MOVED_ON, Refusing
 from affray.server.archive import Archive
-from affray.server.bots import Distant
-from affray.server.consent import Wish
+from affray.server.consent import Wish, hear_word, wish_for
 from affray.server.errands import run
+from affray.server.greeting import greet, hello, tell_presence
 from affray.server.hearing import Heard, Hearing
 from affray.server.limits import CLICKS, INBOX, JUDGED, SOCKETS, TURN
 from affray.server.looking import answered
-from affray.server.places import Place, hello
-from affray.server.retelling import is_noted, note, retold
-from affray.server.seating import Seating, by_hand, noted, settled
+from affray.server.places import Invitation, Place
+from affray.server.playing import Played, acted, driver_of, followed, played_on, told_together, will_think
+from affray.server.seating import Seating, noted
 from affray.server.sockets import TOO_MANY, Socket
 from affray.server.workers import Workers
 from affray.storage.errors import Held, Moved, StorageError, Unsure
@@ -51,14 +45,6 @@ class Busy(Exception):
     """Too much waits for this room already."""
 
 
-class Played(Struct):
-    """A fight a little further on, before it is stored: what it waits for, and what every seat would hear."""
-
-    history: History
-    wanted: Wanted | None
-    heard: dict[str, Heard]
-
-
 class Room:
     """A fight that people sit at."""
 
@@ -77,7 +63,7 @@ class Room:
         Without a hold, other servers may have the fight open too.
         """
         self.named, self.history, self._stored, self._hold = named, history, stored, hold
-        self.archive, self._workers, self._pace = archive, workers, pace
+        self.archive, self.workers, self._pace = archive, workers, pace
         self.epoch = token_hex(8)
         self.seating: Seating = noted(history)
         self.wanted: Wanted | None = None
@@ -87,12 +73,12 @@ class Room:
         self._ready = 0.0
         self._notice = ""
         self._is_stuck = False
-        self._wish: Wish | None = None
+        self.wish: Wish | None = None
         self.branches = 0
         self._last = stored
         """The last row that is known to be stored, here or by another server."""
         self.used = monotonic()
-        self._loop = asyncio.get_running_loop()
+        self.loop = asyncio.get_running_loop()
         self._task = asyncio.create_task(self._run(), name=f"room {named.name}")
 
     # -- from outside ------------------------------------------------------------------------------
@@ -158,13 +144,13 @@ class Room:
         if missed is None or missed:
             socket.send(messages.write(place.hearing.whole()))
         place.sockets.add(socket)
-        self._tell_presence()
+        tell_presence(self)
         if self.wanted is not None:
-            await self._invite(place, socket)
+            await self._invite([place], socket)
         if self._notice:
             socket.send(messages.write(messages.Notice(self._notice)))
-        if self._wish is not None:
-            socket.send(messages.write(self._wish.message))
+        if self.wish is not None:
+            socket.send(messages.write(self.wish.message))
 
     async def leave(self, socket: Socket, seat: str) -> None:
         """Tell a socket nothing more."""
@@ -172,7 +158,7 @@ class Room:
         place.sockets.discard(socket)
         if not place.sockets:
             place.stop_odds()
-        self._tell_presence()
+        tell_presence(self)
 
     # -- one thing at a time -----------------------------------------------------------------------
 
@@ -202,7 +188,7 @@ class Room:
         """Let happen what happens by itself; where other servers have the fight open too, one lets its bots act."""
         try:
             async with self._alone():
-                played = await self.aside(lambda: self._played(self.history.copy()))
+                played = await self.aside(lambda: played_on(self, self.history.copy()))
                 await self._keep(played)
         except Held:
             self._ready = monotonic() + TURN
@@ -214,10 +200,10 @@ class Room:
         except StorageError as wrong:
             self._ready = monotonic() + RETRY
             log.warning("something could not be stored: %s", wrong, extra={"table": self.named.name})
-            self._tell_all(f"Not kept: {wrong}. It is tried again.")
+            self.tell_all(f"Not kept: {wrong}. It is tried again.")
             return
         except Exception:
-            self._tell_all("The book stumbled over what happens next. The fight is kept; take back a step.")
+            self.tell_all("The book stumbled over what happens next. The fight is kept; take back a step.")
             raise
         await self._take_up(played)
         self._ready = monotonic() + self._pace
@@ -225,7 +211,7 @@ class Room:
     @contextlib.asynccontextmanager
     async def _alone(self) -> AsyncIterator[None]:
         """Hold the fight while bots think, where it is not held anyhow."""
-        if self._hold is not None or not await self.aside(lambda: _will_think(self.driver(self.history))):
+        if self._hold is not None or not await self.aside(lambda: will_think(driver_of(self, self.history))):
             yield
             return
         hold = await self.archive.do(lambda storage: storage.hold(self.named.id))
@@ -241,13 +227,13 @@ class Room:
             return
         seat = self.places[seat.name].seat
         if isinstance(act, messages.Agree):
-            await self._hear_word(socket, seat, act)
+            await hear_word(self, socket, seat, act)
             return
         try:
             played = await self._done(seat, act)
         except MustAgree as wrong:
-            self._remember(act.click, socket)
-            self._wish_for(Wish(seat, act.click, wrong.what, wrong.whom))
+            self.remember(act.click, socket)
+            wish_for(self, Wish(seat, act.click, wrong.what, wrong.whom))
             return
         except Refusing as wrong:
             socket.send(messages.write(messages.Refused(act.click, wrong.sentence, wrong.clause)))
@@ -263,10 +249,10 @@ class Room:
         except Exception:
             socket.send(messages.write(messages.Refused(act.click, STUMBLED)))
             raise
-        self._remember(act.click, socket)
+        self.remember(act.click, socket)
         await self._take_up(played)
         if isinstance(act, messages.Settle | messages.Hand | messages.Pause | messages.Decree):
-            self._greet()
+            greet(self)
 
     async def errand(self, socket: Socket, seat: Seat, errand: messages.Errand) -> None:
         """Do what somebody wants beside the fight, and say where it leads or why not."""
@@ -276,42 +262,13 @@ class Room:
             socket.send(messages.write(messages.Refused(errand.click, str(wrong))))
             return
         socket.send(messages.write(found))
-        self._remember(errand.click, socket)
-
-    # -- asking before something is taken back -----------------------------------------------------
-
-    def _wish_for(self, wish: Wish | None) -> None:
-        self._wish = wish
-        message = messages.write(wish.message if wish else messages.Consent())
-        for place in self.places.values():
-            place.send(message)
-
-    async def _hear_word(self, socket: Socket, seat: Seat, act: messages.Agree) -> None:
-        """Take somebody's yes or no; the last yes takes back, the first no ends it."""
-        wish = self._wish
-        if wish is None or seat.name not in wish.missing:
-            socket.send(messages.write(messages.Refused(act.click, MOVED_ON)))
-            return
-        self._remember(act.click, socket)
-        if not act.yes:
-            self._wish_for(None)
-            self._tell_all(no_from(seat.name))
-            return
-        self._wish_for(wish.with_word_of(seat.name))
-        if len(wish.missing) == 1:
-            await self.act(socket, wish.seat, messages.Undo(f"{wish.click} agreed"))
-
-    def _greet(self) -> None:
-        """Say again who one is here: whom one plays, or how the table is set, has changed."""
-        for place in self.places.values():
-            place.send(messages.write(hello(self, place.seat)))
-        self._tell_presence()
+        self.remember(errand.click, socket)
 
     async def _done(self, seat: Seat, act: messages.Act) -> Played:
         """Judge a click and store what comes of it; where another server was faster, read on and judge it again."""
         for _try in range(JUDGED):
             self._must_stand(seat, act)
-            played = await self.aside(lambda: self._acted(seat, act))
+            played = await self.aside(lambda: acted(self, seat, act))
             try:
                 await self._keep(played)
                 return played
@@ -330,8 +287,8 @@ class Room:
         except StorageError:
             self._last = self._stored
             return
-        for rows in _told_together([entry.row for entry in entries]):
-            played = await self.aside(lambda rows=rows: self._followed(rows))  # type: ignore[misc]
+        for rows in told_together([entry.row for entry in entries]):
+            played = await self.aside(lambda rows=rows: followed(self, rows))  # type: ignore[misc]
             self._stored += len(rows)
             await self._take_up(played)
         self._last = self._stored
@@ -352,7 +309,8 @@ class Room:
         if isinstance(act, messages.Declare | messages.Say) and act.count < self.places[seat.name].invited:
             raise Refusing(MOVED_ON)
 
-    def _remember(self, click: str, socket: Socket) -> None:
+    def remember(self, click: str, socket: Socket) -> None:
+        """Say that a click was taken, now and whenever it is sent again."""
         taken = messages.write(messages.Taken(click))
         self._clicks[click] = taken
         while len(self._clicks) > CLICKS:
@@ -362,57 +320,9 @@ class Room:
     # -- in a thread -------------------------------------------------------------------------------
 
     async def aside(self, work: Callable[[], R]) -> R:
-        """Let a thread do it, so that the loop goes on."""
-        return await asyncio.to_thread(work)
-
-    def _acted(self, seat: Seat, act: messages.Act) -> Played:
-        table = Table(self.history, self.seating, self.wanted)
-        if isinstance(act, messages.LetAct):
-            return self._let_act(table.history, act.who)
-        wish = self._wish
-        agreed = wish.agreed if wish and wish.seat.name == seat.name else ()
-        return self._played(table.do(seat, act, agreed), begun=True)
-
-    def _followed(self, rows: list[Row]) -> Played:
-        """The fight after rows that another server has stored."""
-        history = self.history.copy()
-        for row in rows:
-            play_row(history, row)
-        heard = {name: place.hearing.next(history) for name, place in self.places.items()}
-        return Played(history, self._wanted(history.copy()), heard)
-
-    def _wanted(self, history: History) -> Wanted | None:
-        """What a fight waits for, if nothing happens by itself before."""
-        before, driver = len(history.rows), self.driver(history)
-        wanted = None if _will_think(driver) else driver.step()
-        return wanted if len(history.rows) == before else None
-
-    def _let_act(self, history: History, bot: str) -> Played:
-        driver = self.driver(history)
-        if bot not in driver.bots_waiting:
-            raise Refusing(MOVED_ON)
-        driver.let_act(bot)
-        return self._played(history, begun=True)
-
-    def _played(self, history: History, begun: bool = False) -> Played:
-        """Play on to where somebody is wanted, or a bot will think; then see what every seat would hear."""
-        driver = self.driver(history)
-        wanted = None
-        while wanted is None and not (begun and _will_think(driver)):
-            wanted, begun = driver.step(), True
-        heard = {name: place.hearing.next(history) for name, place in self.places.items()}
-        if isinstance(wanted, Over) and not is_noted(history):
-            ending = ending_words(history.book, wanted.outcome, history.encounter.clock.round)
-            for name, place in self.places.items():
-                note(history, retold(history, place.seat, heard[name], self.named.title, ending))
-        return Played(history, wanted, heard)
-
-    def driver(self, history: History) -> Driver:
-        """Whoever plays a fight on by itself, with this room's bots and settings."""
-        seating = noted(history)
-        bots = {who: Distant(self._workers, self._loop, kind, history) for who, kind in seating.bots.items()}
-        seats = seating.seats
-        return Driver(history, bots, seats, settled(history, seats), by_hand(history, seats))
+        """Let a thread do it, so that the loop goes on; where it may wait for a bot, one that others do not need."""
+        threads = self.workers.waiting if self.seating.bots else None
+        return await self.loop.run_in_executor(threads, work)
 
     # -- stored, then told -------------------------------------------------------------------------
 
@@ -425,21 +335,20 @@ class Room:
     async def _take_up(self, played: Played) -> None:
         """Go on from what was stored, and tell everybody."""
         self.history, self.wanted, self._is_stuck = played.history, played.wanted, False
-        if self._wish is not None:
-            self._wish_for(None)
+        if self.wish is not None:
+            wish_for(self, None)
         if self._notice:
-            self._tell_all("")
+            self.tell_all("")
         for name, place in self.places.items():
-            place.hearing.take_up(played.heard[name])
-            if played.heard[name].message is not None:
-                place.send(messages.write(played.heard[name].message))
+            self._tell(place, played.heard[name])
         self._sit()
-        for place in self.places.values():
-            try:
-                await self._invite(place)
-            except Exception:
-                place.send(messages.write(messages.Notice(STUMBLED_ASKING)))
-                log.exception("a table stumbled", extra={"table": self.named.name})
+        await self._invite([place for place in self.places.values() if place.sockets])
+
+    def _tell(self, place: Place, heard: Heard) -> None:
+        """Tell a seat what it has not heard yet, if there is anything."""
+        place.hearing.take_up(heard)
+        if heard.message is not None:
+            place.tell(heard.message)
 
     def _sit(self) -> None:
         """Seat everybody as the record says by now: the game master may have handed somebody on."""
@@ -451,56 +360,34 @@ class Room:
             if seat.name not in self.places:
                 self.places[seat.name] = Place(seat, Hearing(self.history, seat))
             place = self.places[seat.name]
-            place.seat = place.hearing.seat = seat
+            if place.seat != seat:
+                place.seat = place.hearing.seat = seat
+                self._tell(place, place.hearing.next(self.history))
 
-    async def _invite(self, place: Place, only: Socket | None = None) -> None:
-        """Tell a seat what it may do now, what it is asked, whom the table waits for."""
-        if not place.sockets:
-            return
-        invitation = await self.aside(lambda: place.invitation(self))
-        send = only.send if only else place.send
-        for data in invitation.messages:
-            send(data)
-        send(messages.write(messages.Over(*self._ending())))
-        place.begin_odds(self._workers, self.named.id, self.history, invitation)
+    async def _invite(self, places: list[Place], only: Socket | None = None) -> None:
+        """Tell seats what they may do now, what they are asked, whom the table waits for; one page alone hears all."""
+        for place, invitation in zip(places, await self.aside(lambda: self._invitations(places, only)), strict=True):
+            send = only.send if only else place.send
+            if invitation is None:
+                send(messages.write(messages.Notice(STUMBLED_ASKING)))
+                continue
+            for data in invitation.said:
+                send(data)
+            place.begin_odds(self.workers, self.named.id, self.history, invitation)
 
-    def _ending(self) -> tuple[str, str]:
-        if not isinstance(self.wanted, Over):
-            return "", ""
-        outcome = self.wanted.outcome
-        return ending_words(self.history.book, outcome, self.history.encounter.clock.round), outcome.winner
+    def _invitations(self, places: list[Place], only: Socket | None) -> list[Invitation | None]:
+        """What each of these seats may do now; nothing where the book stumbles over it."""
+        return [self._invitation(place, again=only is not None) for place in places]
 
-    def _tell_presence(self) -> None:
-        seats = tuple(
-            messages.SeatHere(place.seat.name, place.seat.role, place.seat.holds, len(place.sockets))
-            for place in self.places.values()
-        )
-        # Bots are named by creature: a seat hears only of those whom it knows.
-        for place in self.places.values():
-            known = {token.key for token in place.hearing.heard.view.tokens}
-            bots = tuple((who, kind) for who, kind in self.seating.bots.items() if who in known)
-            place.send(messages.write(messages.Presence(seats, bots)))
+    def _invitation(self, place: Place, again: bool) -> Invitation | None:
+        try:
+            return place.invitation(self, again)
+        except Exception:
+            log.exception("a table stumbled", extra={"table": self.named.name})
+            return None
 
-    def _tell_all(self, sentence: str) -> None:
+    def tell_all(self, sentence: str) -> None:
+        """Say something to everybody that stands until it is past."""
         self._notice = sentence
         for place in self.places.values():
             place.send(messages.write(messages.Notice(sentence)))
-
-
-def _told_together(rows: list[Row]) -> list[list[Row]]:
-    """Rows in parts that are told at once: what was taken back is told before what came instead."""
-    parts: list[list[Row]] = [[]]
-    for row in rows:
-        parts[-1].append(row)
-        if isinstance(row, Undo | Redo):
-            parts.append([])
-    return [part for part in parts if part]
-
-
-def _will_think(driver: Driver) -> bool:
-    """Whether a bot is the next to decide: what happened until now is told before it thinks."""
-    history, acting = driver.history, driver.history.encounter.clock.acting
-    if not acting or len(driver.bots_waiting) < len(acting):
-        return False
-    now = Now(history.book, history.encounter)
-    return history.book.turns.outcome(now) is None and history.book.turns.due(now) is None

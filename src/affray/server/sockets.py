@@ -85,22 +85,28 @@ class Socket:
     async def write(self) -> None:
         """Send what waits until it ends."""
         while True:
-            while self._queue:
-                data = self._queue.popleft()
-                self._bytes -= len(data)
-                try:
-                    async with asyncio.timeout(SEND):
-                        await self._connection.send_text(data.decode())
-                except (WebSocketDisconnect, RuntimeError, TimeoutError, OSError):
-                    self._close = self._close or (TOO_SLOW, "")
-                    self._queue.clear()
-                    break
-            if self._close is not None:
+            if self._queue:
+                await self._send_waiting()
+            elif self._close is not None:
                 await self._end(*self._close)
                 return
-            self._wake.clear()
-            if not self._queue:
+            else:
+                self._wake.clear()
                 await self._wake.wait()
+
+    async def _send_waiting(self) -> None:
+        """Send all that waits now; whoever does not take it in time is closed."""
+        try:
+            async with asyncio.timeout(SEND):
+                for _ in range(len(self._queue)):
+                    if not self._queue:  # It was too much meanwhile.
+                        return
+                    data = self._queue.popleft()
+                    self._bytes -= len(data)
+                    await self._connection.send_text(data.decode())
+        except (WebSocketDisconnect, RuntimeError, TimeoutError, OSError):
+            self._close = self._close or (TOO_SLOW, "")
+            self._queue.clear()
 
     async def _end(self, code: int, why: str) -> None:
         if self._connection.application_state is WebSocketState.CONNECTED:

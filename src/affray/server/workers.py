@@ -1,6 +1,7 @@
 """Other processes for what takes long, so that nothing holds the loop: fair by table, bots before odds.
 
-Nothing keeps a process to itself for longer than a slice: after that it shares it with the next that waits.
+Nothing keeps a process to itself for longer than a slice: after that it shares it with the next that waits. What
+nobody waits for any more is not begun, and ended where it is if it was.
 """
 
 import asyncio
@@ -8,6 +9,7 @@ import itertools
 import logging
 from collections import deque
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -20,6 +22,8 @@ from affray.server.processes import Process
 R = TypeVar("R")
 MOST_SHARED = 4
 """Jobs that one process works on at a time."""
+WAITING = 32
+"""Tables whose bots may think at a time."""
 log = logging.getLogger("affray.server")
 
 
@@ -49,13 +53,19 @@ class Workers:
         self._waiting: dict[str, deque[_Job]] = {}
         self._numbers = itertools.count(1)
         self._is_closed = False
+        self.waiting = ThreadPoolExecutor(WAITING, "waiting")
+        """Threads for whoever has to wait for what a process does."""
 
     async def run(self, table: str, work: Callable[..., R], *args: Any, urgent: bool = False) -> R:
-        """Let a process do it: tables take turns, what is urgent comes first, what is cancelled is not begun."""
+        """Let a process do it: tables take turns, what is urgent comes first, what is cancelled ends at once."""
         job = _Job(next(self._numbers), work, args, asyncio.get_running_loop().create_future(), urgent)
         (self._urgent if urgent else self._waiting.setdefault(table, deque())).append(job)
         self._dispatch()
-        answer: R = await job.answer
+        try:
+            answer: R = await job.answer
+        except asyncio.CancelledError:
+            self._drop(job)
+            raise
         return answer
 
     def run_from_thread(self, loop: asyncio.AbstractEventLoop, table: str, work: Callable[..., R], *args: Any) -> R:
@@ -125,6 +135,14 @@ class Workers:
                 job.answer.set_exception(wrong)
         self._dispatch()
 
+    def _drop(self, job: _Job) -> None:
+        """Interrupt a job that nobody waits for any more, if a process has begun it."""
+        for process, running in self._running.items():
+            if running.pop(job.number, None) is not None:
+                process.drop(job.number)
+        if not self._is_closed:
+            self._dispatch()
+
     def _bury(self, process: Process) -> None:
         """Put what a process was doing once more, in another; what has ended two is given up."""
         if self._is_closed or process not in self._processes:
@@ -142,5 +160,6 @@ class Workers:
     def close(self) -> None:
         """End the processes; what they were doing is dropped."""
         self._is_closed = True
+        self.waiting.shutdown(wait=False, cancel_futures=True)
         for process in self._processes:
             process.end()
