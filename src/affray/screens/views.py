@@ -97,7 +97,7 @@ def view(book: AnyBook, encounter: AnyEncounter, seat: Seat, step: int = 0) -> V
     return replace(shown, step=step, seat=seat.name, tokens=_claimed(shown.tokens, seat))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=16)
 def _shown(book: AnyBook, known: AnyEncounter) -> View:
     """What can be seen by all who know the same: seats that look at once are answered once."""
     now: AnyNow = Now(book, known)
@@ -129,6 +129,8 @@ def tokens(now: AnyNow, seat: Seat) -> tuple[Token, ...]:
 
 def _claimed(found: tuple[Token, ...], seat: Seat) -> tuple[Token, ...]:
     """The same with those marked whom a seat plays."""
+    if not seat.holds:
+        return found
     return tuple([replace(token, yours=True) if seat.has(token.key, token.side) else token for token in found])
 
 

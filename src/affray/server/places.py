@@ -18,6 +18,7 @@ from affray.core.values import Who
 from affray.screens.offers import Offer, offers
 from affray.screens.prices import Price
 from affray.screens.prompts import Prompt, prompt
+from affray.screens.views import View
 from affray.server import jobs, mastery, messages
 from affray.server.acts import actors, questions
 from affray.server.greeting import ending
@@ -99,8 +100,9 @@ class Place:
         return Invitation(written, count, encoded, whos, prompts, asked)
 
     def _mastered(self, room: "Room") -> tuple[messages.Hidden, messages.Powers]:
-        players = [place.hearing.heard.view for place in room.places.values() if place.seat.role == "player"]
-        hidden = mastery.hidden(room.history, self.hearing.heard.view, players, room.seating.seats)
+        """What the game master alone is told: what no player knows of, or where nobody plays, nobody who watches."""
+        others = _views(room, "player") or _views(room, "spectator")
+        hidden = mastery.hidden(room.history, self.hearing.heard.view, others, room.seating.seats)
         return hidden, mastery.powers(room.history)
 
     def _news(self, said: list[messages.FromServer]) -> list[messages.FromServer]:
@@ -140,6 +142,10 @@ class Place:
                 shown[place] = replace(asked.prompt, prices=tuple(price for price, _brief in found))
                 briefs[place] = tuple(brief for _price, brief in found)
                 self.send(messages.write(messages.Asking(invitation.count, tuple(shown), tuple(briefs))))
+
+
+def _views(room: "Room", role: messages.Role) -> list[View]:
+    return [place.hearing.heard.view for place in room.places.values() if place.seat.role == role]
 
 
 def _stays(message: messages.FromServer) -> messages.FromServer | None:

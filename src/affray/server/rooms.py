@@ -19,10 +19,11 @@ from affray.server.archive import Archive
 from affray.server.consent import Wish, hear_word, wish_for
 from affray.server.errands import run
 from affray.server.greeting import greet, hello, tell_presence
-from affray.server.hearing import Heard, Hearing
+from affray.server.hearing import Hearing
+from affray.server.inviting import invite, sit, tell
 from affray.server.limits import CLICKS, INBOX, JUDGED, SOCKETS, TURN
 from affray.server.looking import answered
-from affray.server.places import Invitation, Place
+from affray.server.places import Place
 from affray.server.playing import Played, acted, driver_of, followed, played_on, told_together, will_think
 from affray.server.seating import Seating, noted
 from affray.server.sockets import TOO_MANY, Socket
@@ -33,7 +34,6 @@ from affray.storage.locks import Hold
 from affray.storage.record import Named
 
 STUMBLED = "The book stumbled over this; nothing has changed."
-STUMBLED_ASKING = "The book stumbled over what it asks of you. The fight is kept; take back a step."
 RETRY = 2.0
 """Seconds until something that could not be stored is tried again."""
 log = logging.getLogger("affray.server")
@@ -146,7 +146,7 @@ class Room:
         place.sockets.add(socket)
         tell_presence(self)
         if self.wanted is not None:
-            await self._invite([place], socket)
+            await invite(self, [place], socket)
         if self._notice:
             socket.send(messages.write(messages.Notice(self._notice)))
         if self.wish is not None:
@@ -342,51 +342,9 @@ class Room:
         if self._notice:
             self.tell_all("")
         for name, place in self.places.items():
-            self._tell(place, played.heard[name])
-        self._sit()
-        await self._invite([place for place in self.places.values() if place.sockets])
-
-    def _tell(self, place: Place, heard: Heard) -> None:
-        """Tell a seat what it has not heard yet, if there is anything."""
-        place.hearing.take_up(heard)
-        if heard.message is not None:
-            place.tell(heard.message)
-
-    def _sit(self) -> None:
-        """Seat everybody as the record says by now: the game master may have handed somebody on."""
-        seating = noted(self.history)
-        if seating == self.seating:
-            return
-        self.seating = seating
-        for seat in seating.seats:
-            if seat.name not in self.places:
-                self.places[seat.name] = Place(seat, Hearing(self.history, seat))
-            place = self.places[seat.name]
-            if place.seat != seat:
-                place.seat = place.hearing.seat = seat
-                self._tell(place, place.hearing.next(self.history))
-
-    async def _invite(self, places: list[Place], only: Socket | None = None) -> None:
-        """Tell seats what they may do now, what they are asked, whom the table waits for; one page alone hears all."""
-        for place, invitation in zip(places, await self.aside(lambda: self._invitations(places, only)), strict=True):
-            send = only.send if only else place.send
-            if invitation is None:
-                send(messages.write(messages.Notice(STUMBLED_ASKING)))
-                continue
-            for data in invitation.said:
-                send(data)
-            place.begin_odds(self.workers, self.named.id, self.history, invitation)
-
-    def _invitations(self, places: list[Place], only: Socket | None) -> list[Invitation | None]:
-        """What each of these seats may do now; nothing where the book stumbles over it."""
-        return [self._invitation(place, again=only is not None) for place in places]
-
-    def _invitation(self, place: Place, again: bool) -> Invitation | None:
-        try:
-            return place.invitation(self, again)
-        except Exception:
-            log.exception("a table stumbled", extra={"table": self.named.name})
-            return None
+            tell(place, played.heard[name])
+        sit(self)
+        await invite(self, [place for place in self.places.values() if place.sockets])
 
     def tell_all(self, sentence: str) -> None:
         """Say something to everybody that stands until it is past."""
