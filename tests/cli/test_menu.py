@@ -98,3 +98,10 @@ def test_the_example_under_the_menu_can_be_typed_as_it_stands() -> None:
         played = told("play", book, "--scene", scene, "--seed", "3", typed=(example, "quit"))
         assert not re.search(r"> (unknown|say |.* can't)", played.partition("such as")[2])
         assert f"{example}\n" in played.partition("such as")[2]
+
+
+def test_a_die_is_picked_by_its_face_and_not_by_its_place() -> None:
+    shown = told("play", "dungeoneer", "--scene", "crypt", "--seed", "3", typed=("ada move", "c3", "1", "2", "quit"))
+    assert "move, way>      2  1 die spent\n     3  1 die spent\n     4  1 die spent\n     6  1 die spent\n" in shown
+    assert "move, die> 1 is no die here; it may be: 2, 3, 4, 6; or go `back`\n" in shown
+    assert "move, die> ada move c3 using 2\n" in shown

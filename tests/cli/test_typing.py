@@ -138,3 +138,11 @@ def _until(screen: int, wanted: bytes, seconds: float = 20.0) -> bytes:
             shown += os.read(screen, 10_000)
     assert wanted in shown, shown
     return shown
+
+
+def test_a_way_to_where_one_is_already_is_not_paid_for_unasked() -> None:
+    shown = duel("walk d4", "walk to D4", "status", "walk stay", "status")
+    after = shown.partition("ada> ada is at d4 already; `walk stay` does it all the same\n")[2]
+    refused, _, stayed = after.partition("ada walk stay\n")
+    assert "| AP 2 |" in refused
+    assert "| AP 1 |" in stayed

@@ -179,6 +179,16 @@ def test_who_is_asked_hears_what_would_be_taken_back() -> None:
     assert wanted.value.what == "an answer during ada burn"
 
 
+def test_who_is_asked_hears_that_their_own_doing_goes_too() -> None:
+    history = cellar()
+    history.set(UNDO, "ask")
+    history.declare(AIM, "ann")
+    history.declare(Intent("bo", "aim"), "ben")
+    with pytest.raises(MustAgree) as wanted:
+        undo(history, ANN, SEATS)
+    assert wanted.value.what == "ada aim, and what others have done since"
+
+
 def test_who_is_asked_does_not_hear_of_somebody_hidden() -> None:
     history, lurker = cellar(), Seat("cy", "player", ("moth",))
     history.set(UNDO, "ask")

@@ -28,6 +28,23 @@ ROLES = "banner|navigation|main|region|complementary|heading|grid(?!cell)|log|di
 OUTLINE = re.compile(rf'^( *)- ((?:{ROLES})(?: "[^"]*")?)')
 """What a screen reader jumps to: landmarks, headings, and parts that are named."""
 MILLISECONDS = 1000 * PATIENCE
+SIZES = ((1440, 900), (1280, 800), (1024, 768), (390, 844))
+"""A wide screen, a small one, a tablet, a phone."""
+CROWDED = """async () => {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  const shows = it => it.checkVisibility({ contentVisibilityAuto: true }) && !it.closest('details:not([open])');
+  const seen = [...document.querySelectorAll('.bar .act')].filter(shows);
+  const cut = seen.flatMap(it => [it, ...it.children]).filter(it => it.className !== 'unseen')
+    .filter(it => it.scrollWidth > it.clientWidth + 1 && getComputedStyle(it).display !== 'inline');
+  const box = it => it.getBoundingClientRect();
+  const over = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const flow = seen.filter(it => !it.closest('.last'));
+  const laid = flow.flatMap((one, at) => flow.slice(at + 1).filter(it => over(box(one), box(it))));
+  const ends = [...document.querySelectorAll("[data-group='turn'] .act:not([aria-disabled='true'])")];
+  const low = ends.filter(it => box(it).bottom > innerHeight);
+  return [...cut.map(it => `cut: ${it.innerText}`), ...laid.map(it => `covered: ${it.innerText}`),
+    ...low.map(it => `below the fold: ${it.innerText}`)];
+}"""
 
 
 def must_be_there() -> None:
@@ -93,6 +110,14 @@ class Guest:
             file.write_text(outline)
         kept = file.read_text() if file.is_file() else ""
         return [] if outline == kept else [f"{name} is read as:\n{outline}\nand was kept as:\n{kept}"]
+
+    def crowded(self) -> list[str]:
+        """What of the action bar is cut off, lies over something else, or ends the turn out of sight, at any size."""
+        found = []
+        for width, height in SIZES:
+            self.page.set_viewport_size({"width": width, "height": height})
+            found += [f"{width}: {wrong}" for wrong in self.page.evaluate(CROWDED)]
+        return found
 
     def close(self) -> None:
         """Leave."""

@@ -103,6 +103,55 @@ def test_somebody_is_handed_to_the_game_master_and_to_a_new_person(server: Serve
     master.until(is_told("ada moves to d4"))
 
 
+def asked_of_ada(server: Server) -> dict[str, str]:
+    """Ada is asked whether to strike at rook, who leaves; gives back the links to all seats."""
+    tokens = server.begin(seats=[*TWO, {"name": "master", "role": "gm"}])
+    ada, rook, master = (Page(server, tokens[name]) for name in ("ada", "rook", "master"))
+    ada.until(has_offer)
+    master.until("powers")
+    for words in ("move rook d4", "set ada has_acted true"):
+        assert decree(master, words)["type"] == "taken"
+    ada.until(is_told("has_acted"))
+    ada.until(has_offer)
+    assert ada.declare("ada", "end")["type"] == "taken"
+    rook.until(has_offer)
+    assert rook.declare("rook", "walk", ["e4"])["type"] == "taken"
+    ada.until(lambda one: one["type"] == "prompt" and one["prompts"])
+    return tokens
+
+
+def at_the_question(server: Server) -> tuple[Page, Page, Page]:
+    """New pages of ada, who is asked, of rook and of the game master."""
+    tokens = asked_of_ada(server)
+    ada, rook, master = (Page(server, tokens[name]) for name in ("ada", "rook", "master"))
+    master.until("powers")
+    return ada, rook, master
+
+
+def test_the_game_master_nudges_whoever_the_table_waits_for(server: Server) -> None:
+    ada, rook, master = at_the_question(server)
+    asked = rook.until(lambda one: one["type"] == "waiting" and one["seats"] == ["ada"])
+    assert (asked["is_asked"], asked["seconds"]) == (True, 0)
+    assert rook.click("nudge", seat="ada")["sentence"] == "That is for the game master to say."
+    assert master.click("nudge", seat="rook")["sentence"] == "The table does not wait for rook."
+    assert master.click("nudge", seat="ada")["type"] == "taken"
+    assert ada.until("nudged")["by"] == "master"
+    assert "nudged" not in rook.last
+
+
+def test_the_game_master_answers_for_somebody_and_nobody_else_may(server: Server) -> None:
+    ada, rook, master = at_the_question(server)
+    master.send("stand_in", seat="ada")
+    (prompt,) = master.until("standing_in")["prompts"]
+    name = {key: prompt[key] for key in ("who", "key", "nth")}
+    assert rook.click("answer", **name, value="pass")["sentence"] == MOVED_ON
+    rook.send("stand_in", seat="ada")
+    assert master.click("answer", **name, value="pass")["type"] == "taken"
+    rook.until(is_told("rook moves to e4"))
+    assert "standing_in" not in rook.last
+    assert ada.click("answer", **name, value="pass")["sentence"] == MOVED_ON
+
+
 def test_whoever_is_handed_somebody_sees_at_once_that_they_are_theirs(server: Server) -> None:
     ada, master, _ = mastered(server)
     assert master.click("seat", who="ada", to="master")["type"] == "taken"
@@ -152,6 +201,20 @@ def test_the_game_master_sees_what_is_hidden_and_what_others_see(server: Server)
     master.send("see", seat="party")
     seen = master.until("seen")["view"]
     assert "weaver" not in {token["key"] for token in seen["tokens"]}
+
+
+def test_whoever_is_hidden_is_shown_to_the_players(server: Server) -> None:
+    seats = [{"name": "party", "holds": ["ada", "cy", "mo"]}, {"name": "master", "role": "gm"}]
+    tokens = server.begin(book="dungeoneer", scene="vault", seats=seats)
+    party, master = Page(server, tokens["party"]), Page(server, tokens["master"])
+    party.until(has_offer)
+    assert "weaver" in master.until("hidden")["showable"]
+    assert party.click("show", who="weaver")["sentence"] == "That is for the game master to say."
+    assert master.click("show", who="zed")["sentence"] == "zed cannot be shown by setting a figure."
+    assert master.click("show", who="weaver")["type"] == "taken"
+    told = party.until(is_told("shown to the players"))
+    assert "weaver" in {token["key"] for token in told["patch"]["tokens"]}
+    assert "weaver" not in master.until("hidden")["people"]
 
 
 def test_the_table_is_asked_before_something_is_taken_back(server: Server) -> None:

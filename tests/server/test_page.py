@@ -4,7 +4,8 @@ import pytest
 
 from tests.server.browsers import Guest
 from tests.server.sitting import Open
-from tests.server.tables import Server
+from tests.server.tables import Page, Server
+from tests.server.test_mastering import MASTERED
 from tests.server.test_table import ADA, BOTH
 
 
@@ -33,6 +34,25 @@ def test_a_way_is_shown_with_its_odds_before_it_is_gone(server: Server, sit: Ope
     ada.page.get_by_text("ada moves to e4").first.wait_for()
     ada.page.get_by_role("button", name="Undo").click()
     ada.page.get_by_text("ada moves to e4").first.wait_for(state="detached")
+
+
+def test_each_who_may_strike_on_a_way_stands_there_with_the_chance(server: Server, sit: Open) -> None:
+    tokens = server.begin(seats=MASTERED)
+    master, ada = Page(server, tokens["master"]), sit(tokens["ada"])
+    master.until("powers")
+    for words in ("move rook d4", "set rook has_acted true"):
+        assert master.click("override", words=words, reason="to begin closer", told=True)["type"] == "taken"
+    ada.must_act()
+    ada.find("[data-action='walk']").click()
+    ada.find("[data-cell='b4']").click()
+    ada.find("[data-strikes] dd").get_by_text("% hit").wait_for()
+    chance = ada.find("[data-strikes] dd").inner_text().removesuffix(" hit")
+    assert ada.find(".tag text").first.text_content() == f"rook {chance}"
+    assert ada.find("#cell-line").inner_text().endswith(f"On the way rook may strike, {chance}.")
+    ada.picture("strikes")
+    ada.page.get_by_role("button", name="Back", exact=True).click()
+    ada.page.get_by_role("button", name="Back", exact=True).click()
+    assert ada.crowded() == []
 
 
 def test_what_may_not_be_done_says_why_in_the_words_of_the_book(server: Server, sit: Open) -> None:
@@ -91,6 +111,36 @@ def test_keys_lead_to_the_map_over_it_and_to_the_command_line(server: Server, si
     keys.type("yield")
     keys.press("Enter")
     ada.find(".over").first.wait_for()
+
+
+def test_keys_are_changed_kept_and_switched_off(server: Server, sit: Open) -> None:
+    ada = sit(server.begin(seats=ADA)["ada"])
+    ada.must_act()
+    ada.page.keyboard.press("?")
+    ada.page.get_by_role("button", name="Change keys").click()
+    foe = ada.find("[data-key='foe']")
+    foe.fill("N")
+    foe.blur()
+    ada.page.get_by_text("N is taken: next of yours who may act.").wait_for()
+    foe.fill("G")
+    foe.blur()
+    ada.picture("keys")
+    assert ada.violations() == []
+    ada.page.reload()
+    ada.must_act()
+    ada.page.keyboard.press("G")
+    ada.page.get_by_role("heading", name="rook", exact=True).wait_for()
+    ada.page.keyboard.press("?")
+    ada.page.get_by_label("Single letters and signs work as keys").uncheck()
+    ada.page.get_by_role("button", name="Close").click()
+    ada.page.keyboard.press("w")
+    assert ada.find("[data-action='walk'][aria-current='true']").count() == 0
+    assert ada.find(".bar kbd").count() == 0
+    ada.page.get_by_role("button", name="Keys and help").click()
+    ada.page.get_by_role("button", name="Back to the usual keys").click()
+    ada.page.get_by_role("button", name="Close").click()
+    ada.page.keyboard.press("w")
+    ada.find("[data-action='walk'][aria-current='true']").wait_for()
 
 
 @pytest.mark.parametrize("width", [390, 320])

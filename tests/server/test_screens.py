@@ -1,5 +1,6 @@
 """Every screen in light and dark: nothing keeps anybody out, and it is read aloud as it was."""
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from tests.server.browsers import seat
 from tests.server.fights import brawl
 from tests.server.sitting import Open
 from tests.server.tables import Page, Server
-from tests.server.test_mastering import MASTERED, TWO
+from tests.server.test_mastering import MASTERED, TWO, asked_of_ada
 from tests.server.test_table import ADA
 
 VAULT: Any = [
@@ -29,6 +30,7 @@ def test_every_book_has_a_table(server: Server, sit: Open, book: str, scene: str
     guest = sit(server.begin(book=book, scene=scene, seats=[{"name": "me", "holds": held}])["me"])
     guest.find("[data-action]:visible, [data-prompt]:visible").first.wait_for()
     assert guest.barriers(book) == []
+    assert guest.crowded() == []
 
 
 def test_the_game_masters_table(server: Server, sit: Open) -> None:
@@ -36,9 +38,12 @@ def test_the_game_masters_table(server: Server, sit: Open) -> None:
     master.page.get_by_text("things hidden from the players").wait_for()
     master.find(".preview").wait_for()
     assert master.barriers("master") == []
+    assert master.page.get_by_role("button", name="Show weaver to the players").count() == 1
     master.page.get_by_role("button", name="party").first.click()
     master.page.get_by_text("The table as party sees it.").wait_for()
     assert master.find("[data-token='weaver']").count() == 0
+    master.page.get_by_role("button", name="Show weaver to the players").click()
+    master.find("[data-token='weaver']").wait_for()
 
 
 def test_the_game_master_overrides_before_everybodys_eyes(server: Server, sit: Open) -> None:
@@ -52,6 +57,26 @@ def test_the_game_master_overrides_before_everybodys_eyes(server: Server, sit: O
     master.find("[data-decree]:enabled").click()
     ada.page.get_by_text("ada's wounds is 3 now (the gate fell on her)").first.wait_for()
     ada.page.get_by_text("3 of 5").first.wait_for()
+
+
+def test_the_game_master_nudges_after_a_minute_and_then_answers_for_somebody(server: Server, sit: Open) -> None:
+    tokens = asked_of_ada(server)
+    ada, master = sit(tokens["ada"]), sit(tokens["master"])
+    ada.find("[data-prompt]").wait_for()
+    master.page.clock.install()
+    master.page.reload()
+    master.page.get_by_text("ada is asked").first.wait_for()
+    assert master.find("[data-late]").count() == 0
+    master.page.clock.fast_forward(61_000)
+    master.page.get_by_role("button", name="Nudge").click()
+    ada.page.get_by_text("master asks you to go on: the table waits for you.").first.wait_for()
+    master.page.get_by_role("button", name="Answer for ada").click()
+    master.page.get_by_text("You answer for ada.").wait_for()
+    master.picture("answers-for")
+    assert master.violations() == []
+    master.page.get_by_role("button", name="Pass").click()
+    ada.page.get_by_text("rook moves to e4").first.wait_for()
+    assert not ada.is_there("[data-nudged]")
 
 
 def test_somebody_else_agrees_to_what_is_taken_back(server: Server, sit: Open) -> None:
@@ -76,7 +101,15 @@ def test_a_fight_that_is_over_is_seen_again_by_its_link(server: Server, sit: Ope
     master.until("powers")
     for words in ("move ada d4", "move ada e4", "end red"):
         assert master.click("override", words=words, reason="so", told=True)["type"] == "taken"
+    ada.page.get_by_text("The fight is over in round 1: red wins, the game master has said so.").first.wait_for()
+    assert "acts" not in ada.page.get_by_role("navigation", name="Turn order").inner_text()
+    ada.page.get_by_role("button", name="Branch", exact=True).click()
+    ada.page.get_by_text("Step 3 of 4").wait_for()
+    ada.page.get_by_role("button", name="Branch here").click()
+    ada.page.get_by_text("A fight of its own begins there:").wait_for()
+    ada.page.get_by_role("button", name="Back to the fight").click()
     ada.page.get_by_role("button", name="A link to what you saw").click()
+    ada.page.get_by_text("The fight as you saw it:").wait_for()
     link = ada.find("[data-linked] a").get_attribute("href")
     ada.picture("over")
     ada.page.goto("about:blank")
@@ -94,7 +127,7 @@ def test_dice_are_picked_from_the_pool(server: Server, sit: Open) -> None:
     wanted = brawl("dungeoneer")
     wanted["text"] = wanted["text"].replace('"rat"', '"gargoyle"')
     ada = sit(server.begin(**wanted)["ada"])
-    ada.find(".act.row[data-to='2']").first.click()
+    ada.find(".act.row[data-to='2'] .odds").filter(has_text="%").first.click()
     ada.find("[data-do]:enabled").click()
     ada.find(".die").nth(1).wait_for()
     ada.find(".die").nth(0).click()
@@ -108,7 +141,7 @@ def test_dice_are_picked_from_the_pool(server: Server, sit: Open) -> None:
 def test_real_dice_are_typed_by_keys(server: Server, sit: Open) -> None:
     wanted = brawl("hex") | {"dice": "type"}
     ada = sit(server.begin(**wanted)["ada"])
-    ada.find(".act.row[data-to='2']").first.click()
+    ada.find(".act.row[data-to='2'] .odds").filter(has_text="%").first.click()
     ada.find("[data-do]:enabled").click()
     ada.page.get_by_role("group", name="Faces of your dice").wait_for()
     boxes = ada.find("[data-prompt] input").count()
@@ -132,6 +165,27 @@ def test_the_lobby_and_what_it_says_of_a_wrong_scene(server: Server, sit: Open) 
     assert keeper.find(".numbers .here").inner_text() == "2"
     keeper.wrong.clear()
     assert keeper.barriers("lobby") == []
+
+
+def test_a_scene_of_ones_own_begins_from_one_of_the_book(sit: Open) -> None:
+    keeper = sit()
+    keeper.page.get_by_role("button", name="stamina").click()
+    keeper.page.get_by_role("button", name="The manor").wait_for()
+    keeper.page.get_by_text("or a scene of your own").click()
+    keeper.page.get_by_label("Begin from").select_option("The manor")
+    keeper.page.get_by_role("button", name="Write it here").click()
+    box = keeper.page.get_by_label("The scene as TOML")
+    expect(box).to_have_value(re.compile(r"\[creatures\."))
+    keeper.page.get_by_text("Names of the book").wait_for()
+    box.fill(box.input_value().replace('title = "The manor"', 'title = "My manor"'))
+    keeper.page.get_by_role("button", name="Look at it").click()
+    keeper.page.get_by_role("button", name="My manor").wait_for()
+    box.scroll_into_view_if_needed()
+    keeper.picture("own-scene")
+    heights = "it => [it.scrollHeight, document.querySelector('.numbers').scrollHeight]"
+    text, numbers = box.evaluate(heights)
+    assert abs(text - numbers) < 20
+    assert keeper.violations() == []
 
 
 def test_dice_are_priced_and_compared_without_a_fight(server: Server, sit: Open) -> None:

@@ -8,7 +8,7 @@ from affray.cli import screen
 from affray.cli.choosing import show_names, show_ways
 from affray.cli.fight import Fight
 from affray.cli.orders import near_order, obey_begun
-from affray.cli.prompting import QUOTE, by_number, hear, numbered
+from affray.cli.prompting import QUOTE, by_number, hear, is_number, numbered
 from affray.core.asks import Answer, Choice, Question, Throw, WrongAnswer
 from affray.core.throws import remembered
 from affray.core.values import Value
@@ -117,7 +117,7 @@ def _listed(fight: Fight, question: Choice, asked: Prompt) -> tuple[Option, ...]
         return ()
     if asked.kind == "several" and any(option.help for option in asked.options):
         return _noted(asked)
-    if any(_is_number(option.text) for option in asked.options):
+    if any(is_number(option.text) for option in asked.options):
         screen.paragraph(", ".join(value_words(value) for value in question.options), "     ")
         return ()
     if asked.cells:
@@ -133,11 +133,6 @@ def _listed(fight: Fight, question: Choice, asked: Prompt) -> tuple[Option, ...]
     words = [f"{cost}{text}".rstrip() for cost, text in zip(costs, about, strict=True)]
     numbered([(option.text, text) for option, text in zip(asked.options, words, strict=True)])
     return asked.options
-
-
-def _is_number(text: str) -> bool:
-    """Whether an option is called by numbers, as dice are: then its place in a list would be mistaken for it."""
-    return text.replace(" ", "").isdecimal()
 
 
 def _noted(asked: Prompt) -> tuple[Option, ...]:
@@ -158,6 +153,6 @@ def _meant(question: Choice, asked: Prompt, few: tuple[Option, ...], said: str) 
     place = by_number(said, len(few))
     if typed is None and place is not None:
         return few[place].value
-    if typed is None and not _is_number(said):
+    if typed is None and not is_number(said):
         typed = one_meant(said, [(option.text, option.value) for option in asked.options])
     return typed

@@ -7,7 +7,7 @@ from affray.cli.drawing import cut
 from affray.cli.fight import CONFIRM, Fight
 from affray.cli.menus import Menu, use_words
 from affray.cli.orders import near_order, obey_begun
-from affray.cli.prompting import BACK, by_number, hear, numbered
+from affray.cli.prompting import BACK, by_number, hear, is_number, numbered
 from affray.core.grids.interface import CELL
 from affray.core.intents import Intent
 from affray.core.legal import Legal
@@ -38,10 +38,20 @@ def chosen(fight: Fight, legal: Legal, entries: Menu, said: str) -> Intent | Non
 def _declared(fight: Fight, legal: Legal, said: str) -> Intent | None:
     """The intent that was typed; what it leaves open is asked for."""
     try:
-        intent = considered(fight, legal, typed(legal, said))
+        meant = typed(legal, said)
+        _refuse_standing_still(legal, meant, said)
+        intent = considered(fight, legal, meant)
     except Incomplete as open_still:
         return filled(fight, legal, open_still.intent)
     return _unless_slip(fight, legal, intent, said)
+
+
+def _refuse_standing_still(legal: Legal, intent: Intent, said: str) -> None:
+    """Refuse a way to where somebody is already, unless they say that they stay: it would be paid for nothing."""
+    at = legal.now[intent.who].at if intent.who in legal.now else None
+    if () in intent.args and at in said.lower().split():
+        name = legal.book.actions[intent.action].name
+        raise BadIntent(f"{intent.who} is at {at} already; `{name} stay` does it all the same")
 
 
 def _unless_slip(fight: Fight, legal: Legal, intent: Intent | None, said: str) -> Intent | None:
@@ -113,8 +123,12 @@ def _price(legal: Legal, intent: Intent) -> Price:
 
 def _picked(fight: Fight, legal: Legal, intent: Intent, offer: SlotOffer, few: list[Value]) -> Value | Intent | None:
     """Ask for one slot: from a short list by number with odds, from a long one by name; a whole intent will do too."""
-    if few:
-        numbered([(value_words(value), use_words(best_use(legal, intent.filled(value)))) for value in few])
+    shown = [(value_words(value), use_words(best_use(legal, intent.filled(value)))) for value in few]
+    if any(is_number(name) for name, _about in shown):
+        few = []  # what is called by a number is not picked by its place
+        screen.lines(f"     {name}  {about}".rstrip() for name, about in shown)
+    elif few:
+        numbered(shown)
     elif offer.cells:
         show_ways(fight, intent.who, offer.cells)
     else:

@@ -33,6 +33,11 @@ def numbered(shown: Sequence[tuple[str, str]], numbers: Sequence[int] = ()) -> N
         screen.line(f"{number:>3}. {name.ljust(widest)}  {about}".rstrip())
 
 
+def is_number(text: str) -> bool:
+    """Whether an option is called by numbers, as dice are: then its place in a list would be mistaken for it."""
+    return text.replace(" ", "").isdecimal()
+
+
 def by_number(said: str, count: int) -> int | None:
     """The place of an option that was picked by its number, if it was."""
     if not (said.isascii() and said.isdigit() and len(said) <= MOST_DIGITS):

@@ -80,7 +80,7 @@ def undo(history: History, seat: Seat, seats: tuple[Seat, ...], times: int = 1, 
     done, place = _farthest(history, seat, seats, times, checked=rule == "own-choices")
     missing = tuple(other.name for other in allowing if other.name not in agreed)
     if missing:
-        raise MustAgree(seat, missing, _wish(history, done, place, seats))
+        raise MustAgree(seat, missing, _wish(history, seat, done, place, seats))
     history.take_back(place, seat.name, tuple(sorted(other.name for other in allowing)))
     return done
 
@@ -101,17 +101,20 @@ def _allowing(rule: str, seat: Seat, seats: tuple[Seat, ...]) -> tuple[Seat, ...
     return masters if rule == "gm" else others
 
 
-def _wish(history: History, done: int, place: int, seats: tuple[Seat, ...]) -> str:
+def _wish(history: History, seat: Seat, done: int, place: int, seats: tuple[Seat, ...]) -> str:
     """What would be taken back, in words for the whole table: what somebody may not know of is not named."""
     number = sum(step.last <= place for step in history.steps)
     played = (*history.steps, history.pending)[number]
     after = played.after if isinstance(played, Step) else history.shown
     declared = tuple(event for event in history.events(number) if isinstance(event, Declared))[:1]
-    if not declared or any(redacted(history.book, declared, seat, after) != declared for seat in seats):
+    if not declared or any(redacted(history.book, declared, other, after) != declared for other in seats):
         words = "the last choice"
     else:
         words = f"{'an answer during ' if played and place > played.first else ''}{declared[0].what}"
-    return words if done == 1 else f"{done} choices, the first of them {words}"
+    words = words if done == 1 else f"{done} choices, the first of them {words}"
+    since = (number for number in range(place, history.cursor) if history.is_choice(number))
+    others = any(history.entries[number].by != seat.name for number in since)
+    return f"{words}, and what others have done since" if others else words
 
 
 def _farthest(history: History, seat: Seat, seats: tuple[Seat, ...], times: int, checked: bool) -> tuple[int, int]:

@@ -56,6 +56,16 @@ class Measure(Struct, frozen=True):
     sure: bool = True
 
 
+class Strike(Struct, frozen=True):
+    """What one who may strike on a way does to whoever goes it, alone; no fact where it does not tell."""
+
+    who: Who
+    fact: str = ""
+    share: float = 0.0
+    exact: str = ""
+    error: float = 0.0
+
+
 class Price(Struct, frozen=True):
     """All that can be said of an intent before it is declared.
 
@@ -76,6 +86,7 @@ class Price(Struct, frozen=True):
     against: str = ""
     modifiers: tuple[Modifier, ...] = ()
     clauses: str = ""
+    strikes: tuple[Strike, ...] = ()
 
     @property
     def is_exact(self) -> bool:
@@ -135,7 +146,7 @@ def _ranged(chance: Chance, between: dict[Fact, Bounds]) -> Chance:
 
 
 def _exact(book: AnyBook, odds: Odds, intent: Intent) -> Price:
-    chances = [Chance(fact, who, float(chance), str(chance)) for (fact, who), chance in odds.facts().items()]
+    chances = [Chance(*fact, float(share), str(share)) for fact, share, _error in shares(odds)]
     measures = []
     for name, measure in _measures(book, intent):
         spread = odds.spread(lambda end, measure=measure: measure(odds.before, end, intent))  # type: ignore[misc]
@@ -145,10 +156,7 @@ def _exact(book: AnyBook, odds: Odds, intent: Intent) -> Price:
 
 
 def _about(book: AnyBook, odds: Estimate, intent: Intent) -> Price:
-    chances = []
-    for fact in {fact for _end, found in odds.samples for fact in found}:
-        share, error = odds.chance(lambda _end, found, fact=fact: fact in found)  # type: ignore[misc]
-        chances.append(Chance(*fact, share=share, error=error))
+    chances = [Chance(*fact, share=float(share), error=error) for fact, share, error in shares(odds)]
     measures = []
     for name, measure in _measures(book, intent):
         values = [measure(odds.before, end, intent) for end, _facts in odds.samples]
@@ -181,6 +189,15 @@ def _price(
         modifiers=roll.modifiers if roll else (),
         clauses=rule.clauses,
     )
+
+
+def shares(odds: Odds | Estimate) -> Iterator[tuple[Fact, Fraction | float, float]]:
+    """Every notable fact with its chance, and the error of that where it was sampled."""
+    if isinstance(odds, Odds):
+        yield from ((fact, chance, 0.0) for fact, chance in odds.facts().items())
+        return
+    for fact in {fact for _end, found in odds.samples for fact in found}:
+        yield fact, *odds.chance(lambda _end, found, fact=fact: fact in found)  # type: ignore[misc]
 
 
 def _measures(book: AnyBook, intent: Intent) -> Iterable[tuple[str, Callable[..., float]]]:

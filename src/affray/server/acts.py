@@ -28,12 +28,16 @@ from affray.server.messages import (
     Reply,
     Say,
     Settle,
+    Show,
     Undo,
 )
+from affray.server.revealing import ways_to_show
 from affray.server.seating import DICE, PAUSED, REACTION, BadSeating, Seating, hand
 
 MOVED_ON = "The fight has moved on. Nothing was done."
 DICE_KEY = "dice"
+SHOWN = "shown to the players"
+"""Why the game master lets the players know of somebody."""
 
 
 class Refusing(ValueError):
@@ -102,18 +106,20 @@ class Table:
                 undo(self.history, self._freely(seat), self.seating.seats, agreed=agreed)
             case Redo():
                 self.history.redo(self._freely(seat))
-            case Decree() | Hand() | Pause():
+            case Decree() | Show() | Hand() | Pause():
                 self._master(seat, act)
             case LetAct() | Agree():
                 raise Refusing(MOVED_ON)
 
-    def _master(self, seat: Seat, act: Decree | Hand | Pause) -> None:
+    def _master(self, seat: Seat, act: Decree | Show | Hand | Pause) -> None:
         """What only the game master may say."""
         if seat.role != "gm":
             raise Refusing("That is for the game master to say.")
         match act:
             case Decree(words=words, reason=reason, told=told):
                 self._decree(seat, words, reason, told)
+            case Show(who=who):
+                self._show(seat, who)
             case Hand(who=who, to=to):
                 hand(self.history, self.seating, who, to, seat.name)
             case Pause(on=on):
@@ -122,6 +128,15 @@ class Table:
     def _decree(self, seat: Seat, words: str, reason: str, told: bool) -> None:
         said = f"{'' if told else 'quietly '}{words} because {reason}"
         self.history.override(read_override(self.history.book, self.history.encounter, said, seat.name))
+
+    def _show(self, seat: Seat, who: Who) -> None:
+        """Say whatever has to be said so that the players know of somebody."""
+        there = any(creature.id == who for creature in self.history.encounter.creatures)
+        ways = ways_to_show(self.history.book, self.history.encounter, self.seating.seats, who) if there else ()
+        if not ways:
+            raise Refusing(f"{who} cannot be shown by setting a figure.")
+        for words in ways:
+            self._decree(seat, words, SHOWN, told=True)
 
     def _declare(self, seat: Seat, intent: Intent) -> None:
         whos = actors(self.seating, self.history, self.wanted, seat)
@@ -134,11 +149,17 @@ class Table:
 
     def _question(self, seat: Seat, reply: Reply) -> Question:
         name = (reply.who, reply.key, reply.nth)
-        mine = questions(self.seating, self.history, self.wanted, seat)
+        mine = self._open_to(seat)
         found = next((one for one in mine if (one.who, one.key, one.nth) == name), None)
         if found is None:
             raise Refusing(MOVED_ON)
         return found
+
+    def _open_to(self, seat: Seat) -> tuple[Question, ...]:
+        """The questions that a seat may answer: its own; the game master may answer for anybody."""
+        if seat.role == "gm":
+            return self.wanted.questions if isinstance(self.wanted, ToAnswer) else ()
+        return questions(self.seating, self.history, self.wanted, seat)
 
     def _answer(self, seat: Seat, asked: Question, value: Value | None, faces: tuple[int, ...] | None) -> None:
         self.history.answer(self._answered(seat, asked, value, faces))

@@ -1,4 +1,4 @@
-"""What a page wants beside the fight itself: a branch of it, links to seats and to what was seen."""
+"""What a page wants beside the fight itself: a branch of it, links to seats and to what was seen, a nudge."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -8,6 +8,7 @@ from affray.server import admission, messages
 from affray.server.acts import Refusing
 from affray.server.greeting import may_branch
 from affray.server.limits import BRANCHES
+from affray.server.places import awaited
 from affray.server.retelling import REPLAY
 from affray.storage.exchange import start_of, state_of
 
@@ -15,15 +16,27 @@ if TYPE_CHECKING:
     from affray.server.rooms import Room
 
 
-async def run(room: "Room", seat: Seat, errand: messages.Errand) -> messages.Linked:
-    """Do it, and give back the link that opens what was asked for; Refusing says why not."""
+async def run(room: "Room", seat: Seat, errand: messages.Errand) -> messages.Linked | None:
+    """Do it, and give back the link that opens what was asked for, if any; Refusing says why not."""
     match errand:
+        case messages.Nudge(seat=name):
+            nudge(room, seat, name)
+            return None
         case messages.Branch(count=count):
             return await branched(room, seat, count)
         case messages.Link(seat=""):
             return await replayed(room, seat)
         case messages.Link(seat=name):
             return await seated(room, seat, name)
+
+
+def nudge(room: "Room", seat: Seat, name: str) -> None:
+    """Tell a seat that the table waits for it."""
+    if seat.role != "gm":
+        raise Refusing("That is for the game master to say.")
+    if name not in awaited(room.seating, room):
+        raise Refusing(f"The table does not wait for {name}.")
+    room.places[name].send(messages.write(messages.Nudged(seat.name)))
 
 
 async def branched(room: "Room", seat: Seat, count: int) -> messages.Linked:

@@ -26,6 +26,7 @@ from affray.screens.menus import MOST_PRICED
 from affray.screens.odds_words import in_brief
 from affray.screens.prices import Price, price, with_range
 from affray.screens.prompts import answered
+from affray.screens.strikes import is_way, with_strikes
 from affray.server import lobby
 from affray.server.limits import SLICE
 from affray.server.messages import DiceOdds, DicePart
@@ -94,9 +95,16 @@ def odds(key: str, known: bytes, intents: list[bytes]) -> list[Found]:
         if found and monotonic() >= until:
             break
         priced = price(book, encounter, msgspec.json.decode(intent, type=Intent), ranged=False)
-        others = priced.others_choose and priced.stage == "exact"
+        others = priced.others_choose and (priced.stage == "exact" or is_way(priced.intent))
         found.append((intent, encode(priced), in_brief(priced), others))
     return found
+
+
+def struck(key: str, known: bytes, intent: bytes, found: bytes) -> Found:
+    """Odds of a way with the chance of each who may strike on it."""
+    book, encounter = _read(key, known)
+    with_each = with_strikes(book, encounter, msgspec.json.decode(found, type=Price))
+    return intent, encode(with_each), in_brief(with_each), with_each.stage == "exact"
 
 
 def ranged(key: str, known: bytes, intent: bytes, found: bytes) -> Found:

@@ -25,6 +25,8 @@ def answered(room: "Room", place: Place, asked: messages.Question) -> messages.F
             return mastery.previewed(room.history, words, reason) if is_master else None
         case messages.See(seat=seat):
             return mastery.seen(room.history, room.seating, seat, heard.count) if is_master else None
+        case messages.StandIn(seat=seat):
+            return mastery.standing_in(room, seat) if is_master else None
         case messages.Ask(intent=intent):
             return _slot(room, place, intent)
         case messages.Complete(text=text):

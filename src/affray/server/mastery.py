@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import fields
@@ -16,23 +16,30 @@ from affray.core.overrides import BadOverride, applied
 from affray.core.rulings import listed, text_of
 from affray.core.seats import Seat
 from affray.core.values import Who
+from affray.screens.prompts import prompt
 from affray.screens.views import View, view
 from affray.server import messages
+from affray.server.acts import questions
+from affray.server.revealing import NOBODY, ways_to_show
 from affray.server.seating import Seating
 
-NOBODY = Seat("onlooker", "spectator")
+if TYPE_CHECKING:
+    from affray.server.rooms import Room
+
 NOT_SET = ("id", "side", "at", "map", "extra_cells", "fate", "undertaking", "player")
 """What is no figure: names and places have words of their own."""
 
 
-def hidden(history: History, whole: View, views: Sequence[View]) -> messages.Hidden:
+def hidden(history: History, whole: View, views: Sequence[View], seats: tuple[Seat, ...]) -> messages.Hidden:
     """What stands on the table and none of the players' views shows; where nobody plays, what an onlooker would see."""
     views = views or [view(history.book, history.shown, NOBODY)]
     known = {token.key for seen in views for token in seen.tokens}
     marked = {marker for seen in views for drawn in seen.maps for marker in drawn.markers}
+    people = tuple(token.key for token in whole.tokens if token.key not in known)
     return messages.Hidden(
-        tuple(token.key for token in whole.tokens if token.key not in known),
+        people,
         tuple(marker for drawn in whole.maps for marker in drawn.markers if marker not in marked),
+        tuple(who for who in people if ways_to_show(history.book, history.encounter, seats, who)),
     )
 
 
@@ -94,3 +101,12 @@ def seen(history: History, seating: Seating, name: str, count: int) -> messages.
     """The fight as another seat sees it."""
     seat = seating.seat(name)
     return messages.Seen(name, view(history.book, history.shown, seat, count)) if seat else None
+
+
+def standing_in(room: "Room", name: str) -> messages.StandingIn | None:
+    """What another seat is asked, for whoever answers in its place."""
+    history, seat = room.history, room.seating.seat(name)
+    if seat is None:
+        return None
+    asked = questions(room.seating, history, room.wanted, seat)
+    return messages.StandingIn(name, tuple(prompt(history.book, one, known=history.encounter) for one in asked))

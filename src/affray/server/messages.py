@@ -120,9 +120,24 @@ class Asking(Struct, frozen=True, tag_field="type", tag="prompt"):
 
 
 class Waiting(Struct, frozen=True, tag_field="type", tag="waiting"):
-    """For whom the table waits: seats, never creatures."""
+    """For whom the table waits: seats, never creatures; whether they are asked something, and for how many seconds."""
 
     seats: tuple[str, ...] = ()
+    is_asked: bool = False
+    seconds: int = 0
+
+
+class Nudged(Struct, frozen=True, tag_field="type", tag="nudged"):
+    """The table waits for this seat, and somebody says so."""
+
+    by: str
+
+
+class StandingIn(Struct, frozen=True, tag_field="type", tag="standing_in"):
+    """What another seat is asked, for the game master alone, who may answer in its place."""
+
+    seat: str
+    prompts: tuple[Prompt, ...] = ()
 
 
 class SeatHere(Struct, frozen=True):
@@ -200,10 +215,11 @@ class Consent(Struct, frozen=True, tag_field="type", tag="consent"):
 
 
 class Hidden(Struct, frozen=True, tag_field="type", tag="hidden"):
-    """What no player knows of, for the game master alone."""
+    """What no player knows of, for the game master alone; and who of it can be shown to the players."""
 
     people: tuple[Who, ...] = ()
     markers: tuple[MarkerView, ...] = ()
+    showable: tuple[Who, ...] = ()
 
 
 class Powers(Struct, frozen=True, tag_field="type", tag="powers"):
@@ -260,6 +276,8 @@ FromServer = (
     | NextSlot
     | Asking
     | Waiting
+    | Nudged
+    | StandingIn
     | Presence
     | Taken
     | Refused
@@ -365,6 +383,13 @@ class Hand(Struct, frozen=True, tag_field="type", tag="seat", forbid_unknown_fie
     to: str
 
 
+class Show(Struct, frozen=True, tag_field="type", tag="show", forbid_unknown_fields=True):
+    """Let the players know of somebody who is hidden from them: the game master's to say."""
+
+    click: str
+    who: Who
+
+
 class Pause(Struct, frozen=True, tag_field="type", tag="pause", forbid_unknown_fields=True):
     """Let nobody but the game master do anything for a while."""
 
@@ -384,6 +409,13 @@ class Link(Struct, frozen=True, tag_field="type", tag="link", forbid_unknown_fie
 
     click: str
     seat: str = ""
+
+
+class Nudge(Struct, frozen=True, tag_field="type", tag="nudge", forbid_unknown_fields=True):
+    """Tell a seat that the table waits for it: the game master's to say."""
+
+    click: str
+    seat: str
 
 
 class Redo(Struct, frozen=True, tag_field="type", tag="redo", forbid_unknown_fields=True):
@@ -424,9 +456,15 @@ class See(Struct, frozen=True, tag_field="type", tag="see", forbid_unknown_field
     seat: str
 
 
-Act = Declare | Reply | Say | Settle | Undo | Redo | LetAct | Agree | Decree | Hand | Pause
-Errand = Branch | Link
-Question = Ask | Complete | Inspect | Look | Preview | See
+class StandIn(Struct, frozen=True, tag_field="type", tag="stand_in", forbid_unknown_fields=True):
+    """What is another seat asked?"""
+
+    seat: str
+
+
+Act = Declare | Reply | Say | Settle | Undo | Redo | LetAct | Agree | Decree | Show | Hand | Pause
+Errand = Branch | Link | Nudge
+Question = Ask | Complete | Inspect | Look | Preview | See | StandIn
 FromPage = Join | Act | Errand | Question
 
 read = msgspec.json.Decoder(FromPage).decode
@@ -454,6 +492,13 @@ class SceneCard(Struct, frozen=True):
     about: str
     maps: tuple[MapView, ...]
     people: tuple[Sitter, ...]
+
+
+class SceneText(Struct, frozen=True):
+    """A scene as it is written, to begin one's own from; and the names that a scene may use, table by table."""
+
+    text: str
+    names: tuple[tuple[str, tuple[str, ...]], ...]
 
 
 class RulingCard(Struct, frozen=True):
@@ -559,4 +604,4 @@ class Wrong(Struct, frozen=True):
     sentence: str
 
 
-OverHttp = (Lobby, SceneCard, Begun, Sentence, Retold, DiceOdds, Wrong)
+OverHttp = (Lobby, SceneCard, SceneText, Begun, Sentence, Retold, DiceOdds, Wrong)

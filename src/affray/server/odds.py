@@ -8,11 +8,14 @@ import msgspec
 
 from affray.core.intents import Intent
 from affray.core.values import Who
+from affray.screens.strikes import is_way
 from affray.server import jobs
 from affray.server.workers import Workers
 
 R = TypeVar("R")
 Send = Callable[[bytes], None]
+Priced = tuple[bytes, bytes]
+"""An intent and its price, of which more is to be worked out."""
 MOST = 40
 """Intents that are given to a process at once; it works out as many as fit in its slice."""
 
@@ -27,7 +30,8 @@ class OddsOfOffer:
         self._workers, self._table, self._book, self._known, self._count = workers, table, book, known, count
         self._whos, self._send = whos, send
         self._todo: list[bytes] = []
-        self._ranges: list[tuple[bytes, bytes]] = []
+        self._ways: list[Priced] = []
+        self._ranges: list[Priced] = []
         self.found: dict[bytes, bytes] = {}
         self._wake = asyncio.Event()
         self._task = asyncio.create_task(self._work())
@@ -56,12 +60,15 @@ class OddsOfOffer:
             await self._next()
 
     async def _next(self) -> None:
-        if self._todo:
+        if self._ways:
+            self._tell(*await self._run(jobs.struck, *self._ways.pop()), self._ranges)
+        elif self._todo:
             for found in await self._run(jobs.odds, self._todo[:MOST]):
-                self._tell(*found)
+                is_gone = is_way(msgspec.json.decode(found[0], type=Intent))
+                self._tell(*found, self._ways if is_gone else self._ranges)
             self._todo = [intent for intent in self._todo if intent not in self.found]
         elif self._ranges:
-            self._tell(*await self._run(jobs.ranged, *self._ranges.pop(0)))
+            self._tell(*await self._run(jobs.ranged, *self._ranges.pop(0)), self._ranges)
         else:
             self._wake.clear()
             await self._wake.wait()
@@ -69,10 +76,10 @@ class OddsOfOffer:
     async def _run(self, work: Callable[..., R], *what: Any) -> R:
         return await self._workers.run(self._table, work, self._book, self._known, *what)
 
-    def _tell(self, intent: bytes, price: bytes, brief: str, others: bool) -> None:
-        """Tell a price as it came from the process that worked it out; its range follows where others could choose."""
+    def _tell(self, intent: bytes, price: bytes, brief: str, others: bool, following: list[Priced]) -> None:
+        """Tell a price as it came from the process that worked it out; more follows where others could choose."""
         message = b'{"type":"odds","count":%d,"price":%b,"brief":%b}' % (self._count, price, jobs.encode(brief))
         self.found[intent] = message
         self._send(message)
         if others:
-            self._ranges.append((intent, price))
+            following.append((intent, price))

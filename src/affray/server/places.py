@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from time import monotonic
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -90,7 +91,7 @@ class Place:
             messages.Asking(count, prompts),
             ending(room),
             *(self._mastered(room) if self.seat.role == "gm" else ()),
-            messages.Waiting(awaited(seating, room)),
+            waiting(room),
         ]
         shows_odds = seating.odds == "everyone"
         asked = tuple(_asked(room, mine, prompts)) if mine and shows_odds else ()
@@ -101,7 +102,8 @@ class Place:
     def _mastered(self, room: "Room") -> tuple[messages.Hidden, messages.Powers]:
         """What the game master alone is told: what no player knows of, or where nobody plays, nobody who watches."""
         others = _views(room, "player") or _views(room, "spectator")
-        return mastery.hidden(room.history, self.hearing.heard.view, others), mastery.powers(room.history)
+        hidden = mastery.hidden(room.history, self.hearing.heard.view, others, room.seating.seats)
+        return hidden, mastery.powers(room.history)
 
     def _news(self, said: list[messages.FromServer]) -> list[messages.FromServer]:
         """What of it the pages have not been told; what is open, and for whom the table waits, is said every time."""
@@ -176,7 +178,14 @@ def _bots_waiting(room: "Room", whos: tuple[Who, ...]) -> tuple[Who, ...]:
     return driver_of(room, room.history).bots_waiting if whos and room.seating.bots else ()
 
 
+def waiting(room: "Room") -> messages.Waiting:
+    """For whom the table waits, whether with a question, and since when."""
+    seconds = int(monotonic() - room.waits_since)
+    return messages.Waiting(awaited(room.seating, room), isinstance(room.wanted, ToAnswer), seconds)
+
+
 def awaited(seating: Seating, room: "Room") -> tuple[str, ...]:
+    """The seats that have to do something before the fight goes on."""
     wanted, encounter = room.wanted, room.history.encounter
     whos: tuple[Who, ...] = ()
     if isinstance(wanted, ToAct):

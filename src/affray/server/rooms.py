@@ -77,7 +77,7 @@ class Room:
         self.branches = 0
         self._last = stored
         """The last row that is known to be stored, here or by another server."""
-        self.used = monotonic()
+        self.used = self.waits_since = monotonic()
         self.loop = asyncio.get_running_loop()
         self._task = asyncio.create_task(self._run(), name=f"room {named.name}")
 
@@ -251,7 +251,7 @@ class Room:
             raise
         self.remember(act.click, socket)
         await self._take_up(played)
-        if isinstance(act, messages.Settle | messages.Hand | messages.Pause | messages.Decree):
+        if isinstance(act, messages.Settle | messages.Hand | messages.Pause | messages.Decree | messages.Show):
             greet(self)
 
     async def errand(self, socket: Socket, seat: Seat, errand: messages.Errand) -> None:
@@ -261,7 +261,8 @@ class Room:
         except (Refusing, StorageError) as wrong:
             socket.send(messages.write(messages.Refused(errand.click, str(wrong))))
             return
-        socket.send(messages.write(found))
+        if found is not None:
+            socket.send(messages.write(found))
         self.remember(errand.click, socket)
 
     async def _done(self, seat: Seat, act: messages.Act) -> Played:
@@ -335,6 +336,7 @@ class Room:
     async def _take_up(self, played: Played) -> None:
         """Go on from what was stored, and tell everybody."""
         self.history, self.wanted, self._is_stuck = played.history, played.wanted, False
+        self.waits_since = monotonic()
         if self.wish is not None:
             wish_for(self, None)
         if self._notice:

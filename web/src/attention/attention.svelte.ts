@@ -1,6 +1,6 @@
 import type { ActionOffer, CellOffer, Intent, SlotOffer, Value } from '../wire/messages';
 import type { Table } from '../known/table.svelte';
-import { amount, percent } from '../parts/words';
+import { amount, percent, strikeWords } from '../parts/words';
 
 /** What this person looks at: who acts, what is being chosen, which cell. Never sent; drops what no longer exists. */
 export class Attention {
@@ -23,7 +23,9 @@ export class Attention {
   readonly chosen = $derived.by(() => (this.#chosen && this.table.offer(this.#chosen.who) ? this.#chosen : null));
   readonly action = $derived(this.offer?.actions.find((one) => one.key === this.chosen?.action));
   readonly slot = $derived.by((): SlotOffer | null => (this.chosen ? (this.table.slot(this.chosen) ?? null) : null));
-  readonly isWhole = $derived(this.chosen !== null && this.action !== undefined && this.chosen.args.length === this.action.kinds.length);
+  readonly isWhole = $derived(
+    this.chosen !== null && this.action !== undefined && this.chosen.args.length === this.action.kinds.length,
+  );
   readonly odds = $derived.by(() => (this.chosen && this.isWhole ? this.table.odds(this.chosen) : undefined));
   /** Cells that may be picked now: those of a path, or options that are cells or stand on them. */
   readonly reach = $derived.by((): readonly CellOffer[] => this.#reachOf(this.slot) ?? this.#wayBefore());
@@ -46,6 +48,14 @@ export class Attention {
     const last = this.chosen?.args.at(-1);
     const cell = Array.isArray(last) ? String(last.at(-1)) : String(last ?? '');
     return this.isWhole ? this.reach.find((one) => one.cell === cell) : undefined;
+  });
+
+  /** Who may strike on the way that is shown, each with the chance that it tells, once that is known. */
+  readonly strikes = $derived.by((): ReadonlyMap<string, number> =>
+    new Map((this.odds?.price.strikes ?? []).filter((one) => one.fact).map((one) => [one.who, one.share])));
+  readonly strikers = $derived.by((): readonly string[] => {
+    const found = this.odds?.price.strikes.map((one) => one.who) ?? [];
+    return found.length ? found : (this.way?.strikers ?? []);
   });
 
   selectWho(who: string): void { this.#who = who; this.drop(); }
@@ -122,7 +132,7 @@ export class Attention {
     else this.drop();
   }
 
-  /** Slots that leave no choice fill themselves; the first way of moving is asked for, so that its reach can be shown. */
+  /** Slots that leave no choice fill themselves; the first way of moving is asked for, so that its reach shows. */
   settle(): void {
     const only = this.slot && !this.slot.cells.length && this.slot.options.filter((one) => one.refusal === null);
     if (only && only.length === 1 && only[0] && !this.slot?.more) this.fill(only[0].value);
@@ -169,6 +179,7 @@ export class Attention {
     if (!price) return 'Nothing is chosen.';
     const chances = price.chances.map((one) => `${percent(one.share)} ${one.who} ${one.fact}`);
     const means = price.measures.map((one) => `${amount(one.mean)} ${one.name} on average`);
-    return `${price.text}. ${[...chances, ...means].join(', ')}.`;
+    const risk = strikeWords(this.strikers, this.strikes);
+    return `${price.text}. ${risk ? `On the way ${risk}. ` : ''}${[...chances, ...means].join(', ')}.`;
   }
 }

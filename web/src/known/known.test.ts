@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import type { Token, View } from '../wire/messages';
 import { nothingYet, receive } from './known';
 
-const token = (key: string, cell: string): Token => ({ key, side: 'red', map: 0, cells: [cell], ground: '', fate: '', can_act: true, yours: true, figures: [], effects: [] });
-const view: View = { step: 1, seat: 'ann', clock: { round: 1, phase: '', acting: [], waiting: [] }, maps: [], tokens: [token('ada', 'a1'), token('bo', 'b1')], effects: [], journal: [] };
+const token = (key: string, cell: string): Token => ({
+  key, side: 'red', map: 0, cells: [cell], ground: '', fate: '', can_act: true, yours: true, figures: [], effects: [],
+});
+const view: View = {
+  step: 1, seat: 'ann', clock: { round: 1, phase: '', acting: [], waiting: [] }, maps: [],
+  tokens: [token('ada', 'a1'), token('bo', 'b1')], effects: [], journal: [],
+};
 const known = { ...nothingYet, view, count: 1 };
 const patch = { clock: null, maps: [], tokens: [token('ada', 'a2')], order: null, effects: null, journal: null };
 const telling = (count: number) => ({ type: 'narration', telling: { count, round: 1, lines: [] }, patch }) as const;
@@ -25,7 +30,20 @@ it('somebody who is out of sight leaves the view', () => {
 
 it('odds of an earlier offer are dropped', () => {
   const offered = receive(known, { type: 'offer', count: 3, offers: [], bots: [] });
-  const price = { intent: { who: 'ada', action: 'walk', args: [] }, text: '', stage: 'exact', ways: 1, chances: [], measures: [], assumed: [], others_choose: false, open_range: false, roll: '', against: '', modifiers: [], clauses: '' } as const;
+  const price = {
+    intent: { who: 'ada', action: 'walk', args: [] }, text: '', stage: 'exact', ways: 1, chances: [], measures: [],
+    assumed: [], others_choose: false, open_range: false, roll: '', against: '', modifiers: [], clauses: '',
+    strikes: [],
+  } as const;
   expect(receive(offered, { type: 'odds', count: 2, price, brief: '' }).odds.size).toBe(0);
   expect(receive(offered, { type: 'odds', count: 3, price, brief: '' }).odds.size).toBe(1);
+});
+
+it('a nudge and a question that somebody else is asked last until the table waits for something new', () => {
+  const waiting = { type: 'waiting', seats: ['ada'], is_asked: true, seconds: 0 } as const;
+  const nudged = receive(receive(nothingYet, waiting), { type: 'nudged', by: 'master' });
+  expect(nudged.nudged).toBe('master');
+  expect(receive(nudged, { type: 'standing_in', seat: 'ada', prompts: [] }).standingIn).toBeNull();
+  expect(receive(nudged, { ...waiting, seats: ['bo'] }))
+    .toMatchObject({ nudged: '', waiting: ['bo'], standingIn: null });
 });

@@ -1,6 +1,6 @@
 import type {
-  Consent, FromServer, Hello, Hidden, Intent, Linked, Near, Offer, Patch, Powers, Presence, Previewed, Price, Prompt, Refused,
-  Seen, Sheet, SlotOffer, Telling, View,
+  Consent, FromServer, Hello, Hidden, Intent, Linked, Near, Offer, Patch, Powers, Presence, Previewed, Price, Prompt,
+  Refused, Seen, Sheet, SlotOffer, StandingIn, Telling, View, Waiting,
 } from '../wire/messages';
 
 export interface Odds { readonly price: Price; readonly brief: string }
@@ -19,6 +19,9 @@ export interface Known {
   readonly prompts: readonly Prompt[];
   readonly briefs: readonly (readonly string[])[];
   readonly waiting: readonly string[];
+  readonly waits: Waiting | null;
+  readonly nudged: string;
+  readonly standingIn: StandingIn | null;
   readonly presence: Presence | null;
   readonly refused: Refused | null;
   readonly taken: string;
@@ -38,9 +41,11 @@ export interface Known {
 }
 
 export const nothingYet: Known = {
-  hello: null, view: null, count: 0, log: [], offers: [], offered: 0, bots: [], odds: new Map(), slots: new Map(), prompts: [],
-  briefs: [], waiting: [], presence: null, refused: null, taken: '', completions: [], sheet: null, near: [], fields: [],
-  past: null, over: '', notice: '', consent: null, hidden: null, powers: null, previewed: null, seen: null, linked: null,
+  hello: null, view: null, count: 0, log: [], offers: [], offered: 0, bots: [], odds: new Map(), slots: new Map(),
+  prompts: [], briefs: [], waiting: [], waits: null, nudged: '', standingIn: null, presence: null,
+  refused: null, taken: '', completions: [], sheet: null, near: [], fields: [],
+  past: null, over: '', notice: '', consent: null, hidden: null, powers: null, previewed: null, seen: null,
+  linked: null,
 };
 
 export const keyOf = (intent: Intent): string => JSON.stringify([intent.who, intent.action, intent.args]);
@@ -87,7 +92,9 @@ export function receive(known: Known, message: FromServer): Known {
     }
     case 'slot': return { ...known, slots: new Map(known.slots).set(keyOf(message.intent), message.slot) };
     case 'prompt': return { ...known, prompts: message.prompts, briefs: message.briefs };
-    case 'waiting': return { ...known, waiting: message.seats };
+    case 'waiting': return { ...known, waiting: message.seats, waits: message, nudged: '', standingIn: null };
+    case 'nudged': return { ...known, nudged: message.by };
+    case 'standing_in': return { ...known, standingIn: message.prompts.length ? message : null };
     case 'presence': return { ...known, presence: message };
     case 'taken': return { ...known, taken: message.click, refused: null };
     case 'refused': return { ...known, refused: message, taken: message.click };

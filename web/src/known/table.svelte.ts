@@ -2,6 +2,7 @@ import { connected, type Wire } from '../wire/socket';
 import type { FromPage, FromServer, Intent, Offer, Prompt, Sentence, SlotOffer, Value } from '../wire/messages';
 import { keyOf, nothingYet, receive, type Known, type Odds } from './known';
 
+type Asked = 'ask' | 'complete' | 'who' | 'look' | 'preview' | 'see' | 'stand_in';
 type Clicked<T> = T extends { click: string } ? Omit<T, 'click'> : never;
 
 /** All that is known of the fight, and the only way to say something. */
@@ -54,7 +55,7 @@ export class Table {
     this.sentences = new Map(found.map((one) => [one.id, one]));
   }
 
-  ask(message: Extract<FromPage, { type: 'ask' | 'complete' | 'who' | 'look' | 'preview' | 'see' }>): void {
+  ask(message: Extract<FromPage, { type: Asked }>): void {
     this.#wire.send(message);
   }
 
@@ -76,9 +77,14 @@ export class Table {
   }
   agree(yes: boolean): void { this.#click({ type: 'agree', yes }); }
   decree(words: string, reason: string, told: boolean): void { this.#click({ type: 'override', words, reason, told }); }
+  show(who: string): void { this.#click({ type: 'show', who }); }
   hand(who: string, to: string): void { this.#click({ type: 'seat', who, to }); }
   pause(on: boolean): void { this.#click({ type: 'pause', on }); }
   branch(count: number): void { this.#click({ type: 'branch', count }); }
+  nudge(seat: string): void { this.#click({ type: 'nudge', seat }); }
+  standIn(seat: string): void { this.ask({ type: 'stand_in', seat }); }
+  stepBack(): void { this.#known = { ...this.#known, standingIn: null }; }
+  hush(): void { this.#known = { ...this.#known, nudged: '' }; }
   link(seat = ''): void { this.#click({ type: 'link', seat }); }
 
   /** Look through another seat's eyes; nobody's name leads back to one's own. */

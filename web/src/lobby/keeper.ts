@@ -1,4 +1,4 @@
-import type { Begun, Lobby, SceneCard, Wrong } from '../wire/messages';
+import type { Begun, Lobby, SceneCard, SceneText, Wrong } from '../wire/messages';
 
 /** The keeper's doors: what they answer, or an error with the server's sentence. */
 export class Keeper {
@@ -6,7 +6,8 @@ export class Keeper {
 
   async #send(path: string, body?: BodyInit, method?: string): Promise<Response> {
     const headers = { Authorization: `Bearer ${this.token}`, 'Content-Type': 'application/json' };
-    const answer = await fetch(path, { headers, body: body ?? null, method: method ?? (body === undefined ? 'GET' : 'POST') });
+    const usual = body === undefined ? 'GET' : 'POST';
+    const answer = await fetch(path, { headers, body: body ?? null, method: method ?? usual });
     if (!answer.ok) throw new Error(((await answer.json()) as Wrong).sentence);
     return answer;
   }
@@ -18,6 +19,7 @@ export class Keeper {
   lobby = () => this.#ask<Lobby>('/api/lobby');
   standing = (book: string) => this.#ask<readonly (readonly [string, number])[]>(`/api/books/${book}/standing`);
   scene = (book: string, name: string) => this.#ask<SceneCard>(`/api/books/${book}/scenes/${name}`);
+  text = (book: string, name: string) => this.#ask<SceneText>(`/api/books/${book}/scenes/${name}/text`);
   ownScene = (book: string, text: string) => this.#ask<SceneCard>(`/api/books/${book}/scene`, JSON.stringify({ text }));
   begin = (wanted: object) => this.#ask<Begun>('/api/fights', JSON.stringify(wanted));
   links = (fight: string) => this.#ask<Begun>(`/api/fights/${fight}/links`, '{}');

@@ -1,4 +1,4 @@
-import type { Begun, BookCard, FightCard, Hello, Lobby, SceneCard } from '../wire/messages';
+import type { Begun, BookCard, FightCard, Hello, Lobby, SceneCard, SceneText } from '../wire/messages';
 import { Keeper } from './keeper';
 
 export const ME = 'me';
@@ -18,6 +18,7 @@ export class Setup {
   scene = $state<string | null>(null);
   own = $state('');
   ownWrong = $state('');
+  names = $state.raw<SceneText['names']>([]);
   sitting = $state<Record<string, string>>({});
   master = $state('');
   undo = $state<UndoRule | ''>('');
@@ -32,7 +33,10 @@ export class Setup {
   readonly card = $derived.by((): BookCard | undefined => this.lobby?.books.find((one) => one.key === this.book));
   readonly chosen = $derived(this.scenes.find((one) => one.name === this.scene));
   readonly changed = $derived.by(() =>
-    Object.entries(this.rules).filter(([name, value]) => value !== this.card?.rulings.find((one) => one.name === name)?.default));
+    Object.entries(this.rules).filter(([name, value]) => value !== this.#usual(name)));
+
+  #usual(name: string): string | undefined { return this.card?.rulings.find((one) => one.name === name)?.default; }
+
   readonly seats = $derived.by(() => {
     const held = (name: string) => Object.keys(this.sitting).filter((who) => this.sitting[who] === name);
     return [
@@ -60,13 +64,18 @@ export class Setup {
     this.lobby = await this.tried(this.#keeper.lobby());
     const last = localStorage.getItem('affray-book') ?? this.lobby?.fights[0]?.book;
     const books = this.lobby?.books ?? [];
-    const first = books.find((one) => one.key === last) ?? [...books].sort((a, b) => b.scenes.length - a.scenes.length)[0];
+    const richest = [...books].sort((a, b) => b.scenes.length - a.scenes.length)[0];
+    const first = books.find((one) => one.key === last) ?? richest;
     if (first) await this.pickBook(first.key);
-    for (const one of books) this.standing = { ...this.standing, [one.key]: (await this.tried(this.#keeper.standing(one.key))) ?? [] };
+    for (const one of books) {
+      const counted = (await this.tried(this.#keeper.standing(one.key))) ?? [];
+      this.standing = { ...this.standing, [one.key]: counted };
+    }
   }
 
   async pickBook(key: string): Promise<void> {
     [this.book, this.scenes, this.scene, this.rules, this.own, this.ownWrong] = [key, [], null, {}, '', ''];
+    this.names = [];
     localStorage.setItem('affray-book', key);
     const mine = ++this.#picks;
     const names = this.lobby?.books.find((one) => one.key === key)?.scenes ?? [];
@@ -93,6 +102,13 @@ export class Setup {
     return bots[bots.length - 1] ?? '';
   }
 
+  /** Write a scene of the book into the box, to be changed there. */
+  async beginFrom(scene: string): Promise<void> {
+    if (this.own.trim() && !confirm('What stands in the box is replaced. Go on?')) return;
+    const found = await this.tried(this.#keeper.text(this.book, scene));
+    if (found) [this.own, this.names, this.ownWrong] = [found.text, found.names, ''];
+  }
+
   async lookAtOwn(): Promise<void> {
     this.ownWrong = '';
     try {
@@ -105,8 +121,8 @@ export class Setup {
   async begin(): Promise<void> {
     const bots = Object.fromEntries(Object.entries(this.sitting).filter(([, kind]) => kind !== ME && kind !== LINK));
     const made = await this.tried(this.#keeper.begin({
-      book: this.book, scene: this.scene ?? '', text: this.scene ? '' : this.own, seats: this.seats, bots, undo: this.taking,
-      odds: this.odds, dice: this.dice, rules: Object.fromEntries(this.changed),
+      book: this.book, scene: this.scene ?? '', text: this.scene ? '' : this.own, seats: this.seats, bots,
+      undo: this.taking, odds: this.odds, dice: this.dice, rules: Object.fromEntries(this.changed),
     }));
     if (!made) return;
     const others = this.seats.filter((one) => one.name !== ME && one.name !== WATCHERS);
@@ -120,7 +136,8 @@ export class Setup {
   async export(fight: FightCard): Promise<void> {
     const found = await this.tried(this.#keeper.file(fight.id));
     if (!found) return;
-    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(found), download: `${fight.name}.json` });
+    const file = { href: URL.createObjectURL(found), download: `${fight.name}.json` };
+    const link = Object.assign(document.createElement('a'), file);
     link.click();
     URL.revokeObjectURL(link.href);
   }

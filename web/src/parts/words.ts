@@ -19,3 +19,14 @@ export function initials(names: readonly string[]): Map<string, string> {
     return [name, alone ? first(name, 1) : first(name, 1) + (digit ?? name.slice(1, 2))];
   }));
 }
+
+/** Who may strike on a way, as one hears it: `rook may strike, 45 %, and nell, 62 %`. */
+export function strikeWords(strikers: readonly string[], shares: ReadonlyMap<string, number>): string {
+  const told = strikers.map((who) => [who, shares.has(who) ? `, ${percent(shares.get(who) ?? 0)}` : ''] as const);
+  const [first, ...rest] = told;
+  if (!first) return '';
+  if (!told.some(([, chance]) => chance)) return `${strikers.join(' and ')} may strike`;
+  const joined = (index: number) => (index === rest.length - 1 ? ', and' : ',');
+  const others = rest.map(([who, chance], index) => `${joined(index)} ${who}${chance}`);
+  return `${first[0]} may strike${first[1]}${others.join('')}`;
+}

@@ -223,11 +223,12 @@ export interface Hello {
   readonly dice: string;
 }
 
-/** What no player knows of, for the game master alone. */
+/** What no player knows of, for the game master alone; and who of it can be shown to the players. */
 export interface Hidden {
   readonly type: 'hidden';
   readonly people: readonly string[];
   readonly markers: readonly MarkerView[];
+  readonly showable: readonly string[];
 }
 
 /** What is known of somebody? */
@@ -383,6 +384,19 @@ export interface Notice {
   readonly sentence: string;
 }
 
+/** Tell a seat that the table waits for it: the game master's to say. */
+export interface Nudge {
+  readonly type: 'nudge';
+  readonly click: string;
+  readonly seat: string;
+}
+
+/** The table waits for this seat, and somebody says so. */
+export interface Nudged {
+  readonly type: 'nudged';
+  readonly by: string;
+}
+
 /** All that somebody may declare now, and all that they may not. */
 export interface Offer {
   readonly who: string;
@@ -484,6 +498,7 @@ export interface Price {
   readonly against: string;
   readonly modifiers: readonly Modifier[];
   readonly clauses: string;
+  readonly strikes: readonly Strike[];
 }
 
 /** The odds of an intent of the current offer, and the same in half a line. */
@@ -601,6 +616,12 @@ export interface SceneCard {
   readonly people: readonly Sitter[];
 }
 
+/** A scene as it is written, to begin one's own from; and the names that a scene may use, table by table. */
+export interface SceneText {
+  readonly text: string;
+  readonly names: readonly (readonly [string, readonly string[]])[];
+}
+
 /** A seat: who sits there and on how many devices. */
 export interface SeatHere {
   readonly name: string;
@@ -670,6 +691,13 @@ export interface SheetEntry {
   readonly parts: readonly SheetEntry[];
 }
 
+/** Let the players know of somebody who is hidden from them: the game master's to say. */
+export interface Show {
+  readonly type: 'show';
+  readonly click: string;
+  readonly who: string;
+}
+
 /** Somebody of a scene, as the lobby lists them. */
 export interface Sitter {
   readonly who: string;
@@ -689,6 +717,28 @@ export interface SlotOffer {
   readonly cells: readonly CellOffer[];
   readonly more: boolean;
   readonly may_be_left_out: boolean;
+}
+
+/** What is another seat asked? */
+export interface StandIn {
+  readonly type: 'stand_in';
+  readonly seat: string;
+}
+
+/** What another seat is asked, for the game master alone, who may answer in its place. */
+export interface StandingIn {
+  readonly type: 'standing_in';
+  readonly seat: string;
+  readonly prompts: readonly Prompt[];
+}
+
+/** What one who may strike on a way does to whoever goes it, alone; no fact where it does not tell. */
+export interface Strike {
+  readonly who: string;
+  readonly fact: string;
+  readonly share: number;
+  readonly exact: string;
+  readonly error: number;
 }
 
 /** A click was done and stored. */
@@ -735,10 +785,12 @@ export interface View {
   readonly journal: readonly Chapter[];
 }
 
-/** For whom the table waits: seats, never creatures. */
+/** For whom the table waits: seats, never creatures; whether they are asked something, and for how many seconds. */
 export interface Waiting {
   readonly type: 'waiting';
   readonly seats: readonly string[];
+  readonly is_asked: boolean;
+  readonly seconds: number;
 }
 
 /** The fight as the seat knows it: on joining, and after something was taken back. */
@@ -754,6 +806,6 @@ export interface Wrong {
   readonly sentence: string;
 }
 
-export type FromServer = Hello | Whole | Narration | Offering | Pricing | NextSlot | Asking | Waiting | Presence | Taken | Refused | Completions | Known | Past | Over | Notice | Consent | Hidden | Powers | Previewed | Seen | Linked;
+export type FromServer = Hello | Whole | Narration | Offering | Pricing | NextSlot | Asking | Waiting | Nudged | StandingIn | Presence | Taken | Refused | Completions | Known | Past | Over | Notice | Consent | Hidden | Powers | Previewed | Seen | Linked;
 
-export type FromPage = Join | Declare | Reply | Say | Settle | Undo | Redo | LetAct | Agree | Decree | Hand | Pause | Branch | Link | Ask | Complete | Inspect | Look | Preview | See;
+export type FromPage = Join | Declare | Reply | Say | Settle | Undo | Redo | LetAct | Agree | Decree | Show | Hand | Pause | Branch | Link | Nudge | Ask | Complete | Inspect | Look | Preview | See | StandIn;

@@ -4,7 +4,7 @@ from fastapi import APIRouter, Response
 from msgspec import Raw
 from pydantic import Field
 
-from affray.server import jobs, lobby, messages
+from affray.server import jobs, lobby, messages, samples
 from affray.server.limits import UPLOAD
 from affray.server.routes.common import KEEPER, Body, Opened, answers, asked, in_pool, must_have, told
 
@@ -27,6 +27,12 @@ async def the_lobby(doors: Opened) -> Response:
 async def the_scene(doors: Opened, book: str, scene: str) -> Response:
     """A scene with its maps and its people."""
     return told(await asked(lambda: lobby.scene_card(doors.library.book(book), scene)))
+
+
+@router.get("/api/books/{book}/scenes/{scene}/text", dependencies=KEEPER, responses=answers(messages.SceneText))
+async def the_text(doors: Opened, book: str, scene: str) -> Response:
+    """A scene as it is written, to begin one's own from."""
+    return told(await asked(lambda: samples.scene_text(doors.library.book(book), scene)))
 
 
 @router.post("/api/books/{book}/scene", dependencies=KEEPER, responses=answers(messages.SceneCard))

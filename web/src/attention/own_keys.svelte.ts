@@ -1,0 +1,33 @@
+import { changed, read, usual, written, type Bindings, type Wish } from './bindings';
+
+const PLACE = 'affray-keys';
+
+/** The keys of whoever sits here, kept in this browser. */
+class OwnKeys {
+  #now = $state.raw<Bindings>(read(kept()));
+  wrong = $state('');
+
+  get now(): Bindings { return this.#now; }
+
+  /** Take another key for something; where that cannot be, `wrong` says why. */
+  change(wish: Wish, key: string): void {
+    const found = changed(this.#now, wish, key);
+    this.wrong = typeof found === 'string' ? found : '';
+    if (typeof found !== 'string') this.#keep(found);
+  }
+
+  turn(isOn: boolean): void { this.#keep({ ...this.#now, isOn }); }
+
+  reset(): void { this.wrong = ''; this.#keep(usual); }
+
+  #keep(bindings: Bindings): void {
+    this.#now = bindings;
+    try { localStorage.setItem(PLACE, written(bindings)); } catch { /* a browser that keeps nothing */ }
+  }
+}
+
+function kept(): string | null {
+  try { return localStorage.getItem(PLACE); } catch { return null; }
+}
+
+export const ownKeys = new OwnKeys();
