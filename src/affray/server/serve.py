@@ -1,6 +1,7 @@
 """Starting and stopping: a port, a keeper's link, a server that ends within a few seconds and loses nothing."""
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -99,10 +100,12 @@ class Service:
         """Serve until a signal comes; `ready` is called once requests are answered."""
         before = sys.getswitchinterval()
         sys.setswitchinterval(SWITCH)
+        gc.freeze()  # what was loaded stays: to look through it for garbage would hold the loop
         try:
             with asyncio.Runner(loop_factory=_new_loop) as runner:
                 runner.run(self._run(ready))
         finally:
+            gc.unfreeze()
             sys.setswitchinterval(before)
 
     async def _run(self, ready: Callable[[], None]) -> None:
