@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from affray.core.book import AnyBook
+from affray.rulesets.deflection import BOOK as DEFLECTION
 from affray.rulesets.hex import BOOK as HEX
 
 ROOT = Path(__file__).parents[2]
@@ -26,7 +27,7 @@ def listed(key: str) -> set[str]:
     return {name.replace(" ", "_") for name in re.findall(r"`([a-z ]+)`", section)}
 
 
-@pytest.mark.parametrize("book", [HEX], ids=lambda book: book.key)
+@pytest.mark.parametrize("book", [DEFLECTION, HEX], ids=lambda book: book.key)
 def test_every_action_is_chosen_somewhere_or_listed_with_a_reason(book: AnyBook) -> None:
     actions = {action.key for action in book.rules.actions}
     assert listed(book.key) == actions - chosen(book.key)
