@@ -162,6 +162,8 @@ def test_whoever_is_handed_somebody_sees_at_once_that_they_are_theirs(server: Se
 def test_what_stays_as_it_is_is_not_said_again(server: Server) -> None:
     tokens = server.begin(seats=[*MASTERED, {"name": "watchers", "role": "spectator"}])
     ada, master, watcher = (Page(server, tokens[name]) for name in ("ada", "master", "watchers"))
+    for page in (master, watcher):
+        page.until("waiting")
     ada.until(has_offer)
     for cell in ("d4", "e4"):
         assert ada.declare("ada", "walk", [cell])["type"] == "taken"
