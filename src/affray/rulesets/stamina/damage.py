@@ -62,19 +62,23 @@ def miss(scene: Scene, by: Who, on: Who, result: Result, cover: Cover, damage: i
 
 def land(scene: Scene, blow: Blow, extra: int) -> Dealt:
     """A hit: it costs the target defense and takes effect."""
-    scene.tell(Hit(blow.on, blow.by, extra))
-    lose_defense(scene, blow.on, scene.rulings.hit_wears)  # stamina.melee.basic.10
+    wear_guard(scene, blow, extra)
     return deal(scene, blow, extra)
 
 
 def hit(scene: Scene, blow: Blow, extra: int) -> None:
     """The same as the last thing in an attack: where it lands is thrown, and what it does is played next."""
-    scene.tell(Hit(blow.on, blow.by, extra))
-    lose_defense(scene, blow.on, scene.rulings.hit_wears)  # stamina.melee.basic.10
+    wear_guard(scene, blow, extra)
     if scene.rulings.hit_location == "rolled":
         scene.roll_then(blow.by, hit_location(), strike_at, blow, extra)
     else:
         strike_at(scene, blow, extra, "body")
+
+
+def wear_guard(scene: Scene, blow: Blow, extra: int) -> None:
+    """Say that a blow hits; it costs the target defense."""
+    scene.tell(Hit(blow.on, blow.by, extra))
+    lose_defense(scene, blow.on, scene.rulings.hit_wears)  # stamina.melee.basic.10
 
 
 def strike_at(scene: Scene, blow: Blow, extra: int, place: Location) -> None:
