@@ -4,7 +4,10 @@ from random import Random
 
 import pytest
 
-from affray.core.options import AnyWords, Between, Filtered, Listed, Options, Remembered
+from affray.core.grids import SquareGrid
+from affray.core.options import AnyWords, Between, Filtered, Listed, Options, Remembered, WithHelp
+from affray.core.paths import FAR, Paths
+from affray.core.values import Value
 
 
 @pytest.mark.parametrize("made", [lambda: Listed(("pass", "go")), lambda: Between(0, 3, 1), AnyWords])
@@ -53,3 +56,26 @@ def test_what_is_remembered_is_looked_at_once_and_only_as_far_as_wanted() -> Non
     assert [(one, other) for one in even for other in even] == [(2, 2), (2, 4), (4, 2), (4, 4)]
     assert tried == [1, 2, 3, 4]
     assert not Remembered(Listed(()))
+
+
+def test_notes_are_made_when_somebody_looks_at_them() -> None:
+    looked: list[str] = []
+
+    def notes() -> dict[Value, str]:
+        looked.append("once")
+        return {"deep": "it takes a while"}
+
+    options = WithHelp(("shallow", "deep"), notes)
+    assert (options.draw(Random(1)) in options, looked) == (True, [])
+    assert (options.notes, looked) == ({"deep": "it takes a while"}, ["once"])
+
+
+def test_who_wanders_by_chance_seldom_goes_very_far() -> None:
+    grid, rng = SquareGrid(60, 1), Random(1)
+
+    def onward(here: str, to: str) -> int | None:
+        return 1 if grid.column_row(to) > grid.column_row(here) else None
+
+    far = Paths(grid, "a1", 4_000, onward, lambda _cell: True)
+    steps = [len(str(far.draw(rng)).split(",")) for _ in range(400)]
+    assert 0 < sum(count > FAR for count in steps) < 80

@@ -76,13 +76,20 @@ class Listed:
 class WithHelp(Listed):
     """A written list with a word on some of its options, and on the choice: what a person should know before it."""
 
-    __slots__ = ("about", "notes")
+    __slots__ = ("_made", "about")
 
-    def __init__(self, values: Iterable[Value], notes: Mapping[Value, str] | None = None, about: str = "") -> None:
-        """Options from a list, notes on them, and what is to be said of all."""
+    def __init__(
+        self, values: Iterable[Value], notes: Callable[[], Mapping[Value, str]] = dict, about: str = ""
+    ) -> None:
+        """Options from a list, notes on them that are made when somebody looks, and what is to be said of all."""
         super().__init__(values)
-        self.notes = dict(notes or {})
+        self._made = notes
         self.about = about
+
+    @property
+    def notes(self) -> Mapping[Value, str]:
+        """What is to be said of some of the options."""
+        return self._made()
 
 
 class Between(Listed):

@@ -12,6 +12,9 @@ from affray.core.values import Cell, Value, Who
 
 Path = tuple[Cell, ...]
 
+FAR, FURTHER = 40, 0.05
+"""Who wanders by chance goes further than so many steps only so often: about on a map leads nowhere."""
+
 
 def is_path(value: object) -> bool:
     """Whether a value is a way over the map, and not several of something else."""
@@ -87,9 +90,10 @@ class Paths:
         return self.is_walk(value)
 
     def draw(self, rng: Random) -> Value:
-        """Wander: a number of steps by chance, each into any cell that can be entered."""
+        """Wander: a number of steps by chance, seldom a great many, each into any cell that can be entered."""
         least = 0 if self._may_stay else 1
-        way = self.wander(rng, least + int(rng.random() * (self.limit + 1 - least)))
+        most = self.limit if self.limit <= FAR or rng.random() < FURTHER else FAR
+        way = self.wander(rng, least + int(rng.random() * (most + 1 - least)))
         if way or self._may_stay:
             return way
         return Listed(self.first_steps() or self.walks()).draw(rng)

@@ -1,6 +1,6 @@
 """What a player is told before picking dice: what they must reach, what each degree brings, what that leaves."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pytest
@@ -19,7 +19,7 @@ from tests.rulesets.dungeoneer.written import armors
 BARE: dict[str, Any] = {"wear": ()}
 
 
-def told(trial: Trial, what: str | Intent, answers: Iterable[Any] = ()) -> tuple[str, dict[Value, str]]:
+def told(trial: Trial, what: str | Intent, answers: Iterable[Any] = ()) -> tuple[str, Mapping[Value, str]]:
     """What is said of the next choice of dice, and of each of them."""
     asked = question(trial, what, answers)
     assert isinstance(asked, Choice)

@@ -5,7 +5,7 @@ lie to each other is a table look-up: their distance, the strides along a line, 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from itertools import product
 from typing import ClassVar
@@ -45,7 +45,9 @@ class NumberedGrid(ABC):
     _sides: int = field(init=False, repr=False, compare=False)
     _strides: dict[int, Strides] = field(init=False, repr=False, compare=False)
     _onward: dict[int, int] = field(init=False, repr=False, compare=False)
+    _bearings: dict[int, int] = field(init=False, repr=False, compare=False)
     _within: dict[tuple[str, int], tuple[str, ...]] = field(init=False, repr=False, compare=False)
+    _near: dict[int, tuple[int, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if self.columns < 1 or self.rows < 1:
@@ -55,7 +57,9 @@ class NumberedGrid(ABC):
         number = {cell: self._pack(*self._spot(*place)) for cell, place in places.items()}
         self._set(cells=tuple(places), _places=places, _number=number, _cell={at: cell for cell, at in number.items()})
         self._set(around=self._touching(self.directions), _steps=self._touching(self.sought), _far=self._distances())
-        self._set(_sides=len(self.directions), _strides={0: (HERE, HERE)}, _onward={}, _within={})
+        self._set(
+            _sides=len(self.directions), _strides={0: (HERE, HERE)}, _onward={}, _bearings={}, _within={}, _near={}
+        )
 
     def __reduce__(self) -> tuple[type["NumberedGrid"], tuple[int, int]]:
         return type(self), (self.columns, self.rows)
@@ -94,18 +98,20 @@ class NumberedGrid(ABC):
         """The cells at most n steps away, nearest first and then row by row, without the cell itself."""
         found = self._within.get((cell, n))
         if found is None:
-            away = {other: self.distance(cell, other) for other in self._block(cell, n)}
-            found = tuple(sorted((other for other in away if 1 <= away[other] <= n), key=away.__getitem__))
+            name, at = self._cell, self._number[cell]
+            found = tuple([name[at + stride] for stride in self._strides_within(n) if at + stride in name])
             self._within[cell, n] = found
         return found
 
-    def _block(self, cell: str, n: int) -> Iterator[str]:
-        """The cells at most n columns and n rows away, row by row: no step leads further."""
-        column, row = self._places[cell]
-        first, last = max(column - n, 1), min(column + n, self.columns)
-        for beside in range(max(row - n, 1), min(row + n, self.rows) + 1):
-            start = (beside - 1) * self.columns
-            yield from self.cells[start + first - 1 : start + last]
+    def _strides_within(self, n: int) -> tuple[int, ...]:
+        """The strides to all cells at most n steps away, in the order of `within`; none is longer than the map."""
+        known = self._near.get(n)
+        if known is None:
+            across, down = min(n, self._widest()), min(n, self.rows - 1)
+            block = product(range(-down, down + 1), range(-across, across + 1))
+            steps = sorted((self._length(x, y), y, x) for y, x in block if (x or y) and self._length(x, y) <= n)
+            known = self._near[n] = tuple([self._pack(x, y) for _far, y, x in steps])
+        return known
 
     def line(self, a: str, b: str) -> tuple[str, ...]:
         """The straight line of cells from a to b, both included: as many as the way has steps, and one.
@@ -144,7 +150,10 @@ class NumberedGrid(ABC):
         apart = self._number[b] - self._number[a]
         if not apart:
             raise ValueError(f"{a} lies in no direction from itself")
-        return self.directions.index(self._straight_on(*self._unpack(apart)))
+        known = self._bearings.get(apart)
+        if known is None:
+            known = self._bearings[apart] = self.directions.index(self._straight_on(*self._unpack(apart)))
+        return known
 
     def turned(self, a: int, b: int) -> int:
         """By how many directions one differs from another, whichever way is shorter."""

@@ -90,13 +90,16 @@ def spending(
     about: str = "",
 ) -> Dice:
     """The dice that may be spent on a roll, with a word on the cheapest for each degree."""
-    cheapest = ranked(pool, difficulty - stat, step, met, criticals, least, free)[1]
-    by_total = {faces: degree(sum(faces) + stat, difficulty, step, met) for faces in cheapest.values()}
-    pairs = {faces: 0 if stake.secret or by_total[faces] == one else pair_of(faces) for one, faces in cheapest.items()}
-    notes = {
-        as_value(faces): stake.told(one, sum(faces) + stat) + by_a_pair(pairs[faces]) + left(pool, faces, free)
-        for one, faces in cheapest.items()
-    }
+
+    def notes() -> dict[Value, str]:
+        cheapest = ranked(pool, difficulty - stat, step, met, criticals, least, free)[1]
+        said = {}
+        for one, faces in cheapest.items():
+            by_total = degree(sum(faces) + stat, difficulty, step, met)
+            pair = 0 if stake.secret or by_total == one else pair_of(faces)
+            said[as_value(faces)] = stake.told(one, sum(faces) + stat) + by_a_pair(pair) + left(pool, faces, free)
+        return said
+
     return Dice(unnoted(pool, difficulty - stat, step, met, criticals, least, free, stake.half), notes, about)
 
 

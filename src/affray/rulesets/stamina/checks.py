@@ -146,7 +146,10 @@ def how_slot(check: CheckOf, word: str = "") -> Slot[How]:
 def ways_with_help(now: Now, me: Who, check: Check, modifiers: tuple[Modifier, ...] = ()) -> WithHelp:
     """How a check may be made, and what each way without a roll would come to."""
     ways = ways_to_check(now)
-    notes: dict[Value, str] = {how: _note(now, me, check, how, modifiers) for how in ways if how != "roll"}
+
+    def notes() -> dict[Value, str]:
+        return {how: _note(now, me, check, how, modifiers) for how in ways if how != "roll"}
+
     return WithHelp(ways, notes)
 
 

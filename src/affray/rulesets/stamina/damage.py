@@ -153,7 +153,8 @@ def spend(scene: Scene, blow: Blow, extra: int, place: Location) -> Spent:
     found = bundles(scene, blow, extra, place)
     if len(found) == 1:
         return next(iter(found.values()))
-    notes: dict[Value, str] = (
-        {key: str(strike_of(scene, blow, spent)()) for key, spent in found.items()} if scene.is_shown else {}
-    )
+
+    def notes() -> dict[Value, str]:
+        return {key: str(strike_of(scene, blow, spent)()) for key, spent in found.items()}
+
     return found[scene.ask(blow.by, SPEND, WithHelp(found, notes), extra=extra)]

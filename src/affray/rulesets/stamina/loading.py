@@ -1,5 +1,6 @@
 """Reading weapons, armor, creatures, spells and scenes from the content files."""
 
+from functools import cache
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -176,6 +177,12 @@ OWN = ("weapons", "armor", "creatures")
 def skills() -> dict[str, str]:
     """Every secondary skill of the content, with the primary skill that it belongs to."""
     return {skill: primary for primary, under in CATALOG.all("skills").items() for skill in under}
+
+
+@cache
+def primary_skills() -> tuple[str, ...]:
+    """Every primary skill of the content that has a secondary one."""
+    return tuple(dict.fromkeys(skills().values()))
 
 
 def check_sheet(sheet: Sheet) -> None:

@@ -1,5 +1,7 @@
 """Overwatch: hexes that somebody watches, and the attack on whoever moves there."""
 
+from collections.abc import Callable
+
 from affray.api import Ask, Cell, Filtered, Need, Slot, Who, action
 from affray.rulesets.hex.actions.targets import names
 from affray.rulesets.hex.costs import Cost
@@ -12,8 +14,8 @@ ENOUGH = "enough"
 WATCH_TOO: Ask[str] = Ask("watch-too", "Watched: {cells}. Which hex besides?")
 
 
-def watchable(now: Now, me: Who, weapon: str) -> Filtered:
-    """The hexes in range and sight of a weapon, the nearest first; none is looked at before it is wanted."""
+def can_watch(now: Now, me: Who, weapon: str) -> Callable[[object], bool]:
+    """Whether a hex is in range and sight of a weapon."""
     arm, ground = named(ranged_means(now, me), weapon).weapon, now.ground(me)
 
     def is_open(cell: object) -> bool:
@@ -22,7 +24,14 @@ def watchable(now: Now, me: Who, weapon: str) -> Filtered:
             return False
         return sees(now, me, there)  # hex.ranged.overwatch.4
 
-    return Filtered(ground.grid.within(now.at(me), range_of(now[me].sheet, arm)), is_open)
+    return is_open
+
+
+def watchable(now: Now, me: Who, weapon: str) -> Filtered:
+    """The hexes in range and sight of a weapon, the nearest first; none is looked at before it is wanted."""
+    arm = named(ranged_means(now, me), weapon).weapon
+    near = now.ground(me).grid.within(now.at(me), range_of(now[me].sheet, arm))
+    return Filtered(near, can_watch(now, me, weapon))
 
 
 CAN_WATCH = Need(
@@ -54,14 +63,13 @@ def overwatch(scene: Scene, me: Who, weapon: str, cell: Cell) -> None:
 
 def another(scene: Scene, me: Who, weapon: str, cells: tuple[Cell, ...]) -> str:
     """One hex more, connected with those chosen, or none."""
-    far = watchable(scene, me, weapon)
-    grid = scene.ground(me).grid
+    is_open, here, grid = can_watch(scene, me, weapon), scene.at(me), scene.ground(me).grid
     if scene.rulings.overwatch_area == "connected":
         near = dict.fromkeys(to for cell in cells for to in grid.neighbours(cell))  # hex.ranged.overwatch.10
     else:
         near = dict.fromkeys(grid.cells)
-    left = (ENOUGH, *(to for to in near if to not in cells))
-    options = Filtered(left, lambda to: to == ENOUGH or to in far)
+    left = (ENOUGH, *(to for to in near if to not in cells and to != here))
+    options = Filtered(left, lambda to: to == ENOUGH or is_open(to))
     return scene.ask(me, WATCH_TOO, options, cells=", ".join(cells))
 
 

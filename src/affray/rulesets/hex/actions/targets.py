@@ -1,6 +1,7 @@
 """What a melee attack may be made with, and against whom."""
 
 from collections.abc import Callable
+from functools import cache
 
 from affray.api import Need, Slot, Who
 from affray.rulesets.hex.creature import Held, Now
@@ -111,8 +112,9 @@ STILL_THERE = Need("the target is no longer there", lambda now, foe: not now[foe
 WEAPON_REACHES = Need("the weapon does not reach the target", weapon_reaches, "hex.melee.general.3")
 
 
+@cache
 def target(means: Means, *needs: Need) -> Slot[Who]:
-    """A slot for an opponent whom one of these reaches."""
+    """A slot for an opponent whom one of these reaches; actions that strike alike share it."""
 
     def in_reach(now: Now, me: Who, foe: Who) -> bool:
         return reaches(now, me, foe, means(now, me))
@@ -121,6 +123,7 @@ def target(means: Means, *needs: Need) -> Slot[Who]:
     return Slot("foe", others, OPPONENT, reached, CLEAR, *needs, label="target", none="no opponent is within reach")
 
 
+@cache
 def wielded(means: Means) -> Slot[str]:
     """A slot for one of these that reaches the target."""
     return Slot("weapon", lambda now, me: names(means(now, me)), WEAPON_REACHES, word="with")

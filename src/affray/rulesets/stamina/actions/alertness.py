@@ -1,5 +1,6 @@
 """Passive checks, which only the game master calls for: whether somebody notices what happens."""
 
+from functools import cache
 from typing import Literal
 
 from affray.api import Ask, Slot, Who, WithHelp, action
@@ -14,10 +15,15 @@ Cause = Literal["danger", "other"]
 ALERT: Ask[How] = Ask("alert", "Does {who} notice something? Roll, or take a result?", logged=False)
 
 
+@cache
+def numbers(usual: range) -> tuple[int, ...]:
+    """What a check may be held against, that of most situations first."""
+    return (*usual, *(number for number in range(1, 41) if number not in usual))
+
+
 def difficulties(now: Now, whom: Who, usual: range = range(10, 31)) -> tuple[Who | int, ...]:
-    """What noticing may be held against: how quietly somebody goes, or a number, those of most situations first."""
-    others = (number for number in range(1, 41) if number not in usual)
-    return (*sneaking(now, whom), *usual, *others)
+    """What noticing may be held against: how quietly somebody goes, or a number."""
+    return (*sneaking(now, whom), *numbers(usual))
 
 
 AGAINST: Slot[Who | int] = Slot(

@@ -82,7 +82,7 @@ def has_room(pace: str) -> Need:
     """Refuse a movement that getting up leaves nothing of."""
     return Need(
         "getting up takes all of that movement",
-        lambda now, me: meters(now, me, pace) > 0 or now[me].posture == "standing",
+        lambda now, me: now[me].posture == "standing" or meters(now, me, pace) > 0,
         "stamina.modifier.posture.7",
     )
 

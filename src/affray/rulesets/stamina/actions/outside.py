@@ -20,7 +20,7 @@ from affray.rulesets.stamina.events.rounds import (
     Unrushed,
 )
 from affray.rulesets.stamina.finding import OUTSIDE
-from affray.rulesets.stamina.loading import skills
+from affray.rulesets.stamina.loading import primary_skills
 from affray.rulesets.stamina.noticing import give_head_start
 from affray.rulesets.stamina.paths import paths, walking
 from affray.rulesets.stamina.rolls import Check, dice, secret_total, skill_check, watch_roll
@@ -58,8 +58,9 @@ def highest(thrown_dice: tuple[int, ...], high: int, kept: int) -> int:
 DOUBT = Need("the outcome is certain; call for it when its degree matters", is_in_doubt, "stamina.check.1")
 WHOM = Slot("whom", everybody, label="character")
 ATTRIBUTE = Slot("attribute", lambda _now: ATTRIBUTES, word="by")
-SKILL = Slot("skill", lambda _now: tuple(dict.fromkeys(skills().values())), word="and")
-DIFFICULTY: Slot[int] = Slot("difficulty", lambda _now: Between(1, 40, 10), word="against")
+SKILL = Slot("skill", lambda _now: primary_skills(), word="and")
+DIFFICULTIES = Between(1, 40, 10)
+DIFFICULTY: Slot[int] = Slot("difficulty", lambda _now: DIFFICULTIES, word="against")
 WHY = Slot("why", lambda _now: ("doubt", "degree"), DOUBT, word="for", default="doubt")
 
 

@@ -30,11 +30,12 @@ PACED = Varies(lambda _now, pace: paced(pace), Cost(by_pace=True))  # stamina.me
 
 def can_take(now: Now, me: Who) -> tuple[Names, ...]:
     """One weapon or two at once that the free hands have room for."""
-    who, near = now[me], by_name(now, me)
+    who = replace(now[me], held=()) if now.rulings.ready_or_stow == "both" else now[me]
+    if not free_hands(who):
+        return ()
+    near = by_name(now, me)
     names = [weapon.name for weapon in at_hand(now, me)]
-    if now.rulings.ready_or_stow == "both":
-        who = replace(who, held=())
-    singles = [(name,) for name in dict.fromkeys(names)]
+    singles = [(name,) for name in near]
     return tuple(
         chosen for chosen in (*singles, *dict.fromkeys(combinations(names, 2))) if fits(who, chosen, near)
     )  # stamina.melee.ready.2

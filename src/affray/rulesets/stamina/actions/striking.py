@@ -1,6 +1,7 @@
 """What all blows share: whom they reach, with what, the check, and the advantage of the longer weapon."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import TypedDict, Unpack
 
 from msgspec.structs import replace
@@ -32,6 +33,7 @@ from affray.rulesets.stamina.windows import GrantsStrike
 
 Ready = Callable[[Now, Who], tuple[Arm, ...]]
 ReachOf = Callable[[Now, Who, Arm], int]
+USELESS = ("useless-right-arm", "useless-left-arm")
 
 
 # -- with what
@@ -41,7 +43,7 @@ def usable(now: Now, me: Who) -> tuple[Arm, ...]:
     """Everything someone can strike with now; a useless arm holds nothing that strikes."""
     who = now[me]
     ready = arms(who.sheet, who.held)
-    if not now.effects:
+    if not any(effect.on == me and effect.key in USELESS for effect in now.effects):
         return ready
     return tuple(arm for arm in ready if is_able(now, me, arm.held))
 
@@ -91,16 +93,19 @@ def is_within(now: Now, me: Who, foe: Who, reach: int) -> bool:
     return now.distance(me, foe) <= meters_of(reach, now.rulings)
 
 
+@cache
 def target(ready: Ready, reach: ReachOf = own_reach) -> Slot[Who]:
-    """A slot for an opponent within reach of one of these."""
+    """A slot for an opponent within reach of one of these; actions that strike alike share it."""
 
     def in_reach(now: Now, me: Who, foe: Who) -> bool:
-        return any(is_within(now, me, foe, reach(now, me, arm)) for arm in ready(now, me))
+        reaches = [reach(now, me, arm) for arm in ready(now, me)]
+        return bool(reaches) and is_within(now, me, foe, max(reaches))
 
     near = Need("the target must be within reach", in_reach, "stamina.melee.lunge.8")
     return Slot("foe", others, OPPONENT, near, CLEAR, EXPOSED, label="target", none="no opponent is within reach")
 
 
+@cache
 def weapon_of(ready: Ready, reach: ReachOf = own_reach) -> Slot[str]:
     """A slot for what to strike with."""
     return Slot("weapon", lambda now, me: tuple(arm.name for arm in ready(now, me)), reaching(reach), word="with")
