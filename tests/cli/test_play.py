@@ -50,11 +50,11 @@ def test_a_replay_draws_the_map_of_each_round_and_of_the_end() -> None:
     told("play", "stamina", "--seed", "3", typed=("end", "end", "quit"))
     shown = told("replay", the_kept_fight().name)
     rounds = shown.split("-- round ")[1:]
-    assert [part.count("  3  .   A   .   .   r   .") for part in rounds] == [1, 1, 2]
+    assert [part.count("  3  .   A   .   .   r   .") for part in rounds] == [1, 2]
     assert "  .  open\n" in rounds[0]
     assert "  .  open\n" not in rounds[1]
-    assert "  A   ada (red) at b3: " in rounds[2]
-    assert shown.endswith("The fight is not over: round 3.\n")
+    assert "  A   ada (red) at b3: " in rounds[1]
+    assert shown.endswith("The fight is not over: round 2.\n")
 
 
 def test_a_replay_names_its_house_rules() -> None:

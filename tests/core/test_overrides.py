@@ -145,3 +145,23 @@ def test_while_a_question_is_open_it_is_refused() -> None:
 def test_without_a_reason_it_is_refused() -> None:
     with pytest.raises(BadOverride, match="needs a reason"):
         begun().override(Override(SetField("ada", "breath", 1), " ", "max"))
+
+
+def test_what_was_kept_from_players_is_shown() -> None:
+    dungeoneer = BOOKS["dungeoneer"]
+    history = History(dungeoneer, dungeoneer.stage("vault"))
+    party = Seat("party", holds=("party",))
+
+    def known() -> list[str]:
+        return [creature.id for creature in dungeoneer.secrets.view(history.encounter, party).creatures]
+
+    assert "weaver" not in known()
+    said(history, "show weaver")
+    assert "weaver" in known()
+    (told,) = redacted(dungeoneer, history.events(len(history.steps) - 1), party, history.encounter)
+    assert told.text() == "the game master: the players know of weaver at i7 now (we say so)"
+    with pytest.raises(BadOverride, match="'weaver' is not hidden from the players; there is "):
+        said(history, "show weaver")
+    assert rebuilt(dungeoneer, history.record).encounter == history.encounter
+    history.undo(MASTER)
+    assert "weaver" not in known()

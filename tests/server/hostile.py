@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from affray.server import messages
+from affray.server import from_page
 from tests.server.tables import Page, Server
 
-KINDS: list[Any] = list(messages.FromPage.__args__)
+KINDS: list[Any] = list(from_page.FromPage.__args__)
 TOGETHER = 20
 """Messages that are sent before it is waited for an answer."""
 WORDS = (
@@ -107,7 +107,7 @@ def harass(server: Server, token: str, count: int, seed: int) -> Counter[int]:
 def is_understood(said: bytes | str) -> bool:
     """Whether this is a message."""
     try:
-        messages.read(said)
+        from_page.read(said)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return False
     return True

@@ -210,13 +210,16 @@ def test_whoever_is_hidden_is_shown_to_the_players(server: Server) -> None:
     tokens = server.begin(book="dungeoneer", scene="vault", seats=seats)
     party, master = Page(server, tokens["party"]), Page(server, tokens["master"])
     party.until(has_offer)
-    assert "weaver" in master.until("hidden")["showable"]
-    assert party.click("show", who="weaver")["sentence"] == "That is for the game master to say."
-    assert master.click("show", who="zed")["sentence"] == "zed cannot be shown by setting a figure."
-    assert master.click("show", who="weaver")["type"] == "taken"
+    secrets = {one["key"]: one["at"] for one in master.until("hidden")["secrets"]}
+    assert (secrets["weaver"], secrets["hidden door at c7"]) == ("i7", "c7")
+    assert party.click("show", key="weaver")["sentence"] == "That is for the game master to say."
+    assert "'zed' is not hidden from the players" in master.click("show", key="zed")["sentence"]
+    assert master.click("show", key="weaver")["type"] == "taken"
     told = party.until(is_told("shown to the players"))
     assert "weaver" in {token["key"] for token in told["patch"]["tokens"]}
     assert "weaver" not in master.until("hidden")["people"]
+    assert master.click("show", key="hidden door at c7")["type"] == "taken"
+    assert "hidden door" in str(party.until(is_told("hidden door at c7"))["patch"])
 
 
 def test_the_table_is_asked_before_something_is_taken_back(server: Server) -> None:

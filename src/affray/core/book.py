@@ -118,11 +118,25 @@ class Content:
 
 
 @dataclass(frozen=True)
+class Secret:
+    """Something that players do not know of: its name, in words, where it is, and the encounter once they do."""
+
+    key: str
+    words: str
+    shown: Callable[[], Any]
+    at: Cell = ""
+
+
+@dataclass(frozen=True)
 class Secrets:
-    """What a seat knows: `view(encounter, seat)` of the state, `redact(event, seat, encounter)` of what happens."""
+    """What a seat knows: `view(encounter, seat)` of the state, `redact(event, seat, encounter)` of what happens.
+
+    `hidden(encounter)` lists what is kept from players, for a game master who wants to show it.
+    """
 
     view: Callable[[Any, Any], Any] = lambda encounter, _seat: encounter
     redact: Callable[[Event, Any, Any], Event | None] = lambda event, _seat, _encounter: event
+    hidden: Callable[[Any], tuple[Secret, ...]] = lambda _encounter: ()
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from affray.core.overrides import (
     Remove,
     SetField,
     SetRuling,
+    Show,
 )
 
 WAYS = {
@@ -31,6 +32,7 @@ WAYS = {
     "remove": "remove NAME",
     "end": "end [SIDE]",
     "rule": "rule NAME VALUE",
+    "show": "show NAME, whom or what the players do not know of",
 }
 QUIETLY, BECAUSE = "quietly ", " because "
 
@@ -64,6 +66,8 @@ def _deed(book: AnyBook, encounter: AnyEncounter, verb: str, words: list[str]) -
             return End(*words)
         case "rule", [name, value]:
             return SetRuling(name, value)
+        case "show", [_, *_]:
+            return Show(" ".join(words))
     raise BadOverride(f"write `gm {WAYS[verb]} because REASON`")
 
 

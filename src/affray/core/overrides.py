@@ -79,7 +79,13 @@ class SetRuling(Struct, frozen=True, tag_field="deed", tag="rule"):
     value: str
 
 
-Deed = SetField | Move | AddEffect | EndEffect | Add | Remove | End | SetRuling
+class Show(Struct, frozen=True, tag_field="deed", tag="show"):
+    """The players know of something now that was kept from them."""
+
+    key: str
+
+
+Deed = SetField | Move | AddEffect | EndEffect | Add | Remove | End | SetRuling | Show
 
 
 class Override(Struct, frozen=True, tag_field="entry", tag="override"):
@@ -144,6 +150,16 @@ def _done(book: AnyBook, encounter: AnyEncounter, deed: Deed) -> tuple[AnyEncoun
             return ended, "", f"the fight is over, {winner or 'nobody'} wins"
         case SetRuling(name, value):
             return _ruled(encounter, name, value), "", f"the ruling {name} is {value} now"
+        case Show(key):
+            return _shown(book, encounter, key)
+
+
+def _shown(book: AnyBook, encounter: AnyEncounter, key: str) -> tuple[AnyEncounter, Who, str]:
+    hidden = {secret.key: secret for secret in book.secrets.hidden(encounter)}
+    if key not in hidden:
+        raise BadOverride(f"{key!r} is not hidden from the players; {_listed(key, hidden)}")
+    who = key if any(creature.id == key for creature in encounter.creatures) else ""
+    return hidden[key].shown(), who, f"the players know of {hidden[key].words} now"
 
 
 def _ruled(encounter: AnyEncounter, name: str, value: str) -> AnyEncounter:

@@ -16,7 +16,7 @@ from affray.core.undoing import MustAgree, undo
 from affray.core.values import Value, Who, as_tuples
 from affray.screens.entry import typed
 from affray.screens.prompts import option_words
-from affray.server.messages import (
+from affray.server.from_page import (
     Act,
     Agree,
     Declare,
@@ -31,7 +31,6 @@ from affray.server.messages import (
     Show,
     Undo,
 )
-from affray.server.revealing import ways_to_show
 from affray.server.seating import DICE, PAUSED, REACTION, BadSeating, Seating, hand
 
 MOVED_ON = "The fight has moved on. Nothing was done."
@@ -118,8 +117,8 @@ class Table:
         match act:
             case Decree(words=words, reason=reason, told=told):
                 self._decree(seat, words, reason, told)
-            case Show(who=who):
-                self._show(seat, who)
+            case Show(key=key):
+                self._decree(seat, f"show {key}", SHOWN, told=True)
             case Hand(who=who, to=to):
                 hand(self.history, self.seating, who, to, seat.name)
             case Pause(on=on):
@@ -128,15 +127,6 @@ class Table:
     def _decree(self, seat: Seat, words: str, reason: str, told: bool) -> None:
         said = f"{'' if told else 'quietly '}{words} because {reason}"
         self.history.override(read_override(self.history.book, self.history.encounter, said, seat.name))
-
-    def _show(self, seat: Seat, who: Who) -> None:
-        """Say whatever has to be said so that the players know of somebody."""
-        there = any(creature.id == who for creature in self.history.encounter.creatures)
-        ways = ways_to_show(self.history.book, self.history.encounter, self.seating.seats, who) if there else ()
-        if not ways:
-            raise Refusing(f"{who} cannot be shown by setting a figure.")
-        for words in ways:
-            self._decree(seat, words, SHOWN, told=True)
 
     def _declare(self, seat: Seat, intent: Intent) -> None:
         whos = actors(self.seating, self.history, self.wanted, seat)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from affray.core.seats import Seat
 from affray.core.undoing import no_from
-from affray.server import messages
+from affray.server import from_page, messages
 from affray.server.acts import MOVED_ON
 from affray.server.sockets import Socket
 
@@ -43,7 +43,7 @@ def wish_for(room: "Room", wish: Wish | None) -> None:
         place.send(message)
 
 
-async def hear_word(room: "Room", socket: Socket, seat: Seat, act: messages.Agree) -> None:
+async def hear_word(room: "Room", socket: Socket, seat: Seat, act: from_page.Agree) -> None:
     """Take somebody's yes or no; the last yes takes back, the first no ends it."""
     wish = room.wish
     if wish is None or seat.name not in wish.missing:
@@ -56,4 +56,4 @@ async def hear_word(room: "Room", socket: Socket, seat: Seat, act: messages.Agre
         return
     wish_for(room, wish.with_word_of(seat.name))
     if len(wish.missing) == 1:
-        await room.act(socket, wish.seat, messages.Undo(f"{wish.click} agreed"))
+        await room.act(socket, wish.seat, from_page.Undo(f"{wish.click} agreed"))

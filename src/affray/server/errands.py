@@ -4,7 +4,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from affray.core.seats import Seat
-from affray.server import admission, messages
+from affray.server import admission, from_page, messages
 from affray.server.acts import Refusing
 from affray.server.greeting import may_branch
 from affray.server.limits import BRANCHES
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from affray.server.rooms import Room
 
 
-async def run(room: "Room", seat: Seat, errand: messages.Errand) -> messages.Linked | None:
+async def run(room: "Room", seat: Seat, errand: from_page.Errand) -> messages.Linked | None:
     """Do it, and give back the link that opens what was asked for, if any; Refusing says why not."""
     match errand:
-        case messages.Nudge(seat=name):
+        case from_page.Nudge(seat=name):
             nudge(room, seat, name)
             return None
-        case messages.Branch(count=count):
+        case from_page.Branch(count=count):
             return await branched(room, seat, count)
-        case messages.Link(seat=""):
+        case from_page.Link(seat=""):
             return await replayed(room, seat)
-        case messages.Link(seat=name):
+        case from_page.Link(seat=name):
             return await seated(room, seat, name)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from affray.core.history import History
 from affray.core.saves import Saved, restored
 from affray.core.seats import Seat
-from affray.server import admission, messages
+from affray.server import admission, cards
 from affray.server.archive import Archive
 from affray.server.following import Following
 from affray.server.library import Library
@@ -48,22 +48,22 @@ class Hall:
         self._tasks: set[asyncio.Task[None]] = set()
         self.is_closing = False
 
-    async def begin(self, history: History, scene: str, title: str, seating: Seating) -> messages.Begun:
+    async def begin(self, history: History, scene: str, title: str, seating: Seating) -> cards.Begun:
         """Begin a fight and hand out the links to its seats."""
         note(history, seating)
         start, state = await asyncio.to_thread(lambda: (start_of(history, scene, title), state_of(history)))
         named = await self.archive.do(lambda storage: storage.begin(start, history.rows, state))
         links = [await self.new_link(named, seat) for seat in seating.seats]
         log.info("a fight is begun", extra={"table": named.name})
-        return messages.Begun(named.id, named.name, tuple(links))
+        return cards.Begun(named.id, named.name, tuple(links))
 
-    async def links(self, fight: FightId) -> messages.Begun:
+    async def links(self, fight: FightId) -> cards.Begun:
         """Further links to the seats of a fight; those that are out stay good."""
         room = await self.room(fight)
         links = [await self.new_link(room.named, seat) for seat in room.seating.seats]
-        return messages.Begun(fight, room.named.name, tuple(links))
+        return cards.Begun(fight, room.named.name, tuple(links))
 
-    async def new_link(self, named: Named, seat: Seat, alone: bool = False) -> messages.SeatLink:
+    async def new_link(self, named: Named, seat: Seat, alone: bool = False) -> cards.SeatLink:
         """A link to a seat; one that stands alone closes those that are out."""
         token = admission.new_token()
         kept = admission.digest(token)
@@ -73,7 +73,7 @@ class Hall:
         if alone and named.id in self.rooms:
             for socket in list(self.rooms[named.id].places[seat.name].sockets):
                 socket.close(NO_LINK, REPLACED)
-        return messages.SeatLink(seat.name, seat.role, seat.holds, token)
+        return cards.SeatLink(seat.name, seat.role, seat.holds, token)
 
     async def admit(self, token: str) -> Pass | None:
         """What a link opens."""

@@ -28,8 +28,8 @@ from affray.screens.prices import Price, price, with_range
 from affray.screens.prompts import answered
 from affray.screens.strikes import is_way, with_strikes
 from affray.server import lobby
+from affray.server.cards import DiceOdds, DicePart
 from affray.server.limits import SLICE
-from affray.server.messages import DiceOdds, DicePart
 
 LookUp = Callable[[str], AnyBook]
 Found = tuple[bytes, bytes, str, bool]

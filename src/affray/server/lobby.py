@@ -16,16 +16,8 @@ from affray.core.rulings import listed, set_rulings
 from affray.core.scenes import Written, scene_file, scene_names
 from affray.core.seats import Seat
 from affray.screens.views import map_view
+from affray.server.cards import BookCard, FightCard, Lobby, RulingCard, SceneCard, Sentence, Sitter
 from affray.server.library import Library
-from affray.server.messages import (
-    BookCard,
-    FightCard,
-    Lobby,
-    RulingCard,
-    SceneCard,
-    Sentence,
-    Sitter,
-)
 from affray.storage.interface import Storage
 from affray.storage.record import Summary
 

@@ -9,7 +9,7 @@ from affray.screens.near import near
 from affray.screens.offers import slot_offer
 from affray.screens.sheets import sheet
 from affray.screens.views import view
-from affray.server import mastery, messages
+from affray.server import from_page, mastery, messages
 from affray.server.acts import actors, legal_for, questions
 from affray.server.places import Place
 
@@ -17,27 +17,27 @@ if TYPE_CHECKING:
     from affray.server.rooms import Room
 
 
-def answered(room: "Room", place: Place, asked: messages.Question) -> messages.FromServer | None:
+def answered(room: "Room", place: Place, asked: from_page.Question) -> messages.FromServer | None:
     """What there is to say; nothing where the fight has moved on, or odds will follow."""
     is_master, heard = place.seat.role == "gm", place.hearing.heard
     match asked:
-        case messages.Preview(words=words, reason=reason):
+        case from_page.Preview(words=words, reason=reason):
             return mastery.previewed(room.history, words, reason) if is_master else None
-        case messages.See(seat=seat):
+        case from_page.See(seat=seat):
             return mastery.seen(room.history, room.seating, seat, heard.count) if is_master else None
-        case messages.StandIn(seat=seat):
+        case from_page.StandIn(seat=seat):
             return mastery.standing_in(room, seat) if is_master else None
-        case messages.Ask(intent=intent):
+        case from_page.Ask(intent=intent):
             return _slot(room, place, intent)
-        case messages.Complete(text=text):
+        case from_page.Complete(text=text):
             return messages.Completions(text, tuple(_completed(room, place, text)))
-        case messages.Inspect(who=who):
+        case from_page.Inspect(who=who):
             now = Now(room.history.book, room.history.book.secrets.view(room.history.shown, place.seat))
             if who not in now:
                 return None
             fields = mastery.settable(room.history.encounter, who) if place.seat.role == "gm" else ()
             return messages.Known(sheet(now, who), near(now, who), fields)
-        case messages.Look(count=count):
+        case from_page.Look(count=count):
             before = place.hearing.past(room.history, count)
             return messages.Past(count, view(room.history.book, before, place.seat, count)) if before else None
 

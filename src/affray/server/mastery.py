@@ -20,27 +20,27 @@ from affray.screens.prompts import prompt
 from affray.screens.views import View, view
 from affray.server import messages
 from affray.server.acts import questions
-from affray.server.revealing import NOBODY, ways_to_show
 from affray.server.seating import Seating
 
 if TYPE_CHECKING:
     from affray.server.rooms import Room
 
+NOBODY = Seat("onlooker", "spectator")
 NOT_SET = ("id", "side", "at", "map", "extra_cells", "fate", "undertaking", "player")
 """What is no figure: names and places have words of their own."""
 
 
-def hidden(history: History, whole: View, views: Sequence[View], seats: tuple[Seat, ...]) -> messages.Hidden:
+def hidden(history: History, whole: View, views: Sequence[View]) -> messages.Hidden:
     """What stands on the table and none of the players' views shows; where nobody plays, what an onlooker would see."""
+    kept = tuple(
+        messages.SecretView(one.key, one.words, one.at) for one in history.book.secrets.hidden(history.encounter)
+    )
     views = views or [view(history.book, history.shown, NOBODY)]
     known = {token.key for seen in views for token in seen.tokens}
     marked = {marker for seen in views for drawn in seen.maps for marker in drawn.markers}
     people = tuple(token.key for token in whole.tokens if token.key not in known)
-    return messages.Hidden(
-        people,
-        tuple(marker for drawn in whole.maps for marker in drawn.markers if marker not in marked),
-        tuple(who for who in people if ways_to_show(history.book, history.encounter, seats, who)),
-    )
+    markers = tuple(marker for drawn in whole.maps for marker in drawn.markers if marker not in marked)
+    return messages.Hidden(people, markers, kept)
 
 
 def powers(history: History) -> messages.Powers:

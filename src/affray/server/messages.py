@@ -1,4 +1,4 @@
-"""Everything that goes over the wire, both ways, and nothing else; `web/src/wire/messages.ts` is made of it."""
+"""What the server says to a page, over its socket."""
 
 from typing import Literal
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 from affray.core.intents import Intent
 from affray.core.journal import Chapter
 from affray.core.undoing import UndoRule
-from affray.core.values import Value, Who
+from affray.core.values import Cell, Who
 from affray.screens.narration import Line
 from affray.screens.near import Near
 from affray.screens.offers import Offer, SlotOffer
@@ -19,9 +19,6 @@ from affray.screens.views import ClockView, EffectView, MapView, MarkerView, Tok
 
 Role = Literal["gm", "player", "spectator"]
 OddsRule = Literal["everyone", "nobody"]
-
-
-# -- from the server ---------------------------------------------------------------------------------
 
 
 class Setting(Struct, frozen=True):
@@ -214,12 +211,20 @@ class Consent(Struct, frozen=True, tag_field="type", tag="consent"):
     missing: tuple[str, ...] = ()
 
 
+class SecretView(Struct, frozen=True):
+    """Something that the game master can show to the players, by its name."""
+
+    key: str
+    words: str
+    at: Cell = ""
+
+
 class Hidden(Struct, frozen=True, tag_field="type", tag="hidden"):
-    """What no player knows of, for the game master alone; and who of it can be shown to the players."""
+    """What no player knows of, for the game master alone; and what of it can be shown to the players."""
 
     people: tuple[Who, ...] = ()
     markers: tuple[MarkerView, ...] = ()
-    showable: tuple[Who, ...] = ()
+    secrets: tuple[SecretView, ...] = ()
 
 
 class Powers(Struct, frozen=True, tag_field="type", tag="powers"):
@@ -294,314 +299,4 @@ FromServer = (
     | Linked
 )
 
-
-# -- from the page -----------------------------------------------------------------------------------
-
-
-class Join(Struct, frozen=True, tag_field="type", tag="join", forbid_unknown_fields=True):
-    """Sit down with a link; `epoch` and `count` say what was heard before."""
-
-    token: str
-    epoch: str = ""
-    count: int = 0
-
-
-class Ask(Struct, frozen=True, tag_field="type", tag="ask", forbid_unknown_fields=True):
-    """Odds of an intent that is whole, or what may fill its next slot."""
-
-    intent: Intent
-
-
-class Declare(Struct, frozen=True, tag_field="type", tag="declare", forbid_unknown_fields=True):
-    """Do something; `count` is that of the offer it was picked from, `click` is its name."""
-
-    click: str
-    count: int
-    intent: Intent
-
-
-class Reply(Struct, frozen=True, tag_field="type", tag="answer", forbid_unknown_fields=True):
-    """Answer a question, by its name: who is asked, which, for which time. A throw is answered by faces."""
-
-    click: str
-    who: Who
-    key: str
-    nth: int
-    value: Value | None = None
-    faces: tuple[int, ...] | None = None
-
-
-class Say(Struct, frozen=True, tag_field="type", tag="say", forbid_unknown_fields=True):
-    """Something typed: what somebody does, an answer, `undo`, `redo`."""
-
-    click: str
-    count: int
-    text: str
-
-
-class Complete(Struct, frozen=True, tag_field="type", tag="complete", forbid_unknown_fields=True):
-    """How may a text go on?"""
-
-    text: str
-
-
-class Settle(Struct, frozen=True, tag_field="type", tag="set", forbid_unknown_fields=True):
-    """Settle a kind of question beforehand (`ask`, `never`, `always`, `always KEY`), or who throws the dice."""
-
-    click: str
-    key: str
-    value: str
-
-
-class Undo(Struct, frozen=True, tag_field="type", tag="undo", forbid_unknown_fields=True):
-    """Take back one's last choice and all that came of it."""
-
-    click: str
-
-
-class Agree(Struct, frozen=True, tag_field="type", tag="agree", forbid_unknown_fields=True):
-    """Say yes or no to what somebody asks to take back."""
-
-    click: str
-    yes: bool
-
-
-class Decree(Struct, frozen=True, tag_field="type", tag="override", forbid_unknown_fields=True):
-    """The game master's word in the words of the terminal (`set ada wounds 2`), with its reason, told or only noted."""
-
-    click: str
-    words: str
-    reason: str
-    told: bool = True
-
-
-class Hand(Struct, frozen=True, tag_field="type", tag="seat", forbid_unknown_fields=True):
-    """Let somebody be played by a seat, by a new one of that name, or by a bot: the game master's to say."""
-
-    click: str
-    who: Who
-    to: str
-
-
-class Show(Struct, frozen=True, tag_field="type", tag="show", forbid_unknown_fields=True):
-    """Let the players know of somebody who is hidden from them: the game master's to say."""
-
-    click: str
-    who: Who
-
-
-class Pause(Struct, frozen=True, tag_field="type", tag="pause", forbid_unknown_fields=True):
-    """Let nobody but the game master do anything for a while."""
-
-    click: str
-    on: bool
-
-
-class Branch(Struct, frozen=True, tag_field="type", tag="branch", forbid_unknown_fields=True):
-    """Go on from a part of the log in a fight of its own, by other dice; 0 is the beginning."""
-
-    click: str
-    count: int
-
-
-class Link(Struct, frozen=True, tag_field="type", tag="link", forbid_unknown_fields=True):
-    """Ask for a link: to a seat (the game master), or to what one saw of a fight that is over, where none is named."""
-
-    click: str
-    seat: str = ""
-
-
-class Nudge(Struct, frozen=True, tag_field="type", tag="nudge", forbid_unknown_fields=True):
-    """Tell a seat that the table waits for it: the game master's to say."""
-
-    click: str
-    seat: str
-
-
-class Redo(Struct, frozen=True, tag_field="type", tag="redo", forbid_unknown_fields=True):
-    """Do again what was taken back."""
-
-    click: str
-
-
-class LetAct(Struct, frozen=True, tag_field="type", tag="wait", forbid_unknown_fields=True):
-    """Let a bot act first, where several may."""
-
-    click: str
-    who: Who
-
-
-class Inspect(Struct, frozen=True, tag_field="type", tag="who", forbid_unknown_fields=True):
-    """What is known of somebody?"""
-
-    who: Who
-
-
-class Look(Struct, frozen=True, tag_field="type", tag="look", forbid_unknown_fields=True):
-    """How did it stand after that part of the log?"""
-
-    count: int
-
-
-class Preview(Struct, frozen=True, tag_field="type", tag="preview", forbid_unknown_fields=True):
-    """How would the game master's word read?"""
-
-    words: str
-    reason: str
-
-
-class See(Struct, frozen=True, tag_field="type", tag="see", forbid_unknown_fields=True):
-    """How does the fight look from another seat?"""
-
-    seat: str
-
-
-class StandIn(Struct, frozen=True, tag_field="type", tag="stand_in", forbid_unknown_fields=True):
-    """What is another seat asked?"""
-
-    seat: str
-
-
-Act = Declare | Reply | Say | Settle | Undo | Redo | LetAct | Agree | Decree | Show | Hand | Pause
-Errand = Branch | Link | Nudge
-Question = Ask | Complete | Inspect | Look | Preview | See | StandIn
-FromPage = Join | Act | Errand | Question
-
-read = msgspec.json.Decoder(FromPage).decode
 write = msgspec.json.Encoder().encode
-
-
-# -- the lobby, over HTTP ----------------------------------------------------------------------------
-
-
-class Sitter(Struct, frozen=True):
-    """Somebody of a scene, as the lobby lists them."""
-
-    who: Who
-    side: str
-    player: bool
-    cells: tuple[str, ...]
-    map: int
-
-
-class SceneCard(Struct, frozen=True):
-    """A scene to begin: what it is about, its maps and its people."""
-
-    name: str
-    title: str
-    about: str
-    maps: tuple[MapView, ...]
-    people: tuple[Sitter, ...]
-
-
-class SceneText(Struct, frozen=True):
-    """A scene as it is written, to begin one's own from; and the names that a scene may use, table by table."""
-
-    text: str
-    names: tuple[tuple[str, tuple[str, ...]], ...]
-
-
-class RulingCard(Struct, frozen=True):
-    """A reading that a table may change."""
-
-    name: str
-    default: str
-    allowed: tuple[str, ...]
-    range: str
-    reason: str
-    fixed: str
-
-
-class BookCard(Struct, frozen=True):
-    """A book with its scenes and the readings that a table may change."""
-
-    key: str
-    title: str
-    scenes: tuple[str, ...]
-    rulings: tuple[RulingCard, ...]
-
-
-class FightCard(Struct, frozen=True):
-    """A fight that is kept."""
-
-    id: str
-    name: str
-    title: str
-    book: str
-    scene: str
-    changed: str
-    rows: int
-    over: bool
-    damage: str = ""
-
-
-class Lobby(Struct, frozen=True):
-    """What the keeper sees first."""
-
-    version: str
-    books: tuple[BookCard, ...]
-    fights: tuple[FightCard, ...]
-    bots: tuple[str, ...]
-
-
-class SeatLink(Struct, frozen=True):
-    """A seat and the secret of its link."""
-
-    seat: str
-    role: Role
-    holds: tuple[str, ...]
-    token: str
-
-
-class Begun(Struct, frozen=True):
-    """A fight that was begun or opened, and the links to its seats."""
-
-    id: str
-    name: str
-    links: tuple[SeatLink, ...]
-
-
-class Sentence(Struct, frozen=True):
-    """One sentence of a book."""
-
-    id: str
-    heading: str
-    text: str
-
-
-class Retold(Struct, frozen=True):
-    """A fight that is over as one seat saw it: the view at its beginning, then the log with all changes."""
-
-    title: str
-    book: str
-    seat: str
-    over: str
-    view: View
-    told: tuple[Narration, ...]
-
-
-class DicePart(Struct, frozen=True):
-    """A result of dice: its value, its chance as a share and as a fraction, and that of at least so much."""
-
-    value: str
-    share: float
-    exact: str
-    at_least: float
-
-
-class DiceOdds(Struct, frozen=True):
-    """What dice may come to."""
-
-    text: str
-    mean: str
-    deviation: float
-    parts: tuple[DicePart, ...]
-
-
-class Wrong(Struct, frozen=True):
-    """Why something was not done."""
-
-    sentence: str
-
-
-OverHttp = (Lobby, SceneCard, SceneText, Begun, Sentence, Retold, DiceOdds, Wrong)

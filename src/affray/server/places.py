@@ -102,7 +102,7 @@ class Place:
     def _mastered(self, room: "Room") -> tuple[messages.Hidden, messages.Powers]:
         """What the game master alone is told: what no player knows of, or where nobody plays, nobody who watches."""
         others = _views(room, "player") or _views(room, "spectator")
-        hidden = mastery.hidden(room.history, self.hearing.heard.view, others, room.seating.seats)
+        hidden = mastery.hidden(room.history, self.hearing.heard.view, others)
         return hidden, mastery.powers(room.history)
 
     def _news(self, said: list[messages.FromServer]) -> list[messages.FromServer]:

@@ -12,7 +12,7 @@ from affray.core.rows import Redo, Row, Undo
 from affray.core.seats import Seat
 from affray.core.values import Who
 from affray.screens.narration import ending_words
-from affray.server import messages
+from affray.server import from_page
 from affray.server.acts import MOVED_ON, Refusing, Table
 from affray.server.bots import Distant
 from affray.server.hearing import Heard
@@ -31,10 +31,10 @@ class Played(Struct):
     heard: dict[str, Heard]
 
 
-def acted(room: "Room", seat: Seat, act: messages.Act) -> Played:
+def acted(room: "Room", seat: Seat, act: from_page.Act) -> Played:
     """The fight after a click; Refusing says why it is not done."""
     table = Table(room.history, room.seating, room.wanted)
-    if isinstance(act, messages.LetAct):
+    if isinstance(act, from_page.LetAct):
         return _let_act(room, table.history, act.who)
     agreed = room.wish.agreed if room.wish and room.wish.seat.name == seat.name else ()
     return played_on(room, table.do(seat, act, agreed), begun=True)

@@ -10,8 +10,9 @@ from affray.core.history import History
 from affray.core.rows import Row, Setting
 from affray.core.seats import Seat
 from affray.screens.views import View, view
+from affray.server.cards import Retold
 from affray.server.hearing import Heard, difference
-from affray.server.messages import Narration, Retold
+from affray.server.messages import Narration
 
 TOLD = "told "
 """What the notes are called; each is the telling of one seat."""

@@ -13,7 +13,7 @@ from affray.core.driver import Wanted
 from affray.core.history import History
 from affray.core.seats import Seat
 from affray.core.undoing import MustAgree
-from affray.server import messages
+from affray.server import from_page, messages
 from affray.server.acts import MOVED_ON, Refusing
 from affray.server.archive import Archive
 from affray.server.consent import Wish, hear_word, wish_for
@@ -220,13 +220,13 @@ class Room:
         finally:
             await self.archive.do(lambda _storage: hold.release())
 
-    async def act(self, socket: Socket, seat: Seat, act: messages.Act) -> None:
+    async def act(self, socket: Socket, seat: Seat, act: from_page.Act) -> None:
         """Do what somebody clicked, once, and say that it was done or why not."""
         if act.click in self._clicks:
             socket.send(self._clicks[act.click])
             return
         seat = self.places[seat.name].seat
-        if isinstance(act, messages.Agree):
+        if isinstance(act, from_page.Agree):
             await hear_word(self, socket, seat, act)
             return
         try:
@@ -251,10 +251,10 @@ class Room:
             raise
         self.remember(act.click, socket)
         await self._take_up(played)
-        if isinstance(act, messages.Settle | messages.Hand | messages.Pause | messages.Decree | messages.Show):
+        if isinstance(act, from_page.Settle | from_page.Hand | from_page.Pause | from_page.Decree | from_page.Show):
             greet(self)
 
-    async def errand(self, socket: Socket, seat: Seat, errand: messages.Errand) -> None:
+    async def errand(self, socket: Socket, seat: Seat, errand: from_page.Errand) -> None:
         """Do what somebody wants beside the fight, and say where it leads or why not."""
         try:
             found = await run(self, self.places[seat.name].seat, errand)
@@ -265,7 +265,7 @@ class Room:
             socket.send(messages.write(found))
         self.remember(errand.click, socket)
 
-    async def _done(self, seat: Seat, act: messages.Act) -> Played:
+    async def _done(self, seat: Seat, act: from_page.Act) -> Played:
         """Judge a click and store what comes of it; where another server was faster, read on and judge it again."""
         for _try in range(JUDGED):
             self._must_stand(seat, act)
@@ -294,7 +294,7 @@ class Room:
             await self._take_up(played)
         self._last = self._stored
 
-    async def question(self, socket: Socket, seat: Seat, asked: messages.Question) -> None:
+    async def question(self, socket: Socket, seat: Seat, asked: from_page.Question) -> None:
         """Answer what a page wants to know."""
         place = self.places[seat.name]
         found = await self.aside(lambda: answered(self, place, asked))
@@ -305,9 +305,9 @@ class Room:
         if found is not None:
             socket.send(messages.write(found))
 
-    def _must_stand(self, seat: Seat, act: messages.Act) -> None:
+    def _must_stand(self, seat: Seat, act: from_page.Act) -> None:
         """Refuse a click that was meant for an earlier offer."""
-        if isinstance(act, messages.Declare | messages.Say) and act.count < self.places[seat.name].invited:
+        if isinstance(act, from_page.Declare | from_page.Say) and act.count < self.places[seat.name].invited:
             raise Refusing(MOVED_ON)
 
     def remember(self, click: str, socket: Socket) -> None:

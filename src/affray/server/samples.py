@@ -6,7 +6,7 @@ from typing import Any
 
 from affray.core.book import AnyBook
 from affray.core.scenes import scene_file
-from affray.server.messages import SceneText
+from affray.server.cards import SceneText
 
 OWN = """
 # Somebody of your own: in this scene the name means what stands here. Change it as you like, or take it out; weapons,

@@ -4,20 +4,20 @@ from typing import Any
 
 import msgspec
 
-from affray.server import messages
+from affray.server import cards, from_page, messages
 
-HEAD = """// Made by `python -m affray.server.typescript` from src/affray/server/messages.py; do not edit.
+HEAD = """// Made by `python -m affray.server.typescript` from the structs of src/affray/server; do not edit.
 
 /** What fills a slot or answers a question: a name, a number, or several of these. */
 export type Value = string | number | readonly Value[];
 """
-UNIONS = {"FromServer": messages.FromServer, "FromPage": messages.FromPage}
+UNIONS = {"FromServer": messages.FromServer, "FromPage": from_page.FromPage}
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
 def written() -> str:
     """All wire types, in the order of their names."""
-    roots: list[Any] = [*UNIONS.values(), *messages.OverHttp]
+    roots: list[Any] = [*UNIONS.values(), *cards.OverHttp]
     schemas, parts = msgspec.json.schema_components(roots, ref_template="{name}")
     text = [HEAD]
     text += [_interface(name, parts[name]) for name in sorted(parts)]
@@ -36,7 +36,7 @@ def _interface(name: str, part: dict[str, Any]) -> str:
 
 
 def _from_page() -> set[str]:
-    return {str(kind.__struct_config__.tag) for kind in messages.FromPage.__args__}
+    return {str(kind.__struct_config__.tag) for kind in from_page.FromPage.__args__}
 
 
 def _type(kind: dict[str, Any]) -> str:

@@ -7,7 +7,7 @@ import msgspec
 
 from affray.core.saves import BadSave
 from affray.core.seats import Seat
-from affray.server import admission, messages
+from affray.server import admission, from_page, messages
 from affray.server.hall import Full, Hall
 from affray.server.limits import JOIN, MESSAGES, PERIOD
 from affray.server.rooms import Busy, Room
@@ -39,16 +39,16 @@ class Visit:
         """The room and the seat that the first message opens."""
         try:
             async with asyncio.timeout(JOIN):
-                join = messages.read(await self._socket.receive())
+                join = from_page.read(await self._socket.receive())
         except (TimeoutError, msgspec.MsgspecError):
             self._socket.close(NOT_UNDERSTOOD, "The first message has to say which link this is.")
             return None
-        if not isinstance(join, messages.Join):
+        if not isinstance(join, from_page.Join):
             self._socket.close(NOT_UNDERSTOOD, "The first message has to say which link this is.")
             return None
         return await self._admitted(join)
 
-    async def _admitted(self, join: messages.Join) -> tuple[Room, Seat] | None:
+    async def _admitted(self, join: from_page.Join) -> tuple[Room, Seat] | None:
         try:
             opens = await self._hall.admit(join.token)
             room = await self._hall.room(opens.fight) if opens else None
@@ -75,7 +75,7 @@ class Visit:
     def _heard(self, room: Room, seat: Seat, data: bytes) -> bool:
         """Do what a message wants; gives back whether it came too fast, in which case the next one has to wait."""
         try:
-            message = messages.read(data)
+            message = from_page.read(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             self._socket.close(NOT_UNDERSTOOD, "This message was not understood; reload the page.")
             return False
@@ -87,11 +87,11 @@ class Visit:
             self._refuse(click, "The server restarts; your click was not taken.")
             return False
         try:
-            if isinstance(message, messages.Act):
+            if isinstance(message, from_page.Act):
                 room.put(lambda: room.act(self._socket, seat, message))
-            elif isinstance(message, messages.Errand):
+            elif isinstance(message, from_page.Errand):
                 room.put(lambda: room.errand(self._socket, seat, message))
-            elif isinstance(message, messages.Question):
+            elif isinstance(message, from_page.Question):
                 room.put(lambda: room.question(self._socket, seat, message))
         except Busy:
             self._refuse(click, "The table is busy. Press again.")

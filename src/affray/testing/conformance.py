@@ -31,7 +31,7 @@ from affray.core.ranges import ranges
 from affray.core.rebuilding import rebuilt
 from affray.core.resolve import Done, resolve, run
 from affray.core.saves import loaded, saved
-from affray.core.seats import redacted
+from affray.core.seats import Seat, redacted
 from affray.core.text import read
 from affray.testing.check import GAMES, check
 from affray.testing.curious import Curious, moves, start_of
@@ -75,6 +75,7 @@ OF_SECRETS = (
     "test_what_a_seat_cannot_know_it_cannot_tell",
     "test_what_is_legal_in_a_view_is_legal_in_truth_for_the_same_reasons",
     "test_a_seat_hears_the_same_until_the_secret_comes_out",
+    "test_what_the_game_master_shows_is_known",
 )
 """The tests that are made for every two fights which a seat must not tell apart."""
 
@@ -298,6 +299,18 @@ class Conformance:
                 assert ours == redacted(book, other.events, pair.seat, other.encounter)
                 compared += 1
         assert compared
+
+    def test_what_the_game_master_shows_is_known(self, book: AnyBook, pair: Pair) -> None:
+        """Whatever is listed as hidden has a name of its own, is seen by somebody once shown, and is hidden no more."""
+        hidden = book.secrets.hidden(pair.one)
+        keys = [secret.key for secret in hidden]
+        sides = dict.fromkeys(creature.side for creature in pair.one.creatures)
+        seats = (pair.seat, *(Seat("somebody", holds=(side,)) for side in sides))
+        assert len(keys) == len(set(keys))
+        for secret in hidden:
+            after = secret.shown()
+            assert any(book.secrets.view(after, seat) != book.secrets.view(pair.one, seat) for seat in seats), secret
+            assert secret.key not in [left.key for left in book.secrets.hidden(after)], secret
 
 
 def _is_same_without(book: AnyBook, state: AnyEncounter, intent: Intent) -> bool:

@@ -19,6 +19,7 @@ HOOKS: dict[str, tuple[str, ...]] = {
     "content.creature": ("entry", "who", "side", "at"),
     "secrets.view": ("encounter", "seat"),
     "secrets.redact": ("event", "seat", "encounter"),
+    "secrets.hidden": ("encounter",),
     "display.figures": ("now", "who"),
     "display.cost": ("cost",),
     "display.clock": ("now",),

@@ -77,7 +77,7 @@ export class Table {
   }
   agree(yes: boolean): void { this.#click({ type: 'agree', yes }); }
   decree(words: string, reason: string, told: boolean): void { this.#click({ type: 'override', words, reason, told }); }
-  show(who: string): void { this.#click({ type: 'show', who }); }
+  show(key: string): void { this.#click({ type: 'show', key }); }
   hand(who: string, to: string): void { this.#click({ type: 'seat', who, to }); }
   pause(on: boolean): void { this.#click({ type: 'pause', on }); }
   branch(count: number): void { this.#click({ type: 'branch', count }); }

@@ -1,4 +1,4 @@
-// Made by `python -m affray.server.typescript` from src/affray/server/messages.py; do not edit.
+// Made by `python -m affray.server.typescript` from the structs of src/affray/server; do not edit.
 
 /** What fills a slot or answers a question: a name, a number, or several of these. */
 export type Value = string | number | readonly Value[];
@@ -223,12 +223,12 @@ export interface Hello {
   readonly dice: string;
 }
 
-/** What no player knows of, for the game master alone; and who of it can be shown to the players. */
+/** What no player knows of, for the game master alone; and what of it can be shown to the players. */
 export interface Hidden {
   readonly type: 'hidden';
   readonly people: readonly string[];
   readonly markers: readonly MarkerView[];
-  readonly showable: readonly string[];
+  readonly secrets: readonly SecretView[];
 }
 
 /** What is known of somebody? */
@@ -638,6 +638,13 @@ export interface SeatLink {
   readonly token: string;
 }
 
+/** Something that the game master can show to the players, by its name. */
+export interface SecretView {
+  readonly key: string;
+  readonly words: string;
+  readonly at: string;
+}
+
 /** How does the fight look from another seat? */
 export interface See {
   readonly type: 'see';
@@ -691,11 +698,11 @@ export interface SheetEntry {
   readonly parts: readonly SheetEntry[];
 }
 
-/** Let the players know of somebody who is hidden from them: the game master's to say. */
+/** Let the players know of somebody or something that is kept from them: the game master's to say. */
 export interface Show {
   readonly type: 'show';
   readonly click: string;
-  readonly who: string;
+  readonly key: string;
 }
 
 /** Somebody of a scene, as the lobby lists them. */

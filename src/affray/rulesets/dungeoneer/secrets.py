@@ -1,11 +1,12 @@
 """What a seat knows: nothing of rooms or tiles that were not seen, of who lies in wait, of what was not found."""
 
 from functools import lru_cache
+from typing import Any
 
 from msgspec.structs import replace
 
-from affray.api import Cell, Event, Map, Mark, Seat, Terrain, without
-from affray.rulesets.dungeoneer.creature import DungeonEncounter, Thing, Trail, Wilds
+from affray.api import Cell, Event, Map, Mark, Seat, Secret, Terrain, without
+from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Feature, Thing, Trail, Wilds
 from affray.rulesets.dungeoneer.paths import DUNGEON, is_wilderness, rooms
 
 UNKNOWN = "?"
@@ -63,6 +64,51 @@ def _has_known_foes(encounter: DungeonEncounter) -> bool:
 
 def _knows_all(encounter: DungeonEncounter, seat: Seat) -> bool:
     return any(not creature.is_dungeoneer and seat.has(creature.id, creature.side) for creature in encounter.creatures)
+
+
+def hidden(encounter: DungeonEncounter) -> tuple[Secret, ...]:
+    """What is kept from the party: who sleeps or lies in wait, what was not found where they have been."""
+    creatures, table = encounter.creatures, encounter.table
+    people = [who for who in creatures if not who.is_known and not who.fate]
+    things = [one for one in table.things if one.known != "what" and not one.used and _is_in_view(encounter, one)]
+    trapped = [one for one in table.things if one.known == "what" and one.has_secret_trap]
+    features = [one for one in table.wilds.features if not one.found]
+    return (
+        *(_unknown(encounter, who) for who in people),
+        *(_unfound(encounter, thing, _words(thing), known="what") for thing in things),
+        *(_unfound(encounter, thing, f"trap on {_words(thing)}", trap_known=True) for thing in trapped),
+        *(_unnoticed(encounter, feature) for feature in features),
+    )
+
+
+def _unknown(encounter: DungeonEncounter, who: Creature) -> Secret:
+    def shown() -> DungeonEncounter:
+        known = replace(who, hidden=False, awake=True)
+        return replace(encounter, creatures=tuple(known if one is who else one for one in encounter.creatures))
+
+    return Secret(who.id, f"{who.id}{f' at {who.at}' if who.at else ''}", shown, who.at or NOWHERE)
+
+
+def _words(thing: Thing) -> str:
+    return f"{thing.name} at {thing.at}" if thing.at else thing.name
+
+
+def _unfound(encounter: DungeonEncounter, thing: Thing, words: str, **known: Any) -> Secret:
+    def shown() -> DungeonEncounter:
+        things = tuple(replace(one, **known) if one is thing else one for one in encounter.table.things)
+        return replace(encounter, table=replace(encounter.table, things=things))
+
+    return Secret(words, words, shown, thing.at)
+
+
+def _unnoticed(encounter: DungeonEncounter, feature: Feature) -> Secret:
+    def shown() -> DungeonEncounter:
+        wilds = encounter.table.wilds
+        features = tuple(replace(one, found=True) if one is feature else one for one in wilds.features)
+        return replace(encounter, table=replace(encounter.table, wilds=replace(wilds, features=features)))
+
+    words = f"{feature.name} at {feature.at}"
+    return Secret(words, words, shown, feature.at)
 
 
 def hidden_doors(encounter: DungeonEncounter) -> tuple[Cell, ...]:

@@ -12,7 +12,7 @@ from affray.rulesets.stamina.noticing import can_act
 from affray.rulesets.stamina.reactions import REACTIONS
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.score import MEASURES, evaluate, rate_answer, rate_intent
-from affray.rulesets.stamina.secrets import redact, view
+from affray.rulesets.stamina.secrets import hidden, redact, view
 from affray.rulesets.stamina.turns import CLOCK_RULES, ENDINGS, due, outcome
 
 BOOK: Book[Creature, Table, Rulings] = Book(
@@ -26,7 +26,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),
     content=Content(stage, creature, CATALOG),
-    secrets=Secrets(view, redact),
+    secrets=Secrets(view, redact, hidden),
     display=Display(figures, clock=clock, markers=markers, measures=MEASURES, journal=journal),
     bots=Bots(evaluate, rate_intent, rate_answer),
 )

@@ -40,8 +40,9 @@ POSTURE = {"kneeling": (0.4, 0.4), "prone": (1.0, 1.1)}
 """The way up, and for every foe at hand three points of melee defense on one's knees or nine on the ground."""
 FLANKED = 0.12
 """A point of melee defense that a foe loses to those around them."""
-CLOSING = 0.6
-"""Being far from every foe; each meter counts less than the one before."""
+CLOSING, PATIENCE = 0.6, 10
+"""Being far from every foe; each meter counts less than the one before, and all of it once more every ten rounds: who
+waits for the other to come wins nothing."""
 TURN, IDLE, MOVE = 0.3, 0.05, 0.03
 """The one action of a turn that takes it, not yet taken: with a foe at hand, and without one; and the first move."""
 EMPTY_HANDED = ("kneel", "lie_down", "face", "stow_weapon", "sneak", "give_up", "travel")
@@ -122,7 +123,8 @@ def hunting(now: Now, who: Creature, cell: Cell) -> float:
     grid, far = now.ground(who.id).grid, range_of(now, who)
     far = max([far, *(range_of_shot(held.weapon).close for held in shooters(who))])
     foes = (now.at(foe) for foe in now.standing_foes(who.id) if now[foe].at)
-    return max((-CLOSING * log1p(max(grid.distance(cell, foe) - far, 0)) for foe in foes), default=0.0)
+    weight = CLOSING * (1 + now.clock.round / PATIENCE)
+    return max((-weight * log1p(max(grid.distance(cell, foe) - far, 0)) for foe in foes), default=0.0)
 
 
 def flanking(now: Now, me: Creature, cell: Cell) -> float:

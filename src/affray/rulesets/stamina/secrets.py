@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from affray.api import Declared, Event, Seat, side_of
-from affray.rulesets.stamina.creature import Clue, StaminaEncounter
+from affray.api import Declared, Event, Seat, Secret, side_of
+from affray.rulesets.stamina.creature import Clue, Hidden, StaminaEncounter
 from affray.rulesets.stamina.events.noncombat import ClueHarmed, NoticedNothing
 from affray.rulesets.stamina.events.rounds import Hid
 
@@ -32,6 +32,22 @@ def without_unfound(encounter: StaminaEncounter) -> StaminaEncounter:
     hidden = tuple(thing for thing in table.hidden if thing.found)
     clues = tuple(as_told(clue) for clue in table.clues if clue.found)
     return replace(encounter, table=replace(table, hidden=hidden, clues=clues, culprit="", coming=()))
+
+
+def hidden(encounter: StaminaEncounter) -> tuple[Secret, ...]:
+    """What nobody has found yet: things and clues, by their names."""
+    table = encounter.table
+    return tuple(_unfound(encounter, one) for one in (*table.hidden, *table.clues) if not one.found)
+
+
+def _unfound(encounter: StaminaEncounter, thing: Hidden) -> Secret:
+    def shown() -> StaminaEncounter:
+        table = encounter.table
+        things = tuple(replace(one, found=True) if one is thing else one for one in table.hidden)
+        clues = tuple(replace(one, found=True) if one is thing else one for one in table.clues)
+        return replace(encounter, table=replace(table, hidden=things, clues=clues))
+
+    return Secret(thing.name, f"{thing.name}{f' in {thing.area}' if thing.area else ''}", shown)
 
 
 def as_told(clue: Clue) -> Clue:

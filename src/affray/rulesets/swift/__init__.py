@@ -10,7 +10,7 @@ from affray.rulesets.swift.loading import CATALOG, creature, stage
 from affray.rulesets.swift.reactions import REACTIONS, order
 from affray.rulesets.swift.rulings import Rulings
 from affray.rulesets.swift.score import MEASURES, evaluate, rate_answer, rate_intent
-from affray.rulesets.swift.secrets import redact, view
+from affray.rulesets.swift.secrets import hidden, redact, view
 from affray.rulesets.swift.turns import CLOCK_RULES, ENDINGS, due, outcome
 
 BOOK: Book[Creature, Table, Rulings] = Book(
@@ -24,7 +24,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),
     content=Content(stage, creature, CATALOG),
-    secrets=Secrets(view, redact),
+    secrets=Secrets(view, redact, hidden),
     display=Display(figures, measures=MEASURES),
     bots=Bots(evaluate, rate_intent, rate_answer),
 )

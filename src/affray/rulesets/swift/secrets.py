@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from affray.api import PASS, Chose, Event, Seat, Who, side_of, without
+from affray.api import PASS, Chose, Event, Seat, Secret, Who, side_of, without
 from affray.rulesets.swift.creature import Creature, Feature, SwiftEncounter
 from affray.rulesets.swift.events import Noticed, NoticedDetail, PassBegan, RoundBegan, SawNothing, Sensed
 
@@ -46,6 +46,39 @@ def hidden_from(encounter: SwiftEncounter, sides: set[str]) -> set[Who]:
     """Everyone who is hidden from all of these sides."""
     hidden = (creature for creature in encounter.creatures if creature.hidden and creature.side not in sides)
     return {creature.id for creature in hidden if not sides & set(creature.noticed)}
+
+
+def hidden(encounter: SwiftEncounter) -> tuple[Secret, ...]:
+    """What some side does not know of: who is hidden from it, and uses of the terrain that it has not noticed."""
+    sides = sorted({creature.side for creature in encounter.creatures})
+    unnoticed = [one for one in encounter.creatures if one.hidden and not one.fate and not _is_plain(one, sides)]
+    unused = [one for one in encounter.table.features if one.dc and not set(sides) <= set(one.noticed)]
+    return (
+        *(_unnoticed(encounter, who, sides) for who in unnoticed),
+        *(_unused(encounter, feature, sides) for feature in unused),
+    )
+
+
+def _is_plain(who: Creature, sides: list[str]) -> bool:
+    return set(sides) <= {who.side, *who.noticed}
+
+
+def _unnoticed(encounter: SwiftEncounter, who: Creature, sides: list[str]) -> Secret:
+    def shown() -> SwiftEncounter:
+        known = replace(who, noticed=tuple(side for side in sides if side != who.side))
+        return replace(encounter, creatures=tuple(known if one is who else one for one in encounter.creatures))
+
+    return Secret(who.id, f"{who.id}{f' at {who.at}' if who.at else ''}", shown, who.at or "")
+
+
+def _unused(encounter: SwiftEncounter, feature: Feature, sides: list[str]) -> Secret:
+    def shown() -> SwiftEncounter:
+        known = replace(feature, noticed=tuple(sides))
+        features = tuple(known if one is feature else one for one in encounter.table.features)
+        return replace(encounter, table=replace(encounter.table, features=features))
+
+    words = f"{feature.name} at {feature.at}"
+    return Secret(words, words, shown, feature.at)
 
 
 def is_seen(feature: Feature, sides: set[str]) -> bool:

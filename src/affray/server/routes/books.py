@@ -4,7 +4,7 @@ from fastapi import APIRouter, Response
 from msgspec import Raw
 from pydantic import Field
 
-from affray.server import jobs, lobby, messages, samples
+from affray.server import cards, jobs, lobby, samples
 from affray.server.limits import UPLOAD
 from affray.server.routes.common import KEEPER, Body, Opened, answers, asked, in_pool, must_have, told
 
@@ -17,25 +17,25 @@ class OwnScene(Body):
     text: str = Field(max_length=UPLOAD)
 
 
-@router.get("/api/lobby", dependencies=KEEPER, responses=answers(messages.Lobby))
+@router.get("/api/lobby", dependencies=KEEPER, responses=answers(cards.Lobby))
 async def the_lobby(doors: Opened) -> Response:
     """Books, and fights that are kept."""
     return told(await doors.hall.archive.do(lambda storage: lobby.lobby(doors.library, storage)))
 
 
-@router.get("/api/books/{book}/scenes/{scene}", dependencies=KEEPER, responses=answers(messages.SceneCard))
+@router.get("/api/books/{book}/scenes/{scene}", dependencies=KEEPER, responses=answers(cards.SceneCard))
 async def the_scene(doors: Opened, book: str, scene: str) -> Response:
     """A scene with its maps and its people."""
     return told(await asked(lambda: lobby.scene_card(doors.library.book(book), scene)))
 
 
-@router.get("/api/books/{book}/scenes/{scene}/text", dependencies=KEEPER, responses=answers(messages.SceneText))
+@router.get("/api/books/{book}/scenes/{scene}/text", dependencies=KEEPER, responses=answers(cards.SceneText))
 async def the_text(doors: Opened, book: str, scene: str) -> Response:
     """A scene as it is written, to begin one's own from."""
     return told(await asked(lambda: samples.scene_text(doors.library.book(book), scene)))
 
 
-@router.post("/api/books/{book}/scene", dependencies=KEEPER, responses=answers(messages.SceneCard))
+@router.post("/api/books/{book}/scene", dependencies=KEEPER, responses=answers(cards.SceneCard))
 async def own_scene(doors: Opened, book: str, wanted: OwnScene) -> Response:
     """A scene of one's own, looked at before it is begun; what is wrong with it is said."""
     must_have(doors, book)
@@ -48,7 +48,7 @@ async def the_standing(doors: Opened, book: str) -> Response:
     return told(await asked(lambda: lobby.standing(doors.library.book(book))))
 
 
-@router.get("/api/books/{book}/sentences", responses=answers(tuple[messages.Sentence, ...]))
+@router.get("/api/books/{book}/sentences", responses=answers(tuple[cards.Sentence, ...]))
 async def the_sentences(doors: Opened, book: str) -> Response:
     """All sentences of a book, by their ids."""
     return told(await asked(lambda: lobby.sentences(doors.library.book(book))))

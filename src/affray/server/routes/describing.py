@@ -6,7 +6,7 @@ import msgspec
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from affray.server import messages
+from affray.server import cards
 from affray.server.routes.common import ANSWER, ANSWERED
 
 PLACE = "#/components/schemas/{name}"
@@ -30,7 +30,7 @@ def described(app: FastAPI) -> dict[str, Any]:
 
 
 def _made(app: FastAPI) -> dict[str, Any]:
-    schemas, parts = msgspec.json.schema_components([*ANSWERED.values(), messages.Wrong], ref_template=PLACE)
+    schemas, parts = msgspec.json.schema_components([*ANSWERED.values(), cards.Wrong], ref_template=PLACE)
     known = dict(zip(ANSWERED, schemas, strict=False))
     found = get_openapi(title=app.title, version=app.version, description=__doc__, routes=app.routes)
     found.setdefault("components", {}).setdefault("schemas", {}).update(parts)

@@ -2,14 +2,14 @@
 
 from fastapi import APIRouter, Response
 
-from affray.server import jobs, messages
+from affray.server import cards, jobs
 from affray.server.routes.common import Opened, Refused, answers
 
 router = APIRouter()
 LONGEST = 200
 
 
-@router.get("/api/dice", responses=answers(tuple[messages.DiceOdds, ...]))
+@router.get("/api/dice", responses=answers(tuple[cards.DiceOdds, ...]))
 async def dice(doors: Opened, notation: str) -> Response:
     """The exact chances of everything that some dice may come to; several pools stand apart."""
     if len(notation) > LONGEST:

@@ -10,7 +10,7 @@ from affray.core.history import History
 from affray.core.saves import loaded, written
 from affray.core.seats import Seat
 from affray.core.undoing import UndoRule
-from affray.server import jobs, lobby, messages
+from affray.server import cards, jobs, lobby
 from affray.server.library import Library
 from affray.server.limits import UPLOAD
 from affray.server.routes.common import (
@@ -63,7 +63,7 @@ class WantedLink(Body):
     alone: bool = False
 
 
-@router.post("", status_code=201, responses=answers(messages.Begun, 201))
+@router.post("", status_code=201, responses=answers(cards.Begun, 201))
 async def begin(doors: Opened, wanted: WantedFight) -> Response:
     """Begin a fight; the answer has the links to its seats."""
     must_have(doors, wanted.book)
@@ -87,7 +87,7 @@ def _prepared(library: Library, wanted: WantedFight, own: tuple[bytes, str] | No
     return history, title, seating
 
 
-@router.post("/import", status_code=201, responses=answers(messages.Begun, 201), openapi_extra=FILE)
+@router.post("/import", status_code=201, responses=answers(cards.Begun, 201), openapi_extra=FILE)
 async def bring(doors: Opened, request: Request) -> Response:
     """Go on with a fight from a file."""
     text = await request.body()
@@ -99,13 +99,13 @@ async def bring(doors: Opened, request: Request) -> Response:
     return told(await doors.hall.begin(history, scene, "from a file", noted(history)), 201)
 
 
-@router.post("/{fight}/links", responses=answers(messages.Begun))
+@router.post("/{fight}/links", responses=answers(cards.Begun))
 async def links(doors: Opened, fight: FightInPath) -> Response:
     """Further links to every seat of a fight."""
     return told(await doors.hall.links(fight))
 
 
-@router.post("/{fight}/link", responses=answers(messages.SeatLink))
+@router.post("/{fight}/link", responses=answers(cards.SeatLink))
 async def link(doors: Opened, fight: FightInPath, wanted: WantedLink) -> Response:
     """A link to one seat."""
     room = await doors.hall.room(fight)

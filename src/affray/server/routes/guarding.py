@@ -7,7 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from affray.core.saves import BadSave
-from affray.server import messages
+from affray.server import cards
 from affray.server.admission import Gate
 from affray.server.hall import Full
 from affray.server.limits import UPLOAD
@@ -79,7 +79,7 @@ def _covered(send: Send) -> Send:
 
 
 def _refusal(wrong: Refused) -> Response:
-    return told(messages.Wrong(wrong.sentence), wrong.status)
+    return told(cards.Wrong(wrong.sentence), wrong.status)
 
 
 STATUS: dict[type[Exception], int] = {Full: 503, NoSuchFight: 404, NotKept: 503, StorageError: 409, BadSave: 422}
@@ -94,17 +94,17 @@ def answer_refusals(app: FastAPI) -> None:
 
     async def not_done(_request: Request, wrong: Exception) -> Response:
         status = next(status for kind, status in STATUS.items() if isinstance(wrong, kind))
-        return told(messages.Wrong(str(wrong)), status)
+        return told(cards.Wrong(str(wrong)), status)
 
     async def not_understood(_request: Request, wrong: Exception) -> Response:
         assert isinstance(wrong, RequestValidationError)
         errors = wrong.errors()[:3]
         said = "; ".join(f"{'.'.join(map(str, error['loc'][1:]))}: {error['msg']}" for error in errors)
-        return told(messages.Wrong(said), 422)
+        return told(cards.Wrong(said), 422)
 
     async def not_there(_request: Request, wrong: Exception) -> Response:
         assert isinstance(wrong, HTTPException)
-        answer = told(messages.Wrong(str(wrong.detail)), wrong.status_code)
+        answer = told(cards.Wrong(str(wrong.detail)), wrong.status_code)
         answer.headers.update(wrong.headers or {})
         return answer
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Header, Response
 
-from affray.server import messages
+from affray.server import cards
 from affray.server.retelling import REPLAY, noted
 from affray.server.routes.common import Opened, Refused, answers
 from affray.storage.interface import Storage
@@ -13,7 +13,7 @@ from affray.storage.record import FightId
 router = APIRouter()
 
 
-@router.get("/api/replay", responses=answers(messages.Retold))
+@router.get("/api/replay", responses=answers(cards.Retold))
 async def replay(doors: Opened, authorization: Annotated[str, Header()] = "") -> Response:
     """What the seat of this link saw of a fight that is over."""
     opens = await doors.hall.admit(authorization.removeprefix("Bearer "))
