@@ -49,8 +49,8 @@ async def invite(room: "Room", places: list[Place], only: Socket | None = None) 
         for data in invitation.said:
             send(data)
         place.begin_odds(room.workers, room.named.id, room.history, invitation)
-        for data in list(place.odds.found.values()) if only and place.odds else ():
-            send(data)
+        if only and place.odds and place.odds.found:
+            send(place.odds.told(place.odds.found))
 
 
 def _invitation(room: "Room", place: Place, again: bool) -> Invitation | None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
 from time import monotonic
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -32,8 +32,10 @@ from affray.server.cards import DiceOdds, DicePart
 from affray.server.limits import SLICE
 
 LookUp = Callable[[str], AnyBook]
-Found = tuple[bytes, bytes, str, bool]
-"""An intent, its odds, the same in half a line, and whether others could change them."""
+More = Literal["", "strikes", "range"]
+"""What is to be worked out of odds yet: who of those on a way strikes, or how others could change them."""
+Found = tuple[bytes, bytes, bytes, More]
+"""An intent, its odds, the same in half a line, and what more there is to them."""
 encode = msgspec.json.encode
 _look_up: LookUp | None = None
 _books: dict[str, AnyBook] = {}
@@ -95,23 +97,26 @@ def odds(key: str, known: bytes, intents: list[bytes]) -> list[Found]:
         if found and monotonic() >= until:
             break
         priced = price(book, encounter, msgspec.json.decode(intent, type=Intent), ranged=False)
-        others = priced.others_choose and (priced.stage == "exact" or is_way(priced.intent))
-        found.append((intent, encode(priced), in_brief(priced), others))
+        found.append(_found(intent, priced, "strikes" if is_way(priced.intent) else "range"))
     return found
+
+
+def _found(intent: bytes, priced: Price, more: More) -> Found:
+    others = priced.others_choose and (priced.stage == "exact" or more == "strikes")
+    return intent, encode(priced), encode(in_brief(priced)), more if others else ""
 
 
 def struck(key: str, known: bytes, intent: bytes, found: bytes) -> Found:
     """Odds of a way with the chance of each who may strike on it."""
     book, encounter = _read(key, known)
     with_each = with_strikes(book, encounter, msgspec.json.decode(found, type=Price))
-    return intent, encode(with_each), in_brief(with_each), with_each.stage == "exact"
+    return _found(intent, with_each, "range")
 
 
 def ranged(key: str, known: bytes, intent: bytes, found: bytes) -> Found:
     """Odds with the range over what others may choose."""
     book, encounter = _read(key, known)
-    wider = with_range(book, encounter, msgspec.json.decode(found, type=Price))
-    return intent, encode(wider), in_brief(wider), False
+    return _found(intent, with_range(book, encounter, msgspec.json.decode(found, type=Price)), "")
 
 
 def answer_odds(key: str, start: bytes, intent: bytes, given: bytes, name: Name) -> bytes:

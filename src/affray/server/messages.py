@@ -93,12 +93,18 @@ class Offering(Struct, frozen=True, tag_field="type", tag="offer"):
     bots: tuple[Who, ...] = ()
 
 
-class Pricing(Struct, frozen=True, tag_field="type", tag="odds"):
-    """The odds of an intent of the current offer, and the same in half a line."""
+class Priced(Struct, frozen=True):
+    """The odds of an intent, and the same in half a line."""
 
-    count: int
     price: Price
     brief: str
+
+
+class Pricing(Struct, frozen=True, tag_field="type", tag="odds"):
+    """The odds of some intents of the current offer."""
+
+    count: int
+    prices: tuple[Priced, ...]
 
 
 class NextSlot(Struct, frozen=True, tag_field="type", tag="slot"):

@@ -1,14 +1,13 @@
 """Odds for one seat's offer: of every button in turn, whatever is looked at first; dropped when the fight goes on."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 import msgspec
 
 from affray.core.intents import Intent
 from affray.core.values import Who
-from affray.screens.strikes import is_way
 from affray.server import jobs
 from affray.server.workers import Workers
 
@@ -40,7 +39,7 @@ class OddsOfOffer:
         """Do this one next; what is known of it already is given back."""
         wanted = jobs.encode(intent)
         if wanted in self.found:
-            return self.found[wanted]
+            return self.told([wanted])
         self._todo = [wanted, *(other for other in self._todo if other != wanted)]
         self._wake.set()
         return None
@@ -61,14 +60,12 @@ class OddsOfOffer:
 
     async def _next(self) -> None:
         if self._ways:
-            self._tell(*await self._run(jobs.struck, *self._ways.pop()), self._ranges)
+            self._tell([await self._run(jobs.struck, *self._ways.pop())])
         elif self._todo:
-            for found in await self._run(jobs.odds, self._todo[:MOST]):
-                is_gone = is_way(msgspec.json.decode(found[0], type=Intent))
-                self._tell(*found, self._ways if is_gone else self._ranges)
+            self._tell(await self._run(jobs.odds, self._todo[:MOST]))
             self._todo = [intent for intent in self._todo if intent not in self.found]
         elif self._ranges:
-            self._tell(*await self._run(jobs.ranged, *self._ranges.pop(0)), self._ranges)
+            self._tell([await self._run(jobs.ranged, *self._ranges.pop(0))])
         else:
             self._wake.clear()
             await self._wake.wait()
@@ -76,10 +73,15 @@ class OddsOfOffer:
     async def _run(self, work: Callable[..., R], *what: Any) -> R:
         return await self._workers.run(self._table, work, self._book, self._known, *what)
 
-    def _tell(self, intent: bytes, price: bytes, brief: str, others: bool, following: list[Priced]) -> None:
-        """Tell a price as it came from the process that worked it out; more follows where others could choose."""
-        message = b'{"type":"odds","count":%d,"price":%b,"brief":%b}' % (self._count, price, jobs.encode(brief))
-        self.found[intent] = message
-        self._send(message)
-        if others:
-            following.append((intent, price))
+    def _tell(self, found: list[jobs.Found]) -> None:
+        """Tell prices together, as they came from the process that worked them out; of some more follows."""
+        for intent, price, brief, more in found:
+            self.found[intent] = b'{"price":%b,"brief":%b}' % (price, brief)
+            if more:
+                (self._ways if more == "strikes" else self._ranges).append((intent, price))
+        self._send(self.told([intent for intent, *_rest in found]))
+
+    def told(self, intents: Iterable[bytes]) -> bytes:
+        """The message that tells the prices of some intents."""
+        prices = b",".join([self.found[intent] for intent in intents])
+        return b'{"type":"odds","count":%d,"prices":[%b]}' % (self._count, prices)

@@ -1,16 +1,15 @@
-import type { ActionOffer, Chance, Intent } from '../wire/messages';
-import type { Odds } from '../known/known';
+import type { ActionOffer, Chance, Intent, Priced } from '../wire/messages';
 
 /** A row of the action bar: something whole with its odds, or an action at somebody whose rest is still to be chosen. */
 export interface Row {
   readonly intent: Intent;
   readonly action: ActionOffer;
-  readonly odds: Odds | undefined;
+  readonly odds: Priced | undefined;
   readonly words: string;
 }
 
 /** What of an action at one target can be shown as rows. */
-export function rowsOf(action: ActionOffer, who: string, target: string, odds: Iterable<Odds>): readonly Row[] {
+export function rowsOf(action: ActionOffer, who: string, target: string, odds: Iterable<Priced>): readonly Row[] {
   const whole = [...odds].filter(({ price: { intent } }) =>
     intent.action === action.key && intent.who === who && intent.args[0] === target && intent.args.length === action.kinds.length);
   if (!whole.length) {
@@ -24,7 +23,7 @@ export function rowsOf(action: ActionOffer, who: string, target: string, odds: I
 }
 
 /** The chance that stands on a row: of something about whom it is aimed at, or else the first. */
-export const headline = ({ price }: Odds): Chance | undefined =>
+export const headline = ({ price }: Priced): Chance | undefined =>
   price.chances.find((one) => price.intent.args.includes(one.who)) ?? price.chances[0];
 
 export const hasTargets = (actions: readonly ActionOffer[]): boolean =>

@@ -35,8 +35,8 @@ it('odds of an earlier offer are dropped', () => {
     assumed: [], others_choose: false, open_range: false, roll: '', against: '', modifiers: [], clauses: '',
     strikes: [],
   } as const;
-  expect(receive(offered, { type: 'odds', count: 2, price, brief: '' }).odds.size).toBe(0);
-  expect(receive(offered, { type: 'odds', count: 3, price, brief: '' }).odds.size).toBe(1);
+  expect(receive(offered, { type: 'odds', count: 2, prices: [{ price, brief: '' }] }).odds.size).toBe(0);
+  expect(receive(offered, { type: 'odds', count: 3, prices: [{ price, brief: '' }] }).odds.size).toBe(1);
 });
 
 it('a nudge and a question that somebody else is asked last until the table waits for something new', () => {

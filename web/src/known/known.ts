@@ -1,9 +1,7 @@
 import type {
-  Consent, FromServer, Hello, Hidden, Intent, Linked, Near, Offer, Patch, Powers, Presence, Previewed, Price, Prompt,
+  Consent, FromServer, Hello, Hidden, Intent, Linked, Near, Offer, Patch, Powers, Presence, Previewed, Priced, Prompt,
   Refused, Seen, Sheet, SlotOffer, StandingIn, Telling, View, Waiting,
 } from '../wire/messages';
-
-export interface Odds { readonly price: Price; readonly brief: string }
 
 /** All that the server has said. Only `receive` makes a new one. */
 export interface Known {
@@ -14,7 +12,7 @@ export interface Known {
   readonly offers: readonly Offer[];
   readonly offered: number;
   readonly bots: readonly string[];
-  readonly odds: ReadonlyMap<string, Odds>;
+  readonly odds: ReadonlyMap<string, Priced>;
   readonly slots: ReadonlyMap<string, SlotOffer | null>;
   readonly prompts: readonly Prompt[];
   readonly briefs: readonly (readonly string[])[];
@@ -87,8 +85,8 @@ export function receive(known: Known, message: FromServer): Known {
     }
     case 'odds': {
       if (message.count !== known.offered) return known;
-      const { price, brief } = message;
-      return { ...known, odds: new Map(known.odds).set(keyOf(price.intent), { price, brief }) };
+      const priced = message.prices.map((one) => [keyOf(one.price.intent), one] as const);
+      return { ...known, odds: new Map([...known.odds, ...priced]) };
     }
     case 'slot': return { ...known, slots: new Map(known.slots).set(keyOf(message.intent), message.slot) };
     case 'prompt': return { ...known, prompts: message.prompts, briefs: message.briefs };

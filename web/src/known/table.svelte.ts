@@ -1,6 +1,6 @@
 import { connected, type Wire } from '../wire/socket';
-import type { FromPage, FromServer, Intent, Offer, Prompt, Sentence, SlotOffer, Value } from '../wire/messages';
-import { keyOf, nothingYet, receive, type Known, type Odds } from './known';
+import type { FromPage, FromServer, Intent, Offer, Priced, Prompt, Sentence, SlotOffer, Value } from '../wire/messages';
+import { keyOf, nothingYet, receive, type Known } from './known';
 
 type Asked = 'ask' | 'complete' | 'who' | 'look' | 'preview' | 'see' | 'stand_in';
 type Clicked<T> = T extends { click: string } ? Omit<T, 'click'> : never;
@@ -99,7 +99,7 @@ export class Table {
   back(): void { this.#known = { ...this.#known, past: null }; }
   forgetLink(): void { this.#known = { ...this.#known, linked: null }; }
 
-  odds(intent: Intent): Odds | undefined { return this.#known.odds.get(keyOf(intent)); }
+  odds(intent: Intent): Priced | undefined { return this.#known.odds.get(keyOf(intent)); }
   slot(intent: Intent): SlotOffer | null | undefined { return this.#known.slots.get(keyOf(intent)); }
   offer(who: string): Offer | undefined { return this.#known.offers.find((one) => one.who === who); }
 }

@@ -501,12 +501,17 @@ export interface Price {
   readonly strikes: readonly Strike[];
 }
 
-/** The odds of an intent of the current offer, and the same in half a line. */
+/** The odds of an intent, and the same in half a line. */
+export interface Priced {
+  readonly price: Price;
+  readonly brief: string;
+}
+
+/** The odds of some intents of the current offer. */
 export interface Pricing {
   readonly type: 'odds';
   readonly count: number;
-  readonly price: Price;
-  readonly brief: string;
+  readonly prices: readonly Priced[];
 }
 
 /** A question to somebody: what brought it about, in which words it is put, what may be answered.      It is told from others by who is asked, its kind, its key and which time it is. `prices` are those of the options,     in their order, where there are few. `low` and `high` bound a number. */
