@@ -3,9 +3,10 @@
 import logging
 from typing import TYPE_CHECKING
 
-from affray.server import messages
+from affray.screens.offers import offers
+from affray.server import jobs, messages
 from affray.server.hearing import Heard, Hearing
-from affray.server.places import Invitation, Place
+from affray.server.places import NO_OFFERS, Invitation, Place
 from affray.server.seating import noted
 from affray.server.sockets import Socket
 
@@ -41,16 +42,38 @@ def sit(room: "Room") -> None:
 async def invite(room: "Room", places: list[Place], only: Socket | None = None) -> None:
     """Tell seats what they may do now, what they are asked, whom the table waits for; one page alone hears all."""
     found = await room.aside(lambda: [_invitation(room, place, again=only is not None) for place in places])
-    for place, invitation in zip(places, found, strict=True):
+    for place, invitation in sorted(zip(places, found, strict=True), key=_acts):
         send = only.send if only else place.send
-        if invitation is None:
+        offers = await _offers(room, invitation) if invitation else None
+        if invitation is None or offers is None:
             send(messages.write(messages.Notice(STUMBLED_ASKING)))
             continue
-        for data in invitation.said:
+        offered = place.offer(invitation, offers, again=only is not None)
+        for data in ((offered,) if offered else ()) + tuple(invitation.said):
             send(data)
         place.begin_odds(room.workers, room.named.id, room.history, invitation)
         if only and place.odds and place.odds.found:
             send(place.odds.told(place.odds.found))
+
+
+def _acts(invited: tuple[Place, Invitation | None]) -> bool:
+    """Whoever may act hears of it last: the others need not wait until it is worked out."""
+    return invited[1] is not None and bool(invited[1].whos)
+
+
+async def _offers(room: "Room", invitation: Invitation) -> bytes | None:
+    """What a seat may declare, by another process if one has started; nothing where the book stumbles over it."""
+    book, known, whos = room.history.book, invitation.known, invitation.whos
+    if not whos:
+        return NO_OFFERS
+    try:
+        if room.workers.is_ready:
+            asked = (book.key, invitation.encoded, whos)
+            return await room.workers.run(room.named.id, jobs.offered, *asked, urgent=True)
+        return await room.aside(lambda: jobs.encode(offers(book, known, whos)))
+    except Exception:
+        log.exception("a table stumbled", extra={"table": room.named.name})
+        return None
 
 
 def _invitation(room: "Room", place: Place, again: bool) -> Invitation | None:

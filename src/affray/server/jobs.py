@@ -24,6 +24,7 @@ from affray.core.values import Value, Who
 from affray.dice import Pool, distribution, notation, parse
 from affray.screens.menus import MOST_PRICED
 from affray.screens.odds_words import in_brief
+from affray.screens.offers import offers
 from affray.screens.prices import Price, price, with_range
 from affray.screens.prompts import answered
 from affray.screens.strikes import is_way, with_strikes
@@ -66,10 +67,15 @@ def _book(key: str) -> AnyBook:
         return _books[key]
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def _read(key: str, encounter: bytes) -> tuple[AnyBook, AnyEncounter]:
     book = _book(key)
     return book, msgspec.json.decode(encounter, type=book.encounter)
+
+
+def offered(key: str, known: bytes, whos: tuple[Who, ...]) -> bytes:
+    """All that somebody may declare now, and what not and why."""
+    return encode(offers(*_read(key, known), whos))
 
 
 def rows(key: str, known: bytes, whos: tuple[Who, ...]) -> bytes:

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from affray.core.asks import Choice, Name, Question
 from affray.core.driver import ToAct, ToAnswer
+from affray.core.encounter import AnyEncounter
 from affray.core.history import History
 from affray.core.resolve import Prefix
 from affray.core.seats import Seat
 from affray.core.values import Who
-from affray.screens.offers import Offer, offers
 from affray.screens.prices import Price
 from affray.screens.prompts import Prompt, prompt
 from affray.screens.views import View
@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from affray.server.rooms import Room
 
 
+NO_OFFERS = b"[]"
+
+
 class Asked(Struct):
     """A question whose answers can be priced: how it is shown, and what led to it."""
 
@@ -42,14 +45,17 @@ class Asked(Struct):
 
 
 class Invitation(Struct):
-    """What is to be said to a seat about what it may do now; and what is needed to work out its odds."""
+    """What is to be said to a seat; and for those who may act, what is needed to work out their offers and odds."""
 
     said: list[bytes]
     count: int
-    known: bytes = b""
+    known: AnyEncounter
     whos: tuple[Who, ...] = ()
+    bots: tuple[Who, ...] = ()
     prompts: tuple[Prompt, ...] = ()
     asked: tuple[Asked, ...] = ()
+    encoded: bytes = b""
+    is_priced: bool = False
 
 
 class Place:
@@ -62,7 +68,7 @@ class Place:
         self.invited = 0
         self.odds: OddsOfOffer | None = None
         self._answers: asyncio.Task[None] | None = None
-        self._offers: tuple[Offer, ...] = ()
+        self._offers, self._told = NO_OFFERS, b""
         self._said: dict[type, messages.FromServer | None] = {}
 
     def send(self, data: bytes) -> None:
@@ -74,6 +80,7 @@ class Place:
         """Tell what happened; a whole view ends what was offered and asked before."""
         if isinstance(message, messages.Whole):
             self._said.clear()
+            self._told = b""
         self.send(messages.write(message))
 
     def invitation(self, room: "Room", again: bool = False) -> Invitation:
@@ -82,12 +89,10 @@ class Place:
         whos = actors(seating, history, wanted, self.seat)
         mine = questions(seating, history, wanted, self.seat)
         known = history.book.secrets.view(history.encounter, self.seat) if whos or mine else history.encounter
-        found = offers(history.book, known, whos) if whos else ()
         prompts = tuple(prompt(history.book, question, known=known) for question in mine)
-        if found != self._offers or prompts:
-            self.invited, self._offers = count, found
+        if prompts:
+            self.invited = count
         said: list[messages.FromServer] = [
-            messages.Offering(count, found, _bots_waiting(room, whos)),
             messages.Asking(count, prompts),
             ending(room),
             *(self._mastered(room) if self.seat.role == "gm" else ()),
@@ -95,9 +100,20 @@ class Place:
         ]
         shows_odds = seating.odds == "everyone"
         asked = tuple(_asked(room, mine, prompts)) if mine and shows_odds else ()
-        encoded = jobs.encode(known) if whos and shows_odds else b""
+        encoded = jobs.encode(known) if whos else b""
         written = [messages.write(message) for message in (self._all(said) if again else self._news(said))]
-        return Invitation(written, count, encoded, whos, prompts, asked)
+        bots = _bots_waiting(room, whos)
+        return Invitation(written, count, known, whos, bots, prompts, asked, encoded, bool(whos) and shows_odds)
+
+    def offer(self, invitation: Invitation, offers: bytes, again: bool) -> bytes | None:
+        """The message of what this seat may declare; None where its pages know that it may declare nothing."""
+        if offers != self._offers:
+            self.invited, self._offers = invitation.count, offers
+        if offers == self._told == NO_OFFERS and not again:
+            return None
+        self._told = offers
+        said = (invitation.count, offers, jobs.encode(invitation.bots))
+        return b'{"type":"offer","count":%d,"offers":%b,"bots":%b}' % said
 
     def _mastered(self, room: "Room") -> tuple[messages.Hidden, messages.Powers]:
         """What the game master alone is told: what no player knows of, or where nobody plays, nobody who watches."""
@@ -115,10 +131,10 @@ class Place:
 
     def begin_odds(self, workers: Workers, table: str, history: History, invitation: Invitation) -> None:
         """Work out the odds of what is offered and asked now, and drop those of before, unless they are the same."""
-        key, offer = history.book.key, (invitation.known, invitation.whos, invitation.count)
+        key, offer = history.book.key, (invitation.encoded, invitation.whos, invitation.count)
         if self.odds is None or not self.odds.is_of(*offer):
             self.stop_odds()
-            self.odds = OddsOfOffer(workers, table, key, *offer, self.send) if invitation.known else None
+            self.odds = OddsOfOffer(workers, table, key, *offer, self.send) if invitation.is_priced else None
         if self._answers is not None:
             self._answers.cancel()
         self._answers = (
@@ -154,13 +170,13 @@ def _views(room: "Room", role: messages.Role) -> list[View]:
 def _stays(message: messages.FromServer) -> messages.FromServer | None:
     """What a page knows after a message; nothing offered or asked is the same whenever it is said."""
     match message:
-        case messages.Offering(offers=(), bots=()) | messages.Asking(prompts=()):
+        case messages.Asking(prompts=()):
             return None
     return message
 
 
 def _is_open(message: messages.FromServer) -> bool:
-    return isinstance(message, messages.Offering | messages.Asking | messages.Waiting) and _stays(message) is not None
+    return isinstance(message, messages.Asking | messages.Waiting) and _stays(message) is not None
 
 
 def _asked(room: "Room", mine: tuple[Question, ...], prompts: tuple[Prompt, ...]) -> list[Asked]:

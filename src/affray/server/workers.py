@@ -53,6 +53,8 @@ class Workers:
         self._waiting: dict[str, deque[_Job]] = {}
         self._numbers = itertools.count(1)
         self._is_closed = False
+        self.is_ready = False
+        """Whether a process has started and done something."""
         self.waiting = ThreadPoolExecutor(WAITING, "waiting")
         """Threads for whoever has to wait for what a process does."""
 
@@ -88,7 +90,7 @@ class Workers:
 
     def _dispatch(self) -> None:
         """Give what waits to processes that have room, and look again when a slice is over."""
-        while (self._urgent or self._waiting) and (process := self._free()):
+        while (self._urgent or self._waiting) and (process := self._free(bool(self._urgent))):
             job = self._next()
             if job is None:
                 return
@@ -97,14 +99,14 @@ class Workers:
             process.do(job.number, job.work, job.args)
             asyncio.get_running_loop().call_later(SLICE, self._dispatch)
 
-    def _free(self) -> Process | None:
-        """The process with the least to do, if all that it does has had its slice."""
+    def _free(self, urgent: bool) -> Process | None:
+        """The process with the least to do, if all that it does has had its slice; what is urgent need not wait."""
         now = monotonic()
         free = [
             process
             for process in self._started()
             if len(self._running[process]) < MOST_SHARED
-            and all(now - job.began >= SLICE for job in self._running[process].values())
+            and (urgent or all(now - job.began >= SLICE for job in self._running[process].values()))
         ]
         return min(free, key=lambda process: len(self._running[process]), default=None)
 
@@ -125,6 +127,7 @@ class Workers:
 
     def _heard(self, process: Process, number: int | None, answer: Any, wrong: Exception | None) -> None:
         """Take an answer; without a number the process has ended."""
+        self.is_ready = number is not None
         if number is None:
             self._bury(process)
         job = self._running.get(process, {}).pop(number or 0, None)
