@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from affray.core.asks import by_default
+from affray.core.events import CameToNothing
 from affray.rulesets.stamina.creature import Turn
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import HIT, MISS, duel, next_turn_of, reasons
+from tests.rulesets.stamina.fights import HIT, MISS, duel, hit, next_turn_of, reasons
 from tests.rulesets.stamina.sheets import made, wielding
 
 LONGER = "rook's longer reach"
@@ -62,6 +63,16 @@ def test_a_free_strike_may_be_granted_instead() -> None:
     assert LONGER not in {modifier.why for modifier in thrown[1].modifiers}  # type: ignore[attr-defined]
     passed = blow(closing("dagger", "sword"), "dagger", reach="free-strike", free_strike="pass")
     assert LONGER not in reasons(passed)
+
+
+def test_whoever_drops_the_weapon_at_the_free_strike_cannot_strike_with_it() -> None:
+    """Two wounds to the arm before ada's own dice: the dagger lies on the ground, and her blow comes to nothing."""
+    bare = made(made(closing("dagger", "sword"), "ada", armor=()), "rook", body=6)
+    free = {"reach": "free-strike", "free_strike": ("free_strike", "sword"), "basic-attack": hit(3)}
+    struck = bare.does("ada basic attack rook with dagger", free | {"successes": "right arm, +2 damage, +2 piercing"})
+    assert struck["ada"].held == ()
+    (ended,) = struck.happened(CameToNothing)
+    assert (ended.who, ended.why) == ("ada", "the weapon is no longer in hand")
 
 
 @pytest.mark.clause("stamina.modifier.reach.4", "stamina.modifier.reach.6")

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from affray.api import Ask, Between, Modifier, Need, Slot, Who, action
 from affray.rulesets.stamina.actions.movement import push
 from affray.rulesets.stamina.actions.striking import (
+    IN_HAND,
     LASTING,
     STILL_THERE,
     after_attack,
@@ -230,7 +231,7 @@ def flurry_of_blows(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
     Cost(stamina=2, turns=1),  # stamina.melee.half-sword.1
     slots=(target(half_sword_arms, half_reach), weapon_of(half_sword_arms, half_reach)),
     needs=(CAN_HALF_SWORD,),
-    lasting=(STILL_THERE, reaching(half_reach)),
+    lasting=(STILL_THERE, IN_HAND, reaching(half_reach)),
     name="half-sword",
     clauses="stamina.melee.half-sword",
     group="melee",
@@ -251,7 +252,7 @@ def half_sword(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
 @action(
     Cost(stamina=2, turns=1),  # stamina.melee.lunge.1
     slots=(target(usable, lunge_reach), weapon_of(usable, lunge_reach)),
-    lasting=(STILL_THERE, reaching(lunge_reach)),
+    lasting=(STILL_THERE, IN_HAND, reaching(lunge_reach)),
     clauses="stamina.melee.lunge",
     group="melee",
     keywords=ATTACK,

@@ -72,6 +72,10 @@ def in_range_of_throw(now: Now, me: Who, foe: Who, weapon: str) -> bool:
 
 TARGET = Slot("foe", others, OPPONENT, CLEAR, EXPOSED, label="target", none="no opponent can be shot at")
 AIMED_AT = Slot("foe", others, OPPONENT, CLEAR, label="target", none="no opponent can be seen")
+STILL_HELD = Need(
+    "the weapon is no longer in hand",
+    lambda now, me, weapon: weapon == SPELL or any(held.weapon.name == weapon for held in now[me].held),
+)
 SHOT_REACHES = Need("the target is out of range", in_range_of_shot)
 THROW_REACHES = Need("the target is too far to throw at", in_range_of_throw)
 LOOSED = Slot("weapon", loose_weapons, SHOT_REACHES, word="with", none="nothing is loaded")
@@ -105,7 +109,7 @@ def aim(scene: Scene, me: Who, foe: Who) -> None:
     PACED,  # stamina.ranged.loose.1, stamina.ranged.1, .2
     (TARGET, LOOSED, PACE),
     needs=(CAN_LOOSE,),
-    lasting=(STILL_THERE, CLEAR, EXPOSED, SHOT_REACHES),
+    lasting=(STILL_THERE, CLEAR, EXPOSED, STILL_HELD, SHOT_REACHES),
     clauses="stamina.ranged.loose",
     group="ranged",
     keywords=SHOT,
@@ -145,7 +149,7 @@ def let_fly(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool) -> None
     Varies(lambda _now, pace: paced(pace, 1), Cost(stamina=1, by_pace=True)),  # stamina.ranged.throw.1
     (TARGET, THROWN, PACE),
     needs=(CAN_THROW,),
-    lasting=(STILL_THERE, CLEAR, EXPOSED, THROW_REACHES),
+    lasting=(STILL_THERE, CLEAR, EXPOSED, STILL_HELD, THROW_REACHES),
     clauses="stamina.ranged.throw",
     group="ranged",
     keywords=SHOT,

@@ -134,9 +134,17 @@ def is_exposed(now: Now, me: Who, foe: Who) -> bool:
 OPPONENT = Need("the target must be an opponent", lambda now, me, foe: now[foe].side != now[me].side)
 CLEAR = Need("a wall stands between", is_clear)
 EXPOSED = Need("the target is completely covered", is_exposed, "stamina.modifier.cover.8")
+
+
+def is_in_hand(now: Now, me: Who, weapon: str) -> bool:
+    """Whether somebody can still strike with a weapon: a blow on the arm may have made them drop it."""
+    return any(arm.name == weapon for arm in arms(now[me].sheet, now[me].held))
+
+
+IN_HAND = Need("the weapon is no longer in hand", is_in_hand)
 STILL_THERE = Need("the target is no longer there", lambda now, foe: not now[foe].fate)
 REACHES = reaching()
-LASTING = (STILL_THERE, REACHES)
+LASTING = (STILL_THERE, IN_HAND, REACHES)
 
 
 # -- the check
