@@ -22,7 +22,7 @@ PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/.npmrc web/index.htm
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page test lint bench soak proofs keys audit mutate lock clean
+.PHONY: help setup play page test lint style types webpage bench soak proofs keys audit mutate lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -38,11 +38,18 @@ test: lint $(CHROMIUM) $(POSTGRES) ## every check, then every test
 	$(BIN)/python -m pytest -n $(WORKERS)
 
 lint: .venv/.dev $(PAGE) ## style, types, layers and declared packages, without running a test
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target types style webpage
+
+style: .venv/.dev
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/ruff format --check $(CHECKED)
-	$(BIN)/mypy --strict $(CHECKED)
 	$(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/deptry src
+
+types: .venv/.dev
+	$(BIN)/mypy --strict $(CHECKED)
+
+webpage: $(PAGE)
 	$(WEB) run --silent check
 	$(WEB) run --silent test
 
