@@ -106,15 +106,18 @@ class Page:
         """Hear all that is told, as fast as it comes."""
         try:
             async for data in self._line:
-                text = data if isinstance(data, str) else data.decode()
-                kind = text[9 : text.index('"', 9)]
-                if kind == "narration":
-                    self.heard = time.monotonic()
-                    self.table.told()
-                elif kind in ("offer", "prompt", "over", "taken", "refused"):
-                    self.table.hear(self, json.loads(text))
+                for text in (data if isinstance(data, str) else data.decode()).split("\n"):
+                    self._hear(text)
         except ConnectionClosed as closed:
             self.table.lost.append(str(closed))
+
+    def _hear(self, text: str) -> None:
+        kind = text[9 : text.index('"', 9)]
+        if kind == "narration":
+            self.heard = time.monotonic()
+            self.table.told()
+        elif kind in ("offer", "prompt", "over", "taken", "refused"):
+            self.table.hear(self, json.loads(text))
 
     async def close(self) -> None:
         """Leave."""

@@ -74,6 +74,7 @@ class Page:
         OPEN.append(self)
         self.heard: list[dict[str, Any]] = []
         self.frames: list[str] = []
+        self._lines: list[str] = []
         self.last: dict[str, dict[str, Any]] = {}
         self._clicks = 0
         self.send("join", token=token, epoch=epoch, count=count)
@@ -91,9 +92,11 @@ class Page:
 
     def hear(self, timeout: float = PATIENCE) -> dict[str, Any]:
         """The next message."""
-        frame = self.socket.recv(timeout)
-        self.frames.append(frame if isinstance(frame, str) else frame.decode())
-        message: dict[str, Any] = json.loads(frame)
+        if not self._lines:
+            frame = self.socket.recv(timeout)
+            self._lines += (frame if isinstance(frame, str) else frame.decode()).split("\n")
+        self.frames.append(self._lines.pop(0))
+        message: dict[str, Any] = json.loads(self.frames[-1])
         self.heard.append(message)
         self.last[message["type"]] = message
         return message

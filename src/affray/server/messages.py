@@ -1,4 +1,4 @@
-"""What the server says to a page, over its socket."""
+"""What the server says to a page, over its socket: what is said at one time in one frame, a message a line."""
 
 from typing import Literal
 

@@ -95,15 +95,13 @@ class Socket:
                 await self._wake.wait()
 
     async def _send_waiting(self) -> None:
-        """Send all that waits now; whoever does not take it in time is closed."""
+        """Send all that waits now in one frame, a message a line; whoever does not take it in time is closed."""
+        frame = b"\n".join(self._queue).decode()
+        self._queue.clear()
+        self._bytes = 0
         try:
             async with asyncio.timeout(SEND):
-                for _ in range(len(self._queue)):
-                    if not self._queue:  # It was too much meanwhile.
-                        return
-                    data = self._queue.popleft()
-                    self._bytes -= len(data)
-                    await self._connection.send_text(data.decode())
+                await self._connection.send_text(frame)
         except (WebSocketDisconnect, RuntimeError, TimeoutError, OSError):
             self._close = self._close or (TOO_SLOW, "")
             self._queue.clear()

@@ -24,7 +24,9 @@ export function connected(
       made.send(JSON.stringify({ type: 'join', token, ...heard() } satisfies FromPage));
       state('open', '');
     };
-    made.onmessage = (event: MessageEvent<string>) => hear(JSON.parse(event.data) as FromServer);
+    made.onmessage = (event: MessageEvent<string>) => {
+      for (const line of event.data.split('\n')) hear(JSON.parse(line) as FromServer);
+    };
     made.onclose = (event) => {
       if (isClosed) return;
       if (event.code === 4403 || event.code === 4429) {
