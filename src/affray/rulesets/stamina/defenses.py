@@ -68,11 +68,16 @@ def ranged_defense(now: Now, who: Who, start: Cell, is_free_attack: bool = False
         ("defense", target.defense),
         ("ranged bonus", bonus),  # stamina.ranged.loose.9, stamina.modifier.surprised.1
         ("cover", cover.bonus),
-        ("posture", _posture(now, target.posture, KNEELING_RANGED)),
+        ("posture", posture_against_shots(now, target.posture)),
         ("dodging", 0 if surprised else dodged(now, who)),
         *_lasting(now, who, is_free_attack),
     )
     return Defense(sum(amount for _name, amount in parts), target.defense, cover, parts)
+
+
+def posture_against_shots(now: Now, posture: Posture) -> int:
+    """What kneeling or lying down adds against whatever comes from afar."""
+    return _posture(now, posture, KNEELING_RANGED)
 
 
 def _lasting(now: Now, who: Who, is_free_attack: bool) -> tuple[tuple[str, int], ...]:

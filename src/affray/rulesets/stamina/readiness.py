@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from affray.dice import distribution
 from affray.rulesets.stamina.creature import Creature, Damage, Now, Sheet
+from affray.rulesets.stamina.defenses import posture_against_shots
 from affray.rulesets.stamina.dues import dues_of
 from affray.rulesets.stamina.enchantments import blow_of_power
 from affray.rulesets.stamina.harms import Striking, bare_shield
@@ -27,14 +28,14 @@ from affray.rulesets.stamina.spells import HARMS, acting, powers_of, range_of_po
 from affray.rulesets.stamina.stats import max_wounds, ranged_bonus
 from affray.rulesets.stamina.successes import Blow, average
 
-READY, SLOW = 0.3, 0.6
+READY, SLOW = 0.2, 0.6
 """The part of a shot's worth that it has while it waits, and how much more of it where loading takes long."""
 THROWN = 0.15
 """The same of a weapon in the hand that could be thrown."""
 CRAFTED = 0.4
 """The same of energy that could be shaped and released."""
 AMMUNITION, WOUND_UP = 0.4, 0.25
-"""Ammunition at hand for an empty weapon, and a turn of loading done."""
+"""Ammunition at hand or loaded, and a turn of loading done."""
 LAID = {"arcane-armor": 0.15, "barrier": 0.2, "hastened-defense": 0.1, "swift-hand": 0.3, "accuracy": 0.3,
         "speed": 0.03, "veil": 0.1, "fire-ward": 0.03, "cold-ward": 0.03, "storm-ward": 0.03}  # fmt: skip
 """A point of what magic has laid on somebody."""
@@ -64,7 +65,7 @@ def readiness(now: Now, who: Creature) -> float:
 def of_loading(who: Creature) -> float:
     """Ammunition at hand, and turns of loading that are done."""
     begun = who.undertaking
-    ready = AMMUNITION if who.ready_ammunition and not who.loaded else AMMUNITION / 2 if who.ready_ammunition else 0.0
+    ready = AMMUNITION if who.ready_ammunition or who.loaded else 0.0
     return ready + (WOUND_UP / max(begun.left, 1) if begun is not None and begun.intent.action == "load" else 0.0)
 
 
@@ -110,7 +111,7 @@ def chances(now: Now, who: Creature, skill: str, far: Range, aims: bool) -> Iter
             size = target.sheet.size - 5
             bonus = sheet.rank(skill) + aim.get(foe, 0) + max(size, 0)
             penalty = far.steps(distance) + max(-size, 0)
-            difficulty = target.defense + ranged_bonus(target.sheet)
+            difficulty = target.defense + ranged_bonus(target.sheet) + posture_against_shots(now, target.posture)
             yield foe, chance_of(sheet.perception, sheet.rank("ranged combat"), bonus, penalty, difficulty)
 
 

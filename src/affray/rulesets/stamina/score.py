@@ -9,7 +9,7 @@ from math import inf, log1p
 from affray.api import Cell, Choice, Intent, Value
 from affray.rulesets.stamina.actions.investigating import QUESTION
 from affray.rulesets.stamina.creature import Attack, Creature, Held, Now, Sheet, StaminaEncounter
-from affray.rulesets.stamina.missiles import range_of_shot, shooters
+from affray.rulesets.stamina.missiles import ammunition, is_loaded, range_of_shot
 from affray.rulesets.stamina.readiness import readiness
 from affray.rulesets.stamina.sleuthing import is_inquiry, of_inquiry, rate_question, rate_step
 from affray.rulesets.stamina.stats import (
@@ -45,7 +45,9 @@ CLOSING, PATIENCE = 0.6, 10
 waits for the other to come wins nothing."""
 TURN, IDLE, MOVE = 0.3, 0.05, 0.03
 """The one action of a turn that takes it, not yet taken: with a foe at hand, and without one; and the first move."""
-EMPTY_HANDED = ("kneel", "lie_down", "face", "stow_weapon", "sneak", "give_up", "travel")
+BURDEN = 0.5
+"""A bow in the hands with nothing left to shoot: more than a turn, so that it makes room for a blade."""
+EMPTY_HANDED = ("kneel", "lie_down", "face", "sneak", "give_up", "travel")
 """What brings nothing by itself."""
 
 
@@ -71,12 +73,25 @@ def condition(now: Now, who: Creature) -> float:
     most, full, wounds = _figures(who.sheet)
     worth = FIGHTING + HEALTH * (1 - who.wounds / (wounds + 1))
     worth -= _lost(GUARD, most - who.defense) + _lost(BREATH, full - who.stamina)
-    worth += ARMED * _strength(who.sheet, who.held)
+    useful = of_use(who)
+    worth += ARMED * _strength(who.sheet, useful) - BURDEN * (len(who.held) - len(useful))
     worth += PARRY * (melee_bonus(who, who.turn) + shield_cover(who, now.rulings))
     worth -= STUN * who.stuns + FATIGUE * who.fatigue
     worth -= down(now, who) if who.posture != "standing" else 0.0
     worth -= FIRE * sum(amount for _, amount in who.burning)
     return worth - HURRY * now.amount(who.id, "hurried")
+
+
+def of_use(who: Creature) -> tuple[Held, ...]:
+    """What somebody holds, without what shoots and has nothing left to shoot."""
+    if not any(grip.weapon.shot for grip in who.held):
+        return who.held
+    kinds = {ammunition(name).kind for name, _count in (*who.quiver, *who.ready_ammunition)}
+    return tuple(
+        grip
+        for grip in who.held
+        if grip.weapon.shot is None or grip.weapon.shot.kind in kinds or is_loaded(who, grip.weapon.name)
+    )
 
 
 def down(now: Now, who: Creature) -> float:
@@ -121,7 +136,7 @@ def _blow(sheet: Sheet, held: Held, attack: Attack) -> int:
 def hunting(now: Now, who: Creature, cell: Cell) -> float:
     """How good a hex is for striking or shooting from."""
     grid, far = now.ground(who.id).grid, range_of(now, who)
-    far = max([far, *(range_of_shot(held.weapon).close for held in shooters(who))])
+    far = max([far, *(range_of_shot(held.weapon).close for held in of_use(who) if held.weapon.shot)])
     foes = (now.at(foe) for foe in now.standing_foes(who.id) if now[foe].at)
     weight = CLOSING * (1 + now.clock.round / PATIENCE)
     return max((-weight * log1p(max(grid.distance(cell, foe) - far, 0)) for foe in foes), default=0.0)
@@ -139,9 +154,15 @@ def rate_intent(now: Now, intent: Intent) -> float:
     """How good an option looks before its odds are worked out; minus infinity where no look is needed."""
     if is_inquiry(now) and intent.who in now:
         return rate_step(now, now[intent.who], intent.action, intent.args)
-    if intent.action in EMPTY_HANDED:
+    if intent.action in EMPTY_HANDED or (intent.action == "stow_weapon" and not _is_rid_of_burden(now, intent)):
         return -inf
     return _rating(now, now[intent.who], intent.args[-1]) if intent.args else 0.0
+
+
+def _is_rid_of_burden(now: Now, intent: Intent) -> bool:
+    """Whether somebody would stow nothing but what is of no use any more."""
+    useful = {held.weapon.name for held in of_use(now[intent.who])}
+    return bool(intent.args) and not useful.intersection(intent.args[0])
 
 
 def rate_answer(now: Now, question: Choice, value: Value) -> float:
