@@ -28,9 +28,9 @@ class Rule(Generic[P]):
     given: ClassVar[int] = 0
     """How many of its arguments are not chosen."""
 
-    __slots__ = ("_cost_of", "check_lasting", "check_needs", "clauses", "cost", "costs_alike", "costs_by_slots",
-                 "fillings", "group", "help", "hint", "hints", "key", "keywords", "kinds", "lasting", "name", "names",
-                 "needs", "perform", "slots", "where")  # fmt: skip
+    __slots__ = ("_cost_of", "_least", "check_lasting", "check_needs", "clauses", "cost", "costs_alike",
+                 "costs_by_slots", "fillings", "group", "help", "hint", "hints", "key", "keywords", "kinds", "lasting",
+                 "name", "names", "needs", "perform", "slots", "where")  # fmt: skip
 
     def __init__(
         self,
@@ -88,6 +88,9 @@ class Rule(Generic[P]):
         names = self.names if self.costs_by_slots else self.names[: self.given]
         if callable(function) and not self.costs_by_slots:
             self._refuse_slots(function)
+        least = cost.least if isinstance(cost, Varies) else None
+        first = self.names[: self.given]
+        self._least = bound(least, first, f"{self.where}, least", self.hints, self) if callable(least) else None
         self._cost_of = bound(function, names, f"{self.where}, cost", self.hints, self) if callable(function) else None
 
     def _refuse_slots(self, cost: Callable[..., Any]) -> None:
@@ -101,7 +104,7 @@ class Rule(Generic[P]):
         if self._cost_of is None:
             return self.cost
         if self.costs_by_slots and len(args) < len(self.names):
-            return self.cost.least
+            return self.cost.least if self._least is None else self._least(now, me, args)
         return self._cost_of(now, me, args)
 
     def options(self, now: Any, me: Who, args: tuple[Any, ...]) -> Options:

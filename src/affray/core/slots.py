@@ -65,11 +65,14 @@ class Slot(Generic[V_co]):
 
 
 class Varies(Generic[V_co]):
-    """A cost that depends on what fills the slots; before they are filled it is at `least` so much."""
+    """A cost that depends on what fills the slots; before they are filled it is at `least` so much.
+
+    What it is at least may depend on who pays: then it is a function of `now` and `me`.
+    """
 
     __slots__ = ("cost", "least")
 
-    def __init__(self, cost: Callable[..., V_co], least: V_co) -> None:
+    def __init__(self, cost: Callable[..., V_co], least: V_co | Callable[..., V_co]) -> None:
         """A cost by a function of the rule's arguments."""
         self.cost, self.least = cost, least
 

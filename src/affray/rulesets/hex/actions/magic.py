@@ -61,6 +61,21 @@ def cantrip_cost(now: Now, me: Who, cantrip: str) -> Cost:
     return Cost(known(now[me].sheet.cantrips, cantrip).points, CANTRIP_STAMINA)  # hex.magic.cantrip.1
 
 
+def cheapest_cantrip(now: Now, me: Who) -> Cost:
+    """What a cantrip costs at least: the points of the fastest that is known."""
+    return Cost(fewest_points(now[me].sheet.cantrips), CANTRIP_STAMINA)
+
+
+def cheapest_spell(now: Now, me: Who) -> Cost:
+    """What a spell costs at least: the points of the fastest that is known."""
+    return Cost(fewest_points(now[me].sheet.spells))
+
+
+def fewest_points(spells: tuple[Spell, ...]) -> int:
+    """The points of the fastest of some spells."""
+    return min([spell.points for spell in spells], default=0)
+
+
 def spell_cost(now: Now, me: Who, spell: str) -> Cost:
     """The points of the spell's speed, and the stamina that is written with it."""
     cast = known(now[me].sheet.spells, spell)
@@ -141,7 +156,7 @@ LAID_ON: Slot[str] = Slot("spell", touches_for, word="with")
 
 
 @action(
-    Varies(cantrip_cost, Cost(stamina=CANTRIP_STAMINA)),  # hex.magic.cantrip.1, .2
+    Varies(cantrip_cost, cheapest_cantrip),  # hex.magic.cantrip.1, .2
     (CANTRIP,),
     (CASTER,),
     clauses="hex.magic.cantrip",
@@ -159,7 +174,7 @@ def cast_cantrip(scene: Scene, me: Who, cantrip: str) -> None:
 
 
 @action(
-    Varies(spell_cost, Cost()),  # hex.magic.cast.1, .2
+    Varies(spell_cost, cheapest_spell),  # hex.magic.cast.1, .2
     (SPELL,),
     (CASTER,),
     clauses="hex.magic.cast",
