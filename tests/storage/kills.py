@@ -35,6 +35,8 @@ from affray.core.history import History
 
 RESULT = Path(__file__).parents[2] / "bench" / "results" / "kills.json"
 MEMORY = Path("/dev/shm")
+PATIENCE = 60.0
+"""Seconds within which a play prints what it prints, however busy the machine is."""
 BOTH = ("--seat", "red", "--seat", "blue")
 BLOWS = ("basic attack", "1", "undo", "basic attack", "2", "end")
 PLAYS = (
@@ -147,17 +149,19 @@ def run(play: Course, forked: bool, moment: Moment | None) -> tuple[str, bool]:
 
 
 def moment_of(play: Course, chance: random.Random) -> Moment:
-    """A moment to kill at: after some time, or right after some piece of output."""
+    """A moment to kill at: some time after the first output, or right after some piece of it."""
+    size = chance.randrange(len(play.printed))
     if chance.random() < 0.5:
-        seconds = chance.uniform(0, play.seconds)
-        return lambda _screen: time.sleep(seconds)
-    return partial(_wait_for, chance.randrange(len(play.printed)), time.monotonic() + 2 * play.seconds)
+        return partial(_wait_for, 1, chance.uniform(0, play.seconds / 4))
+    return partial(_wait_for, size, 0.0)
 
 
-def _wait_for(size: int, until: float, screen: int) -> None:
-    """Wait until this much was printed, with hardly a rest."""
+def _wait_for(size: int, seconds: float, screen: int) -> None:
+    """Wait until this much was printed, with hardly a rest, and then for so long."""
+    until = time.monotonic() + PATIENCE
     while os.fstat(screen).st_size < size and time.monotonic() < until:
         time.sleep(0.0001)
+    time.sleep(seconds)
 
 
 def _spawned(play: Course, stdin: int, stdout: int) -> int:
