@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from affray.screens.offers import offers
 from affray.server import jobs, messages
+from affray.server.acts import actors, questions
 from affray.server.hearing import Heard, Hearing
 from affray.server.places import NO_OFFERS, Invitation, Place
 from affray.server.seating import noted
@@ -41,19 +42,35 @@ def sit(room: "Room") -> None:
 
 async def invite(room: "Room", places: list[Place], only: Socket | None = None) -> None:
     """Tell seats what they may do now, what they are asked, whom the table waits for; one page alone hears all."""
-    found = await room.aside(lambda: [_invitation(room, place, again=only is not None) for place in places])
-    for place, invitation in sorted(zip(places, found, strict=True), key=_acts):
-        send = only.send if only else place.send
-        offers = await _offers(room, invitation) if invitation else None
-        if invitation is None or offers is None:
-            send(messages.write(messages.Notice(STUMBLED_ASKING)))
-            continue
-        offered = place.offer(invitation, offers, again=only is not None)
-        for data in ((offered,) if offered else ()) + tuple(invitation.said):
-            send(data)
-        place.begin_odds(room.workers, room.named.id, room.history, invitation)
-        if only and place.odds and place.odds.found:
-            send(place.odds.told(place.odds.found))
+    deciding = [place for place in places if _decides(room, place)]
+    for place in places:
+        if place not in deciding:  # In one frame with what happened: nothing has to be worked out.
+            _say(room, place, _invitation(room, place, again=only is not None), NO_OFFERS, only)
+    if not deciding:
+        return
+    found = await room.aside(lambda: [_invitation(room, place, again=only is not None) for place in deciding])
+    for place, invitation in sorted(zip(deciding, found, strict=True), key=_acts):
+        _say(room, place, invitation, await _offers(room, invitation) if invitation else None, only)
+
+
+def _decides(room: "Room", place: Place) -> bool:
+    """Whether somebody has to work out what a seat may do, is asked, or knows alone."""
+    asked = (room.seating, room.history, room.wanted, place.seat)
+    return place.seat.role == "gm" or bool(actors(*asked)) or bool(questions(*asked))
+
+
+def _say(room: "Room", place: Place, invitation: Invitation | None, offers: bytes | None, only: Socket | None) -> None:
+    """Tell a seat, or one page of it, what it may do; then begin with the odds."""
+    send = only.send if only else place.send
+    if invitation is None or offers is None:
+        send(messages.write(messages.Notice(STUMBLED_ASKING)))
+        return
+    offered = place.offer(invitation, offers, again=only is not None)
+    for data in ((offered,) if offered else ()) + tuple(invitation.said):
+        send(data)
+    place.begin_odds(room.workers, room.named.id, room.history, invitation)
+    if only and place.odds and place.odds.found:
+        send(place.odds.told(place.odds.found))
 
 
 def _acts(invited: tuple[Place, Invitation | None]) -> bool:

@@ -78,12 +78,16 @@ def offered(key: str, known: bytes, whos: tuple[Who, ...]) -> bytes:
     return encode(offers(*_read(key, known), whos))
 
 
-def rows(key: str, known: bytes, whos: tuple[Who, ...]) -> bytes:
-    """The intents whose odds stand on buttons: of each action that has few, and leads nowhere on the map, all."""
-    book, encounter = _read(key, known)
-    legal = Legal(book, encounter, whos)
+def buttons(key: str, known: bytes, whos: tuple[Who, ...]) -> tuple[list[bytes], list[Found]]:
+    """The intents whose odds stand on buttons, and the odds of the first of them."""
+    listed = _on_buttons(Legal(*_read(key, known), whos))
+    return listed, odds(key, known, listed)
+
+
+def _on_buttons(legal: Legal) -> list[bytes]:
+    """Of each action that has few intents, and leads nowhere on the map, all."""
     open_now = ((who, action) for who in legal.actors for action in legal.actions(who))
-    return encode([intent for who, action in open_now for intent in _few(legal, who, action)])
+    return [encode(intent) for who, action in open_now for intent in _few(legal, who, action)]
 
 
 def _few(legal: Legal, who: Who, action: Any) -> list[Intent]:
@@ -96,7 +100,7 @@ def _few(legal: Legal, who: Who, action: Any) -> list[Intent]:
 
 
 def odds(key: str, known: bytes, intents: list[bytes]) -> list[Found]:
-    """The odds of intents, as many as can be worked out in a slice, one at least."""
+    """The odds of intents, as many as can be worked out in a slice, and the first."""
     book, encounter = _read(key, known)
     until, found = monotonic() + SLICE, list[Found]()
     for intent in intents:

@@ -4,8 +4,6 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-import msgspec
-
 from affray.core.intents import Intent
 from affray.core.values import Who
 from affray.server import jobs
@@ -53,8 +51,9 @@ class OddsOfOffer:
         self._task.cancel()
 
     async def _work(self) -> None:
-        listed = await self._workers.run(self._table, jobs.rows, self._book, self._known, self._whos)
-        self._todo += [jobs.encode(intent) for intent in msgspec.json.decode(listed, type=list[Intent])]
+        listed, found = await self._run(jobs.buttons, self._whos)
+        self._todo += listed
+        self._priced(found)
         while True:
             await self._next()
 
@@ -62,13 +61,17 @@ class OddsOfOffer:
         if self._ways:
             self._tell([await self._run(jobs.struck, *self._ways.pop())])
         elif self._todo:
-            self._tell(await self._run(jobs.odds, self._todo[:MOST]))
-            self._todo = [intent for intent in self._todo if intent not in self.found]
+            self._priced(await self._run(jobs.odds, self._todo[:MOST]))
         elif self._ranges:
             self._tell([await self._run(jobs.ranged, *self._ranges.pop(0))])
         else:
             self._wake.clear()
             await self._wake.wait()
+
+    def _priced(self, found: list[jobs.Found]) -> None:
+        """Tell some prices, and leave what is not priced yet to do."""
+        self._tell(found)
+        self._todo = [intent for intent in self._todo if intent not in self.found]
 
     async def _run(self, work: Callable[..., R], *what: Any) -> R:
         return await self._workers.run(self._table, work, self._book, self._known, *what)
@@ -79,7 +82,8 @@ class OddsOfOffer:
             self.found[intent] = b'{"price":%b,"brief":%b}' % (price, brief)
             if more:
                 (self._ways if more == "strikes" else self._ranges).append((intent, price))
-        self._send(self.told([intent for intent, *_rest in found]))
+        if found:
+            self._send(self.told([intent for intent, *_rest in found]))
 
     def told(self, intents: Iterable[bytes]) -> bytes:
         """The message that tells the prices of some intents."""
