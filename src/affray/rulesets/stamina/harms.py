@@ -89,11 +89,21 @@ def harm_of(kind: Damage, left: int, wound_step: int) -> Harm:
     return Harm(stamina, stuns, fatigue, wounds, max(left - 1, 0) if row.burns else 0)
 
 
+WARDS = frozenset({"barrier", "arcane-armor", "fire-ward", "cold-ward", "storm-ward"})
+"""The effects by which magic keeps harm off."""
+
+
 def shield_of(now: Now, who: Who, location: Location) -> Shield:
     """What stands between a blow and somebody: body, armor, and what magic adds to them."""
     bare = bare_shield(now[who].sheet, location)
-    if not now.effects:
-        return bare
+    for effect in now.effects:
+        if effect.on == who and effect.key in WARDS:
+            return warded(now, who, bare)
+    return bare
+
+
+def warded(now: Now, who: Who, bare: Shield) -> Shield:
+    """Body and armor with what magic adds to them."""
     barrier = now.amount(who, "barrier")
     return replace(
         bare,
