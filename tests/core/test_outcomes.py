@@ -11,7 +11,8 @@ from affray.core.intents import Intent
 from affray.core.outcomes import Estimate, Odds, outcomes
 from affray.core.ranges import Bounds, bounds, ranges
 from affray.core.values import CLOCK
-from affray.core.walk import AnswersDiverged, Assumed, Facts, Policies, Walk
+from affray.core.walk import AnswersDiverged, Assumed, Policies, Walk
+from affray.core.weighed import Facts
 from affray.testing.twins import Ends, every_end, extreme
 from tests.books.fights import STRIKE, changed, done, opened
 from tests.books.lantern import LANTERN, Fight

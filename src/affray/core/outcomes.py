@@ -14,7 +14,8 @@ from affray.core.intents import Intent
 from affray.core.play import Play
 from affray.core.resolve import refuse_illegal
 from affray.core.values import Who
-from affray.core.walk import Assumed, Fact, Facts, OutOfRuns, Policies, Sampled, Walk
+from affray.core.walk import Assumed, OutOfRuns, Policies, Sampled, Walk
+from affray.core.weighed import Fact, Facts
 
 Goal = Callable[[AnyEncounter, Facts], bool]
 BUDGET = 20_000

@@ -13,7 +13,8 @@ from affray.core.intents import Intent
 from affray.core.outcomes import Goal
 from affray.core.resolve import refuse_illegal
 from affray.core.values import Who
-from affray.core.walk import Came, Fact, Facts, Fork, OutOfRuns, Past, Policies, Walk, is_settled, left_of, states_after
+from affray.core.walk import Came, Fork, OutOfRuns, Past, Policies, Walk, is_settled, left_of, states_after
+from affray.core.weighed import Fact, Facts
 from affray.dice import Distribution
 
 BUDGET = 4_000

@@ -1,14 +1,14 @@
 """The walk over everything that chance allows: the very rule that a click runs, played part by part."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
-from math import lcm
 from random import Random
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from affray.core.aside import MANY, Aside
 from affray.core.asks import Answer, Choice, Kind, Policy, Throw
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter, Part
@@ -18,13 +18,9 @@ from affray.core.play import OPEN, Play, Running, window_part, window_value
 from affray.core.resolve import reading_of
 from affray.core.rolls import Roll
 from affray.core.values import Value, Who
+from affray.core.weighed import Ends, Facts, Weighed
 from affray.core.windows import Window
 from affray.dice import Distribution
-
-Fact = tuple[str, Who]
-"""A notable fact: (`hit`, `ogre`)."""
-Facts = frozenset[Fact]
-Ends = dict[tuple[AnyEncounter, Facts], Fraction]
 
 
 class Assumed(Struct, frozen=True):
@@ -42,33 +38,6 @@ class OutOfRuns(Exception):
 
 class AnswersDiverged(Exception):
     """What was answered so far does not fit: as somebody knows the encounter, something else would have been asked."""
-
-
-class _Weighed:
-    """States with their chances: whole numbers over one denominator, since adding fractions takes long."""
-
-    __slots__ = ("under", "weights")
-
-    def __init__(self) -> None:
-        self.under = 1
-        self.weights: dict[tuple[AnyEncounter, Facts], int] = {}
-
-    def add(self, key: tuple[AnyEncounter, Facts], over: int, under: int) -> None:
-        """Add a chance, as a numerator and a denominator, to that of a state."""
-        if under != self.under:
-            if self.under % under:
-                self._widen(lcm(self.under, under))
-            over *= self.under // under
-        self.weights[key] = self.weights.get(key, 0) + over
-
-    def _widen(self, under: int) -> None:
-        times, self.under = under // self.under, under
-        for key in self.weights:
-            self.weights[key] *= times
-
-    def shares(self) -> Ends:
-        """The chances as fractions."""
-        return {key: Fraction(over, self.under) for key, over in self.weights.items()}
 
 
 class Inside(Struct, frozen=True):
@@ -286,6 +255,7 @@ class Walk:
         self.runs = 0
         self._asks = asks
         self._play = _Thinking if windows_once else Play
+        self._windows_once = windows_once
         self._inside: dict[AnyEncounter, tuple[tuple[Came, Fraction], ...]] = {}
 
     def play(
@@ -333,22 +303,51 @@ class Walk:
 
     def ends(self, start: AnyEncounter, intent: Intent | None, given: tuple[Answer, ...] = ()) -> Ends:
         """Every way an intent, or what is on the agenda, can end."""
-        ends, layer = _Weighed(), _Weighed()
+        ends, layer, aside = Weighed(), Weighed(), Aside()
         is_over = _is_played if intent is not None else is_settled
-        layer.add((start, frozenset()), 1, 1)
+        layer.add((start, (frozenset(), ())), 1, 1)
         while layer.weights:
-            coming = _Weighed()
-            left = given
-            for (state, facts), weight in layer.weights.items():
-                for play, over, under in self.part_ends(state, intent, given):
-                    into = ends if is_over(play) else coming
-                    found = facts | play.facts if play.facts else facts
-                    for after, times, of in states_after(play):
-                        into.add((after, found), weight * over * times, layer.under * under * of)
-                    left = left_of(play)
-                    play.let_go()
-            layer, given, intent = coming, left, None
+            layer = self._set_aside(layer, aside)
+            while isinstance(found := self._next_layer(layer, intent, given, aside, is_over), frozenset):
+                layer = layer.restored(aside, found)
+                aside.remove(found)
+            over, layer, given = found
+            ends.add_all(over.restored(aside) if aside else over)
+            intent = None
         return ends.shares()
+
+    def _set_aside(self, layer: Weighed, aside: Aside) -> Weighed:
+        if not self._windows_once or len(layer.weights) < MANY:
+            return layer
+        whos = aside.add(list(layer.by_state()))
+        return layer.without(aside, whos) if whos else layer
+
+    def _next_layer(
+        self,
+        layer: Weighed,
+        intent: Intent | None,
+        given: tuple[Answer, ...],
+        aside: Aside,
+        is_over: Callable[[Play], bool],
+    ) -> "tuple[Weighed, Weighed, tuple[Answer, ...]] | frozenset[Who]":
+        """Play one part of every state: what is over, what goes on, which given answers are left.
+
+        Where somebody was looked at who was set aside, nothing of that counts, and it says whom to take back.
+        """
+        over, coming, left = Weighed(), Weighed(), given
+        for state, led in layer.by_state().items():
+            for play, times, of in self.part_ends(state, intent, given):
+                if aside and (whos := aside.looked_at(play.scene.creatures)):
+                    play.let_go()
+                    return whos
+                into = over if is_over(play) else coming
+                for after, chance, under in states_after(play):
+                    for (facts, rest), weight in led:
+                        found = facts | play.facts if play.facts else facts
+                        into.add((after, (found, rest)), weight * times * chance, layer.under * of * under)
+                left = left_of(play)
+                play.let_go()
+        return over, coming, left
 
 
 def states_after(play: Play) -> Iterable[tuple[AnyEncounter, int, int]]:

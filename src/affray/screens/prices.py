@@ -17,7 +17,8 @@ from affray.core.play import Play
 from affray.core.ranges import Bounds, ranges
 from affray.core.rolls import Modifier, Roll
 from affray.core.values import CLOCK, GM, Value, Who
-from affray.core.walk import Assumed, Fact
+from affray.core.walk import Assumed
+from affray.core.weighed import Fact
 from affray.screens.words import called, listed
 
 QUICK = 3_000

@@ -13,7 +13,7 @@ from affray.core.now import AnyNow, Now
 from affray.core.outcomes import Estimate, Odds, outcomes
 from affray.core.paths import is_path
 from affray.core.values import Value, Who
-from affray.core.walk import Fact, Facts
+from affray.core.weighed import Fact, Facts
 from affray.screens.prices import QUICK, Price, Strike, shares
 
 

@@ -21,7 +21,7 @@ from affray.core.resolve import Done, resolve
 from affray.core.scenes import Written
 from affray.core.text import BadIntent, read
 from affray.core.values import CLOCK, Value, Who
-from affray.core.walk import Fact
+from affray.core.weighed import Fact
 
 E = TypeVar("E", bound=Event)
 FEW = 8

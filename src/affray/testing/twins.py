@@ -11,7 +11,7 @@ from affray.core.intents import Intent
 from affray.core.now import Now
 from affray.core.outcomes import Goal
 from affray.core.resolve import Done, resolve
-from affray.core.walk import Facts
+from affray.core.weighed import Facts
 
 Ends = dict[tuple[AnyEncounter, Facts], Fraction]
 Mixing = Callable[[list[Any]], Any]

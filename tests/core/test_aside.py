@@ -1,0 +1,96 @@
+"""Whoever differs between states is set aside while nobody looks at it; the odds are those of playing every state."""
+
+from functools import lru_cache
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from affray.core import aside, walk
+from affray.core.asks import by_default
+from affray.core.encounter import Frame, Part
+from affray.core.intents import Intent
+from affray.core.outcomes import Odds, outcomes
+from affray.core.rolls import Roll
+from affray.core.walk import Policies, Walk
+from affray.core.weighed import Ends
+from affray.dice import parse
+from tests.books.fights import opened
+from tests.books.lantern import LANTERN
+from tests.books.lantern.creature import Creature
+from tests.books.lantern.creature import Play as Scene
+from tests.core.test_outcomes import CASES, gauntlet
+
+DIE = Roll("die", parse("d6"), int)
+REST = Intent("ada", "rest")
+
+
+def tires(scene: Scene, who: str) -> None:
+    """Has as much breath as a die says."""
+    scene.change(who, breath=scene.roll(who, DIE))
+
+
+def digs(scene: Scene, me: str) -> None:
+    """Digs as many tunnels as a die says, whoever is around."""
+    scene.change_table(tunnels=scene.table.tunnels + scene.roll(me, DIE))
+
+
+def counts(scene: Scene, _me: str) -> None:
+    """Looks at everybody's breath."""
+    scene.change_table(tunnels=scene.table.tunnels + sum(one.breath for one in scene.creatures.values()))
+
+
+def wounds(scene: Scene, _me: str) -> None:
+    """Changes somebody without a look."""
+    scene.change("bo", hearts=1)
+
+
+def compares(scene: Scene, _me: str) -> None:
+    """Looks at somebody by way of something that remembers whom it was asked about."""
+    scene.change_table(tunnels=scene.table.tunnels + breath_of(scene["bo"]))
+
+
+@lru_cache(maxsize=64)
+def breath_of(creature: Creature) -> int:
+    """Somebody's breath, kept."""
+    return creature.breath
+
+
+def walked(*then: Any, sets_aside: bool = True) -> tuple[Ends, int]:
+    """All ends, and the number of runs, when grub and bo have tired and ada does something."""
+    parts = [Part(rule, ("ada",)) for rule in reversed(then)] + [Part(tires, ("bo",)), Part(tires, ("grub",))]
+    start = replace(opened("cellar"), agenda=(Frame(LANTERN.by_key["rest"], REST, tuple(parts)),))
+    walking = Walk(LANTERN, Policies({}, by_default), 20_000, windows_once=sets_aside)
+    return walking.ends(start, None), walking.runs
+
+
+def test_what_nobody_looks_at_is_played_once() -> None:
+    """36 states of grub and bo: a die for each of them, then six ways to dig, not 36 times six."""
+    ends, runs = walked(digs, digs)
+    assert ends == walked(digs, digs, sets_aside=False)[0]
+    assert len(ends) == 36 * 11
+    assert runs < 100 < walked(digs, digs, sets_aside=False)[1]
+
+
+@pytest.mark.parametrize("looks", [counts, wounds, compares])
+def test_who_is_looked_at_or_changed_is_taken_back(looks: Any) -> None:
+    ends, _runs = walked(digs, looks, digs)
+    assert ends == walked(digs, looks, digs, sets_aside=False)[0]
+
+
+def test_what_is_remembered_of_a_stand_in_is_noticed_every_time() -> None:
+    ends, _runs = walked(digs, compares, digs, compares)
+    assert ends == walked(digs, compares, digs, compares, sets_aside=False)[0]
+
+
+@pytest.mark.parametrize(
+    ("fight", "intent"),
+    [*CASES, pytest.param(gauntlet(), Intent("ada", "walk", (("b1", "c1", "d1"),)), id="gauntlet")],
+)
+def test_whole_actions_come_to_the_same(fight: Any, intent: Intent, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (aside, walk):
+        monkeypatch.setattr(module, "MANY", 2)
+    found, slow = (outcomes(LANTERN, fight, intent, on_trust=True, windows_once=flag) for flag in (True, False))
+    assert isinstance(found, Odds)
+    assert isinstance(slow, Odds)
+    assert set(found.ends) == set(slow.ends)
