@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from affray.core.effects import Effect, Ends
+from affray.core.events import Rolled
 from affray.core.intents import Intent
 from affray.core.maps import Map
+from affray.rulesets.hex.actions.magic import manifest_spell
 from affray.rulesets.hex.events import FellShort, Hit, Missed, Resisted
 from affray.rulesets.hex.rulings import Rulings
 from affray.testing import Trial
@@ -38,6 +40,13 @@ def test_manifesting_costs_one_point_and_no_stamina(faces: tuple[int, ...]) -> N
     after = before.does(BOLT, [faces])
     assert (after["ada"].action_points, after["ada"].stamina) == (2, 4)
     assert "costs 1 AP" in before.with_creature("ada", action_points=0).why_not(BOLT)
+
+
+def test_the_price_before_anything_is_chosen_is_that_of_the_cheapest_cast() -> None:
+    """A point, which a list of actions shows, unless a spell was cast for none just now."""
+    assert manifest_spell.cost_of(bolt().now, "ada", ()).points == 1
+    sudden = magical("sudden-bolt", "spark").does("ada cast spell sudden-bolt", [casting("sudden-bolt")])
+    assert manifest_spell.cost_of(sudden.now, "ada", ()).points == 0
 
 
 @pytest.mark.clause("hex.magic.manifest.3")
@@ -267,6 +276,14 @@ def test_twins_strike_two_with_one_check() -> None:
     assert [low[who].wounds for who in ("rook", "nell")] == [0, 4]
     alone = trial.does("ada manifest spell rook with twin-bolts", ["nobody", three(10)])
     assert [alone[who].wounds for who in ("rook", "nell")] == [5, 0]
+
+
+def test_one_check_on_two_is_told_by_its_dice() -> None:
+    """Each target holds them against a defense of its own."""
+    after = crowd("twin-bolts").does("ada manifest spell rook with twin-bolts", ["nell", three(11)])
+    (rolled,) = after.happened(Rolled)
+    assert str(rolled.reading) == "11 on the dice"
+    assert rolled.reckoning == "dice 11 + 2 = 13 against each target's own defense"
 
 
 @pytest.mark.clause("hex.magic.general.3")

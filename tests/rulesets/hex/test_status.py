@@ -1,12 +1,15 @@
 """How someone stands, in one line."""
 
 import pytest
+from msgspec.structs import replace
 
 from affray.core.effects import Effect, Ends
 from affray.core.figures import status
 from affray.rulesets.hex.conditions import STUNNED
+from affray.rulesets.hex.rolls import Result
 from tests.rulesets.hex.fights import duel
 from tests.rulesets.hex.magic import cast, magical
+from tests.rulesets.hex.shots import archery, armed, carrying
 
 
 def test_who_stands_fresh_is_told_by_the_figures_and_weapons() -> None:
@@ -32,6 +35,22 @@ def test_magic_is_told_where_there_is_any() -> None:
     """Energy, shaped or not, dues that are counted, and what was cast."""
     caster = cast(magical("spark"), "spark").with_creature("ada", energy=3, dues=2)
     assert status(caster.now, "ada").split(" | ")[4:] == ["arcane energy 3", "arcane dues 2", "cast: spark", "fists"]
+
+
+def test_the_training_in_the_bonus_is_told_as_it_is_ruled() -> None:
+    """Melee combat 2 and a shield of 2; without training the shield alone."""
+    assert "defense 10+2" in status(duel(bonus_training=False).now, "rook")
+
+
+def test_a_weapon_that_shoots_is_told_with_its_load_and_the_pieces_left() -> None:
+    """A bow with an arrow on the string, then without; a crossbow that was cocked."""
+    loaded = carrying(archery(), "ada", {"bodkin": 2}, {"bodkin": 3, "broadhead": 4})
+    assert status(loaded.now, "ada").endswith("short-bow (bodkin) | ammunition 2 ready, 7 carried")
+    shot = carrying(loaded, "ada", {}, {}).does("ada loose rook", [Result("failure")])
+    assert status(shot.now, "ada").endswith("| short-bow (empty)")
+    drawn = armed(archery(), "ada", "light-crossbow")
+    drawn = drawn.with_creature("ada", held=(replace(drawn["ada"].held[0], cocked=True),), ready=(), carried=())
+    assert status(drawn.now, "ada").endswith("| light-crossbow (cocked)")
 
 
 @pytest.mark.parametrize("out", ["dead", "dying"])

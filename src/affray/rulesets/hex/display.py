@@ -3,7 +3,7 @@
 from affray.api import Figure, Who
 from affray.rulesets.hex.conditions import held_energy
 from affray.rulesets.hex.costs import Cost, points_owed
-from affray.rulesets.hex.creature import Creature, Now
+from affray.rulesets.hex.creature import Creature, Held, Now
 from affray.rulesets.hex.stats import max_stamina, max_wounds, melee_bonus
 
 
@@ -15,7 +15,7 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
         Figure(
             "defense",
             "defense",
-            f"{creature.defense}+{melee_bonus(creature.sheet, creature.held)}",
+            f"{creature.defense}+{melee_bonus(creature.sheet, creature.held, training=now.rulings.bonus_training)}",
             clause="hex.check.10",
         ),
         Figure("stamina", "stamina", creature.stamina, max_stamina(creature, now.rulings), "hex.cost.1"),
@@ -28,8 +28,24 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
         found.append(Figure("posture", "", creature.posture))
     if creature.climbing:
         found.append(Figure("climbing", "climbing to", creature.climbing))
-    weapons = ", ".join(held.weapon.name for held in creature.held) or creature.sheet.natural.name
-    return (*found, *magic_figures(creature), Figure("weapons", "", weapons))
+    weapons = ", ".join(map(weapon_words, creature.held)) or creature.sheet.natural.name
+    return (*found, *magic_figures(creature), Figure("weapons", "", weapons), *ammunition_figures(creature))
+
+
+def weapon_words(held: Held) -> str:
+    """A weapon by its name, one that shoots with what it is loaded with."""
+    if not held.weapon.shoots:
+        return held.weapon.name
+    state = held.loaded.name if held.loaded else "cocked" if held.cocked else "empty"
+    return f"{held.weapon.name} ({state})"
+
+
+def ammunition_figures(who: Creature) -> tuple[Figure, ...]:
+    """The pieces in hand and in the quiver, where there are any."""
+    ready, carried = (sum(bundle.count for bundle in bundles) for bundles in (who.ready, who.carried))
+    if not ready + carried:
+        return ()
+    return (Figure("ammunition", "ammunition", f"{ready} ready, {carried} carried", clause="hex.other.ready.4"),)
 
 
 def magic_figures(who: Creature) -> tuple[Figure, ...]:

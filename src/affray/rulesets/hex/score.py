@@ -185,7 +185,32 @@ def hexes_moved(before: HexEncounter, after: HexEncounter, intent: Intent) -> fl
     return abs(level(ground.terrain[then.at]) - level(ground.terrain[me.at])) - me.climbed
 
 
-MEASURES = {"wounds dealt": expected_wounds, "wounds taken": own_wounds, "hexes moved": hexes_moved}
+def defense_regained(before: HexEncounter, after: HexEncounter, intent: Intent) -> float:
+    """The defense that a defensive action brings back."""
+    return max(after[intent.who].defense - before[intent.who].defense, 0)
+
+
+def stamina_regained(before: HexEncounter, after: HexEncounter, intent: Intent) -> float:
+    """The stamina that somebody has more than before."""
+    return max(after[intent.who].stamina - before[intent.who].stamina, 0)
+
+
+def stamina_spent(before: HexEncounter, after: HexEncounter, intent: Intent) -> float:
+    """What magic takes in all, dues and all, with the fatigue where stamina is gone."""
+    me, then = before[intent.who], after[intent.who]
+    if intent.action not in ("cast_spell", "gather_arcane_energy", "shape_arcane_energy"):
+        return 0.0
+    return max(me.stamina - then.stamina, 0) + then.fatigue - me.fatigue
+
+
+MEASURES = {
+    "wounds dealt": expected_wounds,
+    "wounds taken": own_wounds,
+    "hexes moved": hexes_moved,
+    "defense regained": defense_regained,
+    "stamina regained": stamina_regained,
+    "stamina spent": stamina_spent,
+}
 
 
 # -- what is of use

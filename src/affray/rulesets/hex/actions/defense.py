@@ -9,7 +9,7 @@ from affray.rulesets.hex.checks import make_check
 from affray.rulesets.hex.conditions import DISENGAGED, DODGING, STANCE
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Now, Scene
-from affray.rulesets.hex.events import Dodges, OnGuard, RegainedDefense, RegainedStamina, Withdraws
+from affray.rulesets.hex.events import Dodges, OnGuard, RegainedDefense, RegainedNothing, RegainedStamina, Withdraws
 from affray.rulesets.hex.paths import paths, walking
 from affray.rulesets.hex.rolls import Check, Result
 from affray.rulesets.hex.stats import max_defense, max_stamina
@@ -39,7 +39,9 @@ def regain_composure(scene: Scene, me: Who) -> None:
     check = Check("regain-composure", attribute, "personal defense", scene.rulings.composure_difficulty)
     came = regained(make_check(scene, me, check), who.sheet.rank("regain composure"))
     amount = max(min(came, max_defense(who.sheet, scene.rulings) - who.defense), 0)
-    scene.change(me, RegainedDefense(me, amount), defense=who.defense + amount)  # hex.defense.general.8
+    if not amount:
+        return scene.tell(RegainedNothing(me))
+    return scene.change(me, RegainedDefense(me, amount), defense=who.defense + amount)  # hex.defense.general.8
 
 
 def regained(result: Result, rank: int) -> int:
@@ -122,7 +124,10 @@ def restoration(scene: Scene, me: Who) -> None:
     came = regained(make_check(scene, me, check), scene[me].sheet.rank("stamina"))  # hex.defense.restoration.4
     who = scene[me]
     amount = max(min(came, most_stamina(scene, me) - who.stamina), 0)
-    scene.change(me, RegainedStamina(me, amount), stamina=who.stamina + amount)  # hex.defense.restoration.3
+    if amount:
+        scene.change(me, RegainedStamina(me, amount), stamina=who.stamina + amount)  # hex.defense.restoration.3
+    else:
+        scene.tell(RegainedNothing(me))
     reposition(scene, me, scene.rulings.restoration_hexes)  # hex.defense.restoration.5
 
 

@@ -88,6 +88,11 @@ def manifest_cost(now: Now, me: Who, spell: str) -> Cost:
     return Cost(points=0 if cast_named(now[me], spell).is_free else 1)  # hex.magic.manifest.1, .2
 
 
+def cheapest_manifesting(now: Now, me: Who) -> Cost:
+    """What manifesting costs at least: nothing only while a spell waits that was cast for nothing."""
+    return Cost(points=0 if any(cast.is_free for cast in now[me].cast) else 1)
+
+
 def can_reach_with_some(now: Now, me: Who, foe: Who) -> bool:
     """Whether one of the cast spells reaches somebody."""
     return any(reaches_with(now, me, foe, cast.spell) for cast in cast_spells(now[me], "manifest"))
@@ -207,7 +212,7 @@ def pay_dues(scene: Scene, me: Who, spell: Spell) -> None:
 
 
 @action(
-    Varies(manifest_cost, Cost()),  # hex.magic.manifest.1, .2
+    Varies(manifest_cost, cheapest_manifesting),  # hex.magic.manifest.1, .2
     (MAGIC_TARGET, MANIFESTED),
     (MAY_ATTACK, MANIFESTABLE),
     lasting=(STILL_THERE,),

@@ -24,6 +24,7 @@ from affray.rulesets.hex.events.guarding import (
     LostTurn,
     OnGuard,
     RegainedDefense,
+    RegainedNothing,
     RegainedStamina,
     Withdraws,
 )
@@ -148,6 +149,7 @@ __all__ = [
     "Readied",
     "ReadiedPieces",
     "RegainedDefense",
+    "RegainedNothing",
     "RegainedStamina",
     "Released",
     "Resisted",

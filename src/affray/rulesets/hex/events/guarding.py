@@ -23,6 +23,13 @@ class RegainedStamina(Event, frozen=True):
     notable: ClassVar[str] = "regained stamina"
 
 
+class RegainedNothing(Event, frozen=True):
+    """A check that brings nothing back, or nothing that was missing."""
+
+    line: ClassVar[str] = "{who} regains nothing"
+    clause: ClassVar[str] = "hex.defense.general.8"
+
+
 class OnGuard(Event, frozen=True):
     """Someone stands ready for blows."""
 
