@@ -11,7 +11,7 @@ from affray.core.events import Rolled
 from affray.core.intents import Intent
 from affray.core.maps import Map
 from affray.rulesets.hex.actions.magic import manifest_spell
-from affray.rulesets.hex.events import FellShort, Hit, Missed, Resisted
+from affray.rulesets.hex.events import FellShort, Hit, Missed, Resisted, SpellLost
 from affray.rulesets.hex.rulings import Rulings
 from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, EVEN, UP_1, UP_2, check_of, kept, reasons
@@ -155,6 +155,16 @@ def test_its_delay_says_how_long_it_waits(name: str, turns: int, waits: bool) ->
     for turn in range(turns):
         trial = (begun(trial, "ada") if turn else trial).does("ada end")
     assert bool(trial["ada"].cast) == waits
+    assert trial.happened(SpellLost) == ([] if waits else [SpellLost("ada", name)])
+
+
+@pytest.mark.clause("hex.magic.manifest.6")
+def test_what_waits_for_the_next_action_is_lost_with_any_other() -> None:
+    """And the log says so; a spark waits on."""
+    after = cast(bolt(), "spark").with_creature("ada", cast=(*bolt()["ada"].cast, *cast(bolt(), "spark")["ada"].cast))
+    kneeling = after.does("ada kneel")
+    assert [waiting.spell.name for waiting in kneeling["ada"].cast] == ["spark"]
+    assert kneeling.happened(SpellLost) == [SpellLost("ada", "force-bolt")]
 
 
 @pytest.mark.clause("hex.magic.manifest.6")
@@ -187,7 +197,7 @@ def test_each_increment_of_5_and_mind_is_a_level(hexes: int, levels: int) -> Non
     assert reasons(trial, BOLT).get("beyond close range", 0) == -levels
 
 
-@pytest.mark.clause("hex.magic.general.3")
+@pytest.mark.clause("hex.magic.general.3", "hex.ranged.general.2")
 def test_at_the_fourth_increment_it_misses_or_is_refused() -> None:
     """By the ruling on shots."""
     after = afar(29).does(BOLT)

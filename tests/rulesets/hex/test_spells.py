@@ -22,6 +22,7 @@ from affray.rulesets.hex.events import (
     Pushed,
     TurnedByArmor,
 )
+from affray.rulesets.hex.loading import CATALOG
 from affray.testing import Trial
 from tests.rulesets.hex.blows import check_of, kept
 from tests.rulesets.hex.fights import begun, fight
@@ -50,6 +51,15 @@ def next_turn(trial: Trial, *answers: object) -> Trial:
 
 
 # -- arcane costs
+
+
+@pytest.mark.clause("hex.magic.general.3")
+@pytest.mark.parametrize(("more", "cost"), [(0, 0), (1, 0), (2, 1)])
+def test_an_arcane_cost_is_never_less_than_nothing(more: int, cost: int) -> None:
+    """Energize for 1 on oneself, slowly and without delay, comes to -1; two points more in the power to 1."""
+    parts = {"range": "self", "speed": "three-points", "delay": "none", "components": "standard"}
+    entry = {"power": "energize", "more": more} | parts
+    assert CATALOG.with_own("own.toml", spells={"breath": entry}).entry("spells", "breath").cost == cost
 
 
 @pytest.mark.clause("hex.magic.general.3")

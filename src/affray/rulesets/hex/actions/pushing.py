@@ -9,6 +9,8 @@ from affray.rulesets.hex.conditions import fall_down, lose_grip
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.events import HeldGround, Pushed
 from affray.rulesets.hex.paths import is_free, rise
+from affray.rulesets.hex.threats import PUSH
+from affray.rulesets.hex.windows import Enters, Leaves
 
 Barrier = Literal["", "wall", "creature", "edge"]
 """What keeps someone from being driven back: nothing, a wall or rising ground, somebody, the edge of the map."""
@@ -59,6 +61,7 @@ def drive_back(scene: Scene, foe: Who, by: Who) -> None:
     if barrier_at(scene, foe, at, behind):
         behind = aside_of(scene, foe, by)
     assert behind is not None
+    be_watched(scene, Leaves(foe, at, behind, PUSH))
     scene.change(foe, Pushed(foe, behind, by), at=behind)  # hex.reaction.free-attack.6
     if scene.rulings.pushed_breaks_aim:
         break_aim(scene, foe)  # hex.ranged.aim.14
@@ -66,3 +69,10 @@ def drive_back(scene: Scene, foe: Who, by: Who) -> None:
     drop = -rise(scene, foe, at, behind)
     if drop > 0:
         fall_down(scene, foe, drop)
+    be_watched(scene, Enters(foe, at, behind, PUSH))
+
+
+def be_watched(scene: Scene, window: Leaves | Enters) -> None:
+    """Whoever watches the hex into which somebody is driven may shoot."""
+    if scene.rulings.pushed_is_watched and scene.is_awaited(window):
+        scene.window(window)  # hex.ranged.overwatch.6, .10

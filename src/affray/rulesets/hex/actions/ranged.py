@@ -11,8 +11,8 @@ from affray.rulesets.hex.creature import Held, Now, Scene
 from affray.rulesets.hex.events import Aimed, Cocked, Loaded
 from affray.rulesets.hex.hands import swap
 from affray.rulesets.hex.missiles import (
-    between,
     fits,
+    is_clear_of_people,
     is_in_range,
     loaded,
     piece_named,
@@ -31,11 +31,6 @@ GOATS_FOOT, WINCH = "goats-foot", "winch"
 def is_seen(now: Now, me: Who, foe: Who) -> bool:
     """Whether the target can be seen."""
     return sees(now, me, now[foe].at)
-
-
-def is_clear_of_people(now: Now, me: Who, foe: Who) -> bool:
-    """Whether nobody stands in the line of a shot, where that matters."""
-    return now.rulings.past_people != "blocked" or not between(now, me, foe)
 
 
 SEEN = Need("a wall hides the target", is_seen, "hex.ranged.general.2")

@@ -234,6 +234,14 @@ class MeleeRulings(MovementRulings, frozen=True, kw_only=True):
             "`yes` it ignores what earlier reactions left.",
         ),
     ] = False
+    natural_free_attacks: Annotated[
+        bool,
+        ruling(
+            "hex.reaction.free-attack.6",
+            "A free attack takes a ready weapon, and the body is none: fists and fangs threaten no hex. On `yes` they "
+            "do, and strike as an off-hand attack, which may be a brawling one.",
+        ),
+    ] = False
     shooters_threaten: Annotated[
         bool,
         ruling(
