@@ -53,8 +53,8 @@ class MeleeRulings(MovementRulings, frozen=True, kw_only=True):
         Literal["on-foot", "any-posture"],
         ruling(
             "hex.melee.bash.14",
-            "To advance is to move: who lies prone does not, nor does anybody onto another level, and the log says so. "
-            "`any-posture`: who lies prone may crawl after the target.",
+            "To advance is to move: who lies prone does not, nor does anybody onto another level or from land into "
+            "water, and the log says so. `any-posture`: who lies prone may crawl after the target.",
         ),
     ] = "on-foot"
     push_direction: Annotated[
