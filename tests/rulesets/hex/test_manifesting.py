@@ -82,13 +82,15 @@ def test_the_attribute_of_magic_attacks(attribute: str, total: int) -> None:
 
 @pytest.mark.clause("hex.check.15", "hex.check.12")
 def test_discipline_and_aptitude_are_the_magic_defense() -> None:
-    """Two and one successes are required; between the two rook resists, and loses no defense."""
+    """Two and one successes are required; between the two rook resists, and loses no defense, or by a ruling two."""
     trial = ranked(bolt(), "rook", discipline=2, magical_aptitude=1)
     assert check_of(trial, BOLT).against == "difficulty 10, 3 required"
     resisted = trial.does(BOLT, [three(10)])
     assert resisted.happened(Resisted) == [Resisted("rook", "ada")]
     assert (resisted["rook"].wounds, resisted["rook"].defense) == (0, 10)
     assert trial.does(BOLT, [three(11)])["rook"].wounds == 4
+    worn = trial.ruled(avoided_wears=2).does(BOLT, [three(10)])
+    assert (worn["rook"].wounds, worn["rook"].defense) == (0, 8)
 
 
 @pytest.mark.clause("hex.check.14")

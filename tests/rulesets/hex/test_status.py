@@ -5,7 +5,11 @@ from msgspec.structs import replace
 
 from affray.core.effects import Effect, Ends
 from affray.core.figures import status
+from affray.core.maps import Marker
 from affray.rulesets.hex.conditions import STUNNED
+from affray.rulesets.hex.creature import Lying, Watch
+from affray.rulesets.hex.display import markers
+from affray.rulesets.hex.loading import weapons
 from affray.rulesets.hex.rolls import Result
 from tests.rulesets.hex.fights import duel
 from tests.rulesets.hex.magic import cast, magical
@@ -56,3 +60,35 @@ def test_a_weapon_that_shoots_is_told_with_its_load_and_the_pieces_left() -> Non
 @pytest.mark.parametrize("out", ["dead", "dying"])
 def test_who_is_out_of_the_fight_is_just_that(out: str) -> None:
     assert status(duel().with_creature("rook", fate=out).now, "rook") == out
+
+
+# -- on the map
+
+
+def test_what_lies_there_and_who_watches_is_on_the_map() -> None:
+    """Two weapons in one hex, and a hex that ada watches; who is out of the fight watches no longer."""
+    lying = tuple(Lying(weapons()[name], at) for name, at in (("dagger", "d4"), ("maul", "d4"), ("dagger", "e5")))
+    trial = archery().with_creature("ada", watch=Watch("short-bow", ("d4", "f5")))
+    trial = trial.with_(table=replace(trial.encounter.table, lying=lying))
+    assert markers(trial.now, 0) == {
+        "d4": Marker("/", "dagger, maul on the ground; watched by ada"),
+        "e5": Marker("/", "dagger on the ground"),
+        "f5": Marker("!", "watched by ada"),
+    }
+    assert list(markers(trial.with_creature("ada", fate="dying").now, 0)) == ["d4", "e5"]
+
+
+@pytest.mark.parametrize(
+    ("wind", "words"),
+    [
+        ("levels", "wind: a level of disadvantage on ranged attacks; fog: concealment 2 beyond the next hex"),
+        ("points", "wind: -1 on ranged attacks; fog: concealment 2 beyond the next hex"),
+        ("none", "fog: concealment 2 beyond the next hex"),
+    ],
+)
+def test_the_weather_is_in_the_legend_where_it_counts(wind: str, words: str) -> None:
+    trial = archery(wind=wind)
+    stormy = trial.with_(table=replace(trial.encounter.table, wind=1, fog=2))
+    assert markers(stormy.now, 0) == {"": Marker("", words)}
+    assert markers(trial.now, 0) == {}
+    assert markers(stormy.ruled(wind="none", concealed="none").now, 0) == {}

@@ -1,6 +1,8 @@
-"""What screens show of this book: how someone stands."""
+"""What screens show of this book: how someone stands, and what is on the map beside people and ground."""
 
-from affray.api import Figure, Who
+from collections.abc import Mapping
+
+from affray.api import Cell, Figure, Marker, Who
 from affray.rulesets.hex.conditions import held_energy
 from affray.rulesets.hex.costs import Cost, points_owed
 from affray.rulesets.hex.creature import Creature, Held, Now
@@ -59,6 +61,48 @@ def magic_figures(who: Creature) -> tuple[Figure, ...]:
         waiting = ", ".join(cast.spell.name for cast in who.cast)
         found.append(Figure("cast", "cast:", waiting, clause="hex.magic.manifest.3"))
     return tuple(found)
+
+
+# -- on the map
+
+
+def markers(now: Now, _on_map: int) -> Mapping[Cell, Marker]:
+    """What lies on the ground, which hexes are watched by whom, and the weather, which is everywhere."""
+    lying, watched = on_the_ground(now), on_watch(now)
+    found = {cell: Marker("!", words) for cell, words in watched.items()}
+    for cell, words in lying.items():
+        found[cell] = Marker("/", "; ".join(filter(None, (words, watched.get(cell, "")))))
+    return found | ({"": Marker("", weather(now))} if weather(now) else {})
+
+
+def on_the_ground(now: Now) -> dict[Cell, str]:
+    """What lies in which hex, in words."""
+    things: dict[Cell, list[str]] = {}
+    for lying in now.table.lying:
+        things.setdefault(lying.at, []).append(lying.weapon.name)
+    return {cell: f"{', '.join(names)} on the ground" for cell, names in things.items()}
+
+
+def on_watch(now: Now) -> dict[Cell, str]:
+    """Who watches which hex, in words."""
+    watchers: dict[Cell, list[Who]] = {}
+    for who in now.creatures.values():
+        for cell in who.watch.cells if who.watch and not who.fate else ():
+            watchers.setdefault(cell, []).append(who.id)
+    return {cell: f"watched by {', '.join(names)}" for cell, names in watchers.items()}
+
+
+def weather(now: Now) -> str:
+    """Wind and fog in words, where they count."""
+    wind, fog = now.table.wind, now.table.fog
+    found = []
+    if wind and now.rulings.wind != "none":
+        levels = "a level" if wind == 1 else f"{wind} levels"
+        harder = f"{levels} of disadvantage" if now.rulings.wind == "levels" else f"-{wind}"
+        found.append(f"wind: {harder} on ranged attacks")
+    if fog and now.rulings.concealed != "none":
+        found.append(f"fog: concealment {fog} beyond the next hex")
+    return "; ".join(found)
 
 
 def reaction_cost(now: Now, cost: Cost) -> str:
