@@ -87,6 +87,14 @@ def test_moving_within_the_area_is_enough() -> None:
     assert inside.does("rook walk e4").happened(Moved)
 
 
+@pytest.mark.clause("hex.ranged.overwatch.6", "hex.reaction.free-attack.6")
+def test_who_jumps_over_a_watched_hex_enters_it() -> None:
+    """From e4 over d4 to c4: the very first hex of the jump."""
+    leaping = ranked(watching(), "rook", jump=1).with_creature("rook", at="e4")
+    shot = leaping.does("rook jump c4", [Result(COMPLETE, 5), SHOT, FAILURE])
+    assert (shot["rook"].at, bool(shot.happened(Missed))) == ("c4", True)
+
+
 @pytest.mark.clause("hex.ranged.overwatch.8")
 def test_it_uses_the_one_reaction() -> None:
     """Not again at the next hex, and not when the reaction is spent."""

@@ -315,6 +315,26 @@ def test_four_actions_may_be_taken_as_a_free_attack() -> None:
     assert struck.happened(Missed)
 
 
+@pytest.mark.clause("hex.reaction.free-attack.2", "hex.defense.disengage.4")
+@pytest.mark.parametrize(
+    ("trial", "taken"),
+    [
+        (sidearm(), STRUCK),
+        (sidearm(), ("free_off_hand_attack", "dagger")),
+        (sidearm(), ("free_throw", "dagger")),
+        (crossbowed(), ("free_shot", "hand-crossbow")),
+    ],
+)
+def test_who_disengages_is_safer_from_all_four(trial: Trial, taken: tuple[str, str]) -> None:
+    """Ten more successes are required, whatever the free attack is."""
+    careful = trial.does("ada disengage", [FAILURE])
+    needed = [
+        int(one.does("ada walk c4", [taken, FAILURE]).happened(Rolled)[0].against.split()[-2])
+        for one in (trial, careful)
+    ]
+    assert needed[1] == needed[0] + 10
+
+
 @pytest.mark.clause("hex.reaction.free-attack.4")
 def test_a_weapon_that_is_not_loaded_is_not_ready() -> None:
     empty = replace(crossbowed()["rook"].held[1], loaded=None)

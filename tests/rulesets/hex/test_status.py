@@ -7,8 +7,9 @@ from affray.core.effects import Effect, Ends
 from affray.core.figures import status
 from affray.core.maps import Marker
 from affray.rulesets.hex.conditions import STUNNED
+from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Lying, Watch
-from affray.rulesets.hex.display import markers
+from affray.rulesets.hex.display import markers, reaction_cost
 from affray.rulesets.hex.loading import weapons
 from affray.rulesets.hex.rolls import Result
 from tests.rulesets.hex.fights import duel
@@ -60,6 +61,14 @@ def test_a_weapon_that_shoots_is_told_with_its_load_and_the_pieces_left() -> Non
 @pytest.mark.parametrize("out", ["dead", "dying"])
 def test_who_is_out_of_the_fight_is_just_that(out: str) -> None:
     assert status(duel().with_creature("rook", fate=out).now, "rook") == out
+
+
+@pytest.mark.clause("hex.reaction.general.3", "hex.reaction.general.4")
+@pytest.mark.parametrize(
+    ("ruling", "words"), [("none", "1 stamina"), ("next-turn", "1 AP of your next turn, 1 stamina")]
+)
+def test_what_a_reaction_costs_is_told_as_it_is_ruled(ruling: str, words: str) -> None:
+    assert reaction_cost(duel(reaction_points=ruling).now, Cost(points=1, stamina=1)) == words
 
 
 # -- on the map
