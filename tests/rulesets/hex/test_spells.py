@@ -11,6 +11,7 @@ from affray.core.maps import Map
 from affray.rulesets.hex.creature import Armor
 from affray.rulesets.hex.enchantments import KEEP_UP
 from affray.rulesets.hex.events import (
+    CameRound,
     Energized,
     Hit,
     KeptUp,
@@ -226,6 +227,32 @@ def test_or_by_a_ruling_with_one() -> None:
 def test_no_more_wounds_are_mended_than_there_are() -> None:
     after = cast(friends("mending-touch"), "mending-touch").with_creature("bo", wounds=1)
     assert after.does("ada touch bo with mending-touch")["bo"].wounds == 0
+
+
+def fallen(*names: str, wounds: int, **rulings: Any) -> Trial:
+    """Ada has cast a spell beside bo, who is dying of so many wounds; he can bear 5."""
+    return cast(friends(*names).ruled(**rulings), names[0]).with_creature(
+        "bo", fate="dying", posture="prone", wounds=wounds
+    )
+
+
+@pytest.mark.parametrize(("wounds", "fate"), [(6, ""), (9, ""), (10, "dying")])
+def test_mending_brings_the_dying_round(wounds: int, fate: str) -> None:
+    """Rank 2 takes 4 away: who has no more than he can bear is back, lying, and has his turn when it comes."""
+    after = fallen("mending-touch", wounds=wounds).does("ada touch bo with mending-touch")
+    assert (after["bo"].wounds, after["bo"].fate, after["bo"].posture) == (wounds - 4, fate, "prone")
+    assert after.happened(CameRound) == ([] if fate else [CameRound("bo")])
+    assert begun(after, "bo")["bo"].action_points == (0 if fate else 3)
+
+
+def test_nothing_else_reaches_the_dying_and_by_a_ruling_not_even_mending() -> None:
+    """No stamina and no quickness for who lies dying, and nothing at all for the dead or for a foe."""
+    assert "no cast spell is for them" in fallen("energize", wounds=6).why_not("ada touch bo with energize")
+    mending = "ada touch bo with mending-touch"
+    assert fallen("mending-touch", wounds=6).why_not(mending) == ""
+    assert fallen("mending-touch", wounds=6, mending_the_dying=False).why_not(mending)
+    assert fallen("mending-touch", wounds=6).with_creature("bo", fate="dead").why_not(mending)
+    assert fallen("mending-touch", wounds=6).with_creature("bo", side="blue").why_not(mending)
 
 
 @pytest.mark.parametrize(("stamina", "left"), [(2, 2 + 6), (9, 10)])
