@@ -58,6 +58,17 @@ def test_it_mends_a_friend_who_is_hurt_and_strikes_when_none_is(wounds: int, men
     assert (choice(cast) == Intent("cass", "touch", ("bo", "mending-touch"))) == mends
 
 
+@pytest.mark.parametrize(("reaches", "mends"), [(True, True), (False, False)])
+def test_it_brings_a_dying_friend_round(reaches: bool, mends: bool) -> None:
+    """Or strikes, where a ruling puts the dying beyond it."""
+    trial = fight(
+        cass=("priest", "red", "d4"), bo=("sword-and-shield", "red", "c4"), rook=("sword-and-shield", "blue", "e4")
+    ).ruled(mending_the_dying=reaches)
+    fallen = trial.with_creature("bo", wounds=6, fate="dying", posture="prone")
+    cast = fallen.does("cass cast spell mending-touch", [three(12)]).with_creature("cass", action_points=1)
+    assert (choice(cast) == Intent("cass", "touch", ("bo", "mending-touch"))) == mends
+
+
 @pytest.mark.parametrize(("stamina", "releases"), [(5, True), (13, False)])
 def test_it_lets_energy_go_for_which_it_cannot_pay(stamina: int, releases: bool) -> None:
     """A foe beside her would wound her: ten points of dues and five of stamina, or enough of it.

@@ -5,7 +5,7 @@ import pytest
 from affray.core.asks import by_default
 from affray.core.intents import Intent
 from affray.rulesets.hex.actions.bull_rush import push_price
-from affray.rulesets.hex.events import Hit, Missed, Parried, Pinned
+from affray.rulesets.hex.events import Hit, Missed, NoAdvance, Parried, Pinned
 from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, EVEN, UP_1, check_of, reasons
 from tests.rulesets.hex.fights import OPEN, fight
@@ -239,6 +239,30 @@ def test_a_push_over_an_edge_is_a_fall() -> None:
     row = OPEN[3][:5] + "-" + OPEN[3][6:]
     after = rush(row).does(RUSH, [hit(), 0])
     assert (after["rook"].at, after["rook"].posture, after["rook"].wounds) == ("f4", "prone", 4)
+
+
+@pytest.mark.clause("hex.melee.bull-rush.18", "hex.melee.bash.14")
+@pytest.mark.parametrize(
+    ("row", "stopped"),
+    [
+        ("......vvvvv", NoAdvance("ada", "g4", "it lies on another level")),
+        ("......=====", NoAdvance("ada", "g4", "there is no footing in the water")),
+    ],
+)
+def test_the_attacker_follows_as_far_as_feet_carry(row: str, stopped: NoAdvance) -> None:
+    """Three hexes, of which the last two are no ground to walk on; the log says why she stays behind."""
+    after = rush(row, rank=3).does(RUSH, [hit(), 0])
+    assert (after["rook"].at, after["ada"].at) == ("h4", "f4")
+    assert after.happened(NoAdvance) == [stopped]
+
+
+@pytest.mark.clause("hex.melee.bull-rush.18", "hex.melee.bash.14")
+@pytest.mark.parametrize(("ruling", "at"), [("on-foot", "d4"), ("any-posture", "e4")])
+def test_who_lies_prone_comes_along_or_not(ruling: str, at: str) -> None:
+    after = rush(advance_from=ruling).with_creature("ada", posture="prone")
+    after = after.does(RUSH, [hit(), *([0] if at == "e4" else [])])
+    assert (after["rook"].at, after["ada"].at) == ("f4", at)
+    assert [event.why for event in after.happened(NoAdvance)] == ([] if at == "e4" else ["they are not on their feet"])
 
 
 @pytest.mark.clause("hex.melee.bull-rush.7")

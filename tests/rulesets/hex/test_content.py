@@ -10,9 +10,12 @@ from affray.core.maps import Terrain
 from affray.core.scenes import scene_names, terrain, written_scene
 from affray.rulesets.hex import BOOK, loading
 from affray.rulesets.hex.creature import Armor, Held, HexEncounter, Sheet
+from affray.rulesets.hex.guard import figure_of
 from affray.rulesets.hex.loading import CATALOG, SceneFile, TerrainEntry, WeaponEntry, creature, skills, stage, weapons
+from affray.rulesets.hex.missiles import can_shoot_at
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.stats import damage, max_defense, max_stamina, max_wounds
+from affray.testing import Trial
 from tests.rulesets.catalogs import Changed, changeable
 from tests.rulesets.hex.fights import duel
 from tests.rulesets.hex.sheets import made
@@ -47,6 +50,15 @@ def test_every_scene_is_set(name: str) -> None:
     encounter = BOOK.stage(name)
     assert len({who.side for who in encounter.creatures}) == 2
     assert len({who.at for who in encounter.creatures}) == len(encounter.creatures)
+
+
+@pytest.mark.parametrize("shooter", ["ada", "bo"])
+def test_who_holds_the_gate_of_the_siege_is_behind_cover(shooter: str) -> None:
+    """Through the gate they see the field before it, and from there heavy cover screens them."""
+    siege = BOOK.stage("siege")
+    trial = Trial(BOOK, siege).with_creature("grum", at="i5" if shooter == "bo" else "i7")
+    assert can_shoot_at(trial.now, shooter, "grum")
+    assert figure_of(trial.now, "grum", shooter, "cover") == 4
 
 
 def test_every_weapon_does_some_harm() -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from affray.rulesets.hex.creature import Armor, Held
 from affray.rulesets.hex.damage import Blow, wounds_from
-from affray.rulesets.hex.events import TurnedByArmor, Unharmed
+from affray.rulesets.hex.events import TurnedByArmor, Unharmed, Wounded
 from affray.rulesets.hex.loading import CATALOG, weapons
 from affray.rulesets.hex.rolls import Result
 from affray.rulesets.hex.stats import (
@@ -233,3 +233,17 @@ def test_an_axe_pierces_by_its_wielder_s_body(body: int, through: int) -> None:
     sheet = made(duel(), "ada", body=body)["ada"].sheet
     assert piercing(sheet, weapons()["battle-axe"]) == through
     assert piercing(sheet, weapons()["arming-sword"]) == 3
+
+
+@pytest.mark.clause("hex.check.12", "hex.check.14")
+def test_the_log_tells_how_wounds_arose() -> None:
+    """A sword's 3 and three successes; a power attack's point more; what 1 point of resistance takes."""
+    (struck,) = bare().does(ATTACK, [Result("complete success", 3)]).happened(Wounded)
+    sword, successes = "arming-sword, with the body behind it", "additional successes"
+    assert [(part.amount, part.why) for part in struck.how] == [(3, sword), (3, successes)]
+    power = "ada power attack rook with arming-sword"
+    (stronger,) = bare().does(power, [Result("complete success")]).happened(Wounded)
+    assert [(part.amount, part.why) for part in stronger.how] == [(3, sword), (1, "the manner of the attack")]
+    (softened,) = plated(0, penetrating=1).does(ATTACK, [Result("complete success")]).happened(Wounded)
+    taken = "what rook's armor and resistance make of it"
+    assert [(part.amount, part.why) for part in softened.how] == [(3, sword), (-1, taken)]

@@ -1,12 +1,13 @@
 """Defensive actions: defensive stance, disengage, dodge, restoration."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
 from affray.core.intents import Intent
 from affray.rulesets.hex.actions import ACTIONS
-from affray.rulesets.hex.events import Missed
+from affray.rulesets.hex.events import Missed, RegainedNothing
 from affray.rulesets.hex.rolls import COMPLETE, Result
 from affray.rulesets.hex.stats import max_defense, max_stamina
 from affray.testing import Trial
@@ -298,3 +299,17 @@ def test_restoration_and_movement(hexes: int) -> None:
     trial = worn(restoration_hexes=hexes).with_creature("rook", reacted=True)
     answers = [FAILURE, ("c4",)] if hexes else [FAILURE]
     assert trial.does("ada restoration", answers)["ada"].at == ("c4" if hexes else "d4")
+
+
+@pytest.mark.parametrize("name", FOUR)
+def test_who_lacks_nothing_regains_nothing(name: str) -> None:
+    """Full defense and stamina: neither the log nor the odds say that something came back."""
+    after = duel().does(f"ada {name}", [Result(COMPLETE, 3)])
+    assert after.happened(RegainedNothing)
+    assert not any(fact.startswith("regained") for fact, _who in duel().facts(f"ada {name}"))
+
+
+def test_the_odds_of_regaining_leave_out_what_brings_nothing() -> None:
+    """No rank in regain composure: only a success against 12 brings defense, 55 rolls of two d10 and +1 in 100."""
+    trial = ranked(worn(), "ada", regain_composure=0)
+    assert trial.facts("ada dodge")["regained defense", "ada"] == Fraction(55, 100)

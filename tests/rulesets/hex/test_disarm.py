@@ -10,6 +10,7 @@ from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, DOWN_2, EVEN, UP_1, check_of, clubbed, hit, kept
 from tests.rulesets.hex.moves import may
 from tests.rulesets.hex.sheets import made, ranked, wearing
+from tests.rulesets.hex.shots import carrying
 
 DISARM = "ada disarm rook of arming-sword with truncheon"
 BARE = "ada disarm rook of arming-sword with fists"
@@ -165,6 +166,8 @@ def test_it_takes_a_free_hand() -> None:
     full = deft().with_creature("ada", held=(Held(weapons()["truncheon"]), Held(weapons()["dagger"], off_hand=True)))
     assert lying(full.does(DISARM, [(1, *hit(6)), "d4"])) == [("arming-sword", "d4")]
     assert lying(deft().does(DISARM, [(1, *hit(5)), "d4", "ada"])) == []
+    stones = carrying(deft(), "ada", {"sling-stone": 1}, {})
+    assert lying(stones.does(DISARM, [(1, *hit(6)), "d4"])) == [("arming-sword", "d4")]
 
 
 @pytest.mark.clause("hex.melee.disarm.20")

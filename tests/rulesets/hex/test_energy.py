@@ -7,6 +7,7 @@ import pytest
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
 from affray.rulesets.hex.events import (
+    DrainedByDues,
     Gathered,
     GatheredNothing,
     HeldEnergy,
@@ -156,6 +157,7 @@ def test_or_tires() -> None:
     drained = drained.with_creature("ada", stamina=0, fatigue=most_stamina(drained))
     after = begun(drained, "ada")
     assert (after["ada"].energy, after["ada"].fatigue) == (3, most_stamina(drained) + 1)
+    assert after.happened(DrainedByDues) == [DrainedByDues("ada", 1)]
 
 
 def most_stamina(trial: Trial) -> int:

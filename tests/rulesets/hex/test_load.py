@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.intents import Intent
+from affray.rulesets.hex.actions.ranged import load
 from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Cocked, Loaded
 from affray.rulesets.hex.loading import weapons
@@ -48,6 +49,14 @@ def test_the_costs_are_those_of_the_weapon(points: int, stamina: int) -> None:
     after = trial.with_creature("ada", held=(slow,), stamina=5).does(BOW)
     assert (after["ada"].action_points, after["ada"].stamina) == (3 - points, 5 - stamina)
     assert "costs" in trial.with_creature("ada", held=(slow,), action_points=points - 1).why_not(BOW)
+
+
+def test_the_price_before_anything_is_chosen_is_that_of_the_cheapest_weapon() -> None:
+    """A bow is loaded for a point, a crossbow cocked for two; a piece is put in for one."""
+    assert load.cost_of(empty_bow().now, "ada", ()).points == 1
+    by_hand = crossbow(3)
+    assert load.cost_of(by_hand.now, "ada", ()).points == 2
+    assert load.cost_of(cocked(by_hand)[1].now, "ada", ()).points == 1
 
 
 @pytest.mark.clause("hex.ranged.load.3")

@@ -89,6 +89,15 @@ def test_a_crossbow_takes_no_piece_by_itself() -> None:
     assert trial.does(LOOSE, [FAILURE])["ada"].held[0].loaded is None
 
 
+@pytest.mark.clause("hex.ranged.loose.6")
+def test_a_crossbow_is_cocked_anew_after_the_shot() -> None:
+    """All of the winding, not the rest of it: four points to wind, one each to attach and to detach the winch."""
+    trial = armed(archery(), "ada", "light-crossbow", "bolt")
+    wound = trial.with_creature("ada", held=(replace(trial["ada"].held[0], work=6, cocked=True),))
+    assert (wound.does(LOOSE, [FAILURE])["ada"].held[0].work, wound["ada"].held[0].cocked) == (0, True)
+    assert not wound.does(LOOSE, [FAILURE])["ada"].held[0].cocked
+
+
 # -- the check
 
 

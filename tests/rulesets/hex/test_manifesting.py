@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from affray.core.effects import Effect, Ends
+from affray.core.events import Rolled
 from affray.core.intents import Intent
 from affray.core.maps import Map
-from affray.rulesets.hex.events import FellShort, Hit, Missed, Resisted
+from affray.rulesets.hex.actions.magic import manifest_spell
+from affray.rulesets.hex.events import FellShort, Hit, Missed, Resisted, SpellLost
 from affray.rulesets.hex.rulings import Rulings
 from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, EVEN, UP_1, UP_2, check_of, kept, reasons
@@ -38,6 +40,13 @@ def test_manifesting_costs_one_point_and_no_stamina(faces: tuple[int, ...]) -> N
     after = before.does(BOLT, [faces])
     assert (after["ada"].action_points, after["ada"].stamina) == (2, 4)
     assert "costs 1 AP" in before.with_creature("ada", action_points=0).why_not(BOLT)
+
+
+def test_the_price_before_anything_is_chosen_is_that_of_the_cheapest_cast() -> None:
+    """A point, which a list of actions shows, unless a spell was cast for none just now."""
+    assert manifest_spell.cost_of(bolt().now, "ada", ()).points == 1
+    sudden = magical("sudden-bolt", "spark").does("ada cast spell sudden-bolt", [casting("sudden-bolt")])
+    assert manifest_spell.cost_of(sudden.now, "ada", ()).points == 0
 
 
 @pytest.mark.clause("hex.magic.manifest.3")
@@ -73,13 +82,15 @@ def test_the_attribute_of_magic_attacks(attribute: str, total: int) -> None:
 
 @pytest.mark.clause("hex.check.15", "hex.check.12")
 def test_discipline_and_aptitude_are_the_magic_defense() -> None:
-    """Two and one successes are required; between the two rook resists, and loses no defense."""
+    """Two and one successes are required; between the two rook resists, and loses no defense, or by a ruling two."""
     trial = ranked(bolt(), "rook", discipline=2, magical_aptitude=1)
     assert check_of(trial, BOLT).against == "difficulty 10, 3 required"
     resisted = trial.does(BOLT, [three(10)])
     assert resisted.happened(Resisted) == [Resisted("rook", "ada")]
     assert (resisted["rook"].wounds, resisted["rook"].defense) == (0, 10)
     assert trial.does(BOLT, [three(11)])["rook"].wounds == 4
+    worn = trial.ruled(avoided_wears=2).does(BOLT, [three(10)])
+    assert (worn["rook"].wounds, worn["rook"].defense) == (0, 8)
 
 
 @pytest.mark.clause("hex.check.14")
@@ -146,6 +157,16 @@ def test_its_delay_says_how_long_it_waits(name: str, turns: int, waits: bool) ->
     for turn in range(turns):
         trial = (begun(trial, "ada") if turn else trial).does("ada end")
     assert bool(trial["ada"].cast) == waits
+    assert trial.happened(SpellLost) == ([] if waits else [SpellLost("ada", name)])
+
+
+@pytest.mark.clause("hex.magic.manifest.6")
+def test_what_waits_for_the_next_action_is_lost_with_any_other() -> None:
+    """And the log says so; a spark waits on."""
+    after = cast(bolt(), "spark").with_creature("ada", cast=(*bolt()["ada"].cast, *cast(bolt(), "spark")["ada"].cast))
+    kneeling = after.does("ada kneel")
+    assert [waiting.spell.name for waiting in kneeling["ada"].cast] == ["spark"]
+    assert kneeling.happened(SpellLost) == [SpellLost("ada", "force-bolt")]
 
 
 @pytest.mark.clause("hex.magic.manifest.6")
@@ -178,7 +199,7 @@ def test_each_increment_of_5_and_mind_is_a_level(hexes: int, levels: int) -> Non
     assert reasons(trial, BOLT).get("beyond close range", 0) == -levels
 
 
-@pytest.mark.clause("hex.magic.general.3")
+@pytest.mark.clause("hex.magic.general.3", "hex.ranged.general.2")
 def test_at_the_fourth_increment_it_misses_or_is_refused() -> None:
     """By the ruling on shots."""
     after = afar(29).does(BOLT)
@@ -267,6 +288,14 @@ def test_twins_strike_two_with_one_check() -> None:
     assert [low[who].wounds for who in ("rook", "nell")] == [0, 4]
     alone = trial.does("ada manifest spell rook with twin-bolts", ["nobody", three(10)])
     assert [alone[who].wounds for who in ("rook", "nell")] == [5, 0]
+
+
+def test_one_check_on_two_is_told_by_its_dice() -> None:
+    """Each target holds them against a defense of its own."""
+    after = crowd("twin-bolts").does("ada manifest spell rook with twin-bolts", ["nell", three(11)])
+    (rolled,) = after.happened(Rolled)
+    assert str(rolled.reading) == "11 on the dice"
+    assert rolled.reckoning == "dice 11 + 2 = 13 against each target's own defense"
 
 
 @pytest.mark.clause("hex.magic.general.3")

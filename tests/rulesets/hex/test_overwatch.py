@@ -11,7 +11,7 @@ from affray.rulesets.hex.rolls import COMPLETE, Result
 from affray.testing import Trial, Unanswered
 from tests.rulesets.hex.fights import OPEN, begun
 from tests.rulesets.hex.sheets import ranked
-from tests.rulesets.hex.shots import archery, armed, thrower, unloaded
+from tests.rulesets.hex.shots import archery, armed, thrower, unloaded, with_company
 
 WATCH = "ada overwatch short-bow on d4"
 FAILURE = Result("failure")
@@ -87,6 +87,14 @@ def test_moving_within_the_area_is_enough() -> None:
     assert inside.does("rook walk e4").happened(Moved)
 
 
+@pytest.mark.clause("hex.ranged.overwatch.6", "hex.reaction.free-attack.6")
+def test_who_jumps_over_a_watched_hex_enters_it() -> None:
+    """From e4 over d4 to c4: the very first hex of the jump."""
+    leaping = ranked(watching(), "rook", jump=1).with_creature("rook", at="e4")
+    shot = leaping.does("rook jump c4", [Result(COMPLETE, 5), SHOT, FAILURE])
+    assert (shot["rook"].at, bool(shot.happened(Missed))) == ("c4", True)
+
+
 @pytest.mark.clause("hex.ranged.overwatch.8")
 def test_it_uses_the_one_reaction() -> None:
     """Not again at the next hex, and not when the reaction is spent."""
@@ -99,6 +107,30 @@ def test_it_uses_the_one_reaction() -> None:
 @pytest.mark.clause("hex.ranged.overwatch.8")
 def test_an_empty_bow_watches_no_longer() -> None:
     assert unloaded(watching()).does("rook walk e4 d4")["rook"].at == "d4"
+
+
+@pytest.mark.clause("hex.ranged.overwatch.6", "hex.ranged.overwatch.10")
+@pytest.mark.parametrize(
+    ("ruling", "moment", "wounds"), [(True, "entered", 3), (True, "before", 3), (False, "entered", 0)]
+)
+def test_who_is_pushed_into_the_area_enters_it(ruling: bool, moment: str, wounds: int) -> None:
+    """Cai drives rook from e4 to d4, which ada watches: her one reaction; no blade strikes at who is pushed."""
+    trial = with_company(watching(pushed_is_watched=ruling, overwatch_moment=moment), cai=("bandit", "red", "f4"))
+    trial = trial.with_creature("rook", at="e4").turn_of("cai").with_creature("cai", action_points=3)
+    answers = [Result(COMPLETE), *([SHOT, Result(COMPLETE)] if ruling else []), "stay"]
+    after = trial.does("cai bash rook with truncheon", answers)
+    unwatched = trial.with_creature("ada", watch=None).does("cai bash rook with truncheon", [Result(COMPLETE), "stay"])
+    assert (after["rook"].at, after["rook"].wounds) == ("d4", unwatched["rook"].wounds + wounds)
+    assert after["ada"].reacted == ruling
+
+
+@pytest.mark.clause("hex.ranged.general.2")
+@pytest.mark.parametrize(("ruling", "asked"), [("free", True), ("blocked", False)])
+def test_an_overwatch_past_people(ruling: str, asked: bool) -> None:
+    """Bo stands at c4, in the line to d4."""
+    trial = with_company(watching(past_people=ruling), bo=("bandit", "red", "c4"))
+    after = trial.does("rook walk e4 d4", [SHOT, FAILURE] if asked else [])
+    assert bool(after.happened(Missed)) == asked
 
 
 @pytest.mark.clause("hex.ranged.overwatch.9")

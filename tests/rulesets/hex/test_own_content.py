@@ -7,6 +7,7 @@ import pytest
 from affray.core.content import BadContent
 from affray.rulesets.hex import BOOK
 from affray.rulesets.hex.loading import weapons
+from affray.rulesets.hex.rolls import COMPLETE, Result
 from affray.testing import Trial
 
 MAP = "....\n....\n...."
@@ -44,6 +45,22 @@ def test_what_a_scene_brings_comes_before_what_the_book_has() -> None:
     heavy = {"size": "one-handed", "balance": "weighted", "type": "bludgeoning"}
     trial = kitchen(weapons={**OWN["weapons"], "truncheon": heavy})
     assert trial["rook"].held[0].weapon.base == weapons()["truncheon"].base + 1
+
+
+SINGE = {"power": "burn", "range": "thrown", "speed": "one-point", "delay": "standard", "components": "simple"}
+BURN = {"kind": "harm", "damage": "fire", "theme": "flame", "cost": 2, "times": 3}
+FIRE_COOK = {**COOK, "magic": "learned", "spells": ["singe"], "skills": {"magical aptitude": 2, "flame": 2}}
+
+
+def test_a_power_may_bring_a_theme_of_its_own() -> None:
+    """Rank 2 in flame burns for three times as much; who knows no such spell has no such skill."""
+    own: dict[str, Any] = {"powers": {"burn": BURN}, "spells": {"singe": SINGE}}
+    trial = kitchen(**own, creatures={"cook": FIRE_COOK}).goes_on().with_creature("rook", at="c3")
+    cast = trial.turn_of("ada").with_creature("ada", action_points=3).does("ada cast spell singe", [Result(COMPLETE)])
+    burned = cast.does("ada throw rook with singe", [Result(COMPLETE)])
+    assert burned["rook"].wounds == 2 * 3
+    with pytest.raises(BadContent, match=r"skills: 'flame' is not known"):
+        kitchen(**own, creatures={"cook": {**FIRE_COOK, "spells": []}})
 
 
 @pytest.mark.parametrize(

@@ -20,6 +20,7 @@ from affray.rulesets.hex.threats import may_react, threatens
 from affray.rulesets.hex.windows import Leaves
 from affray.testing import Trial
 from tests.rulesets.hex.fights import OPEN, duel, fight
+from tests.rulesets.hex.shots import with_company
 
 STRUCK = ("free_attack", "arming-sword")
 FAILURE = Result("failure")
@@ -314,11 +315,55 @@ def test_four_actions_may_be_taken_as_a_free_attack() -> None:
     assert struck.happened(Missed)
 
 
+@pytest.mark.clause("hex.reaction.free-attack.2", "hex.defense.disengage.4")
+@pytest.mark.parametrize(
+    ("trial", "taken"),
+    [
+        (sidearm(), STRUCK),
+        (sidearm(), ("free_off_hand_attack", "dagger")),
+        (sidearm(), ("free_throw", "dagger")),
+        (crossbowed(), ("free_shot", "hand-crossbow")),
+    ],
+)
+def test_who_disengages_is_safer_from_all_four(trial: Trial, taken: tuple[str, str]) -> None:
+    """Ten more successes are required, whatever the free attack is."""
+    careful = trial.does("ada disengage", [FAILURE])
+    needed = [
+        int(one.does("ada walk c4", [taken, FAILURE]).happened(Rolled)[0].against.split()[-2])
+        for one in (trial, careful)
+    ]
+    assert needed[1] == needed[0] + 10
+
+
 @pytest.mark.clause("hex.reaction.free-attack.4")
 def test_a_weapon_that_is_not_loaded_is_not_ready() -> None:
     empty = replace(crossbowed()["rook"].held[1], loaded=None)
     trial = crossbowed().with_creature("rook", held=(crossbowed()["rook"].held[0], empty))
     assert offered(trial, "ada walk c4") == ("pass", STRUCK)
+
+
+@pytest.mark.clause("hex.ranged.general.2")
+@pytest.mark.parametrize(("ruling", "shot"), [("free", True), ("blocked", False)])
+def test_a_free_shot_past_people(ruling: str, shot: bool) -> None:
+    """Rook's spear reaches ada over bo's head at e4; his crossbow may not be shot past him, by a ruling."""
+    held = (Held(weapons()["short-spear"]), crossbowed()["rook"].held[1])
+    trial = crossbowed(past_people=ruling).with_creature("rook", held=held, at="f4")
+    trial = with_company(trial, bo=("bandit", "blue", "e4"))
+    assert (("free_shot", "hand-crossbow") in offered(trial, "ada walk c4")) == shot
+
+
+@pytest.mark.clause("hex.reaction.free-attack.4")
+@pytest.mark.parametrize(("ruling", "bites"), [(False, False), (True, True)])
+def test_whether_the_body_is_a_weapon_to_make_a_free_attack_with(ruling: bool, bites: bool) -> None:
+    """A wolf beside ada, and a fist where the sword is gone: an off-hand attack, which may be a brawling one."""
+    wolf = fight(rulings=Rulings(natural_free_attacks=ruling), ada=("bandit", "red", "d4"), grey=("wolf", "blue", "e4"))
+    fangs = ("free_off_hand_attack", wolf["grey"].sheet.natural.name)
+    assert (fangs in offered(wolf, "ada walk c4")) == bites
+    assert threatens(wolf.now, "grey", "d4") == bites
+    bare = duel(natural_free_attacks=ruling).with_creature("rook", held=())
+    assert (("free_off_hand_attack", "fists") in offered(bare, "ada walk c4")) == bites
+    if bites:
+        assert wolf.does("ada walk c4", [fangs, FAILURE]).happened(Missed)
 
 
 @pytest.mark.clause("hex.reaction.free-attack.5")

@@ -15,6 +15,7 @@ from affray.rulesets.hex.actions.melee import ADVANCE
 from affray.rulesets.hex.score import MEASURES, SPRINT_FROM, hunting, rate_answer, rate_intent
 from affray.testing import Trial
 from tests.rulesets.hex.fights import duel, fight
+from tests.rulesets.hex.magic import CAST_FAILED, casting, magical
 
 
 def apart(hexes: int) -> Trial:
@@ -28,7 +29,26 @@ def test_wounds_are_measured_by_side() -> None:
     after = duel().with_creature("rook", wounds=3).with_creature("ada", wounds=1)
     blow = Intent("ada", "basic_attack")
     found = {name: measure(duel().encounter, after.encounter, blow) for name, measure in MEASURES.items()}
-    assert found == {"wounds dealt": 3, "wounds taken": 1, "hexes moved": 0}
+    assert {name: amount for name, amount in found.items() if amount} == {"wounds dealt": 3, "wounds taken": 1}
+
+
+@pytest.mark.parametrize(("field", "what"), [("defense", "defense regained"), ("stamina", "stamina regained")])
+def test_what_comes_back_is_measured(field: str, what: str) -> None:
+    """From 4 to 7; what is lost is not told as less than nothing."""
+    worn, rested = (duel().with_creature("ada", **{field: amount}).encounter for amount in (4, 7))
+    assert MEASURES[what](worn, rested, Intent("ada", "dodge")) == 3
+    assert MEASURES[what](rested, worn, Intent("ada", "dodge")) == 0
+
+
+def test_the_dues_of_a_spell_are_in_its_price() -> None:
+    """Force bolt costs no stamina and 5 dues: 4 of her stamina and 1 of fatigue, if it is cast at all."""
+    tired = magical("force-bolt").with_creature("ada", stamina=4)
+    spent = MEASURES["stamina spent"]
+    cast = tired.does("ada cast spell force-bolt", [casting("force-bolt")])
+    assert spent(tired.encounter, cast.encounter, Intent("ada", "cast_spell")) == 5
+    failed = tired.does("ada cast spell force-bolt", [CAST_FAILED])
+    assert spent(tired.encounter, failed.encounter, Intent("ada", "cast_spell")) == 0
+    assert spent(tired.encounter, cast.encounter, Intent("ada", "dash")) == 0
 
 
 @pytest.mark.parametrize("action", ["walk", "dash", "jump", "sprint", "swim"])

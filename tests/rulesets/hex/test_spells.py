@@ -11,6 +11,7 @@ from affray.core.maps import Map
 from affray.rulesets.hex.creature import Armor
 from affray.rulesets.hex.enchantments import KEEP_UP
 from affray.rulesets.hex.events import (
+    CameRound,
     Energized,
     Hit,
     KeptUp,
@@ -22,6 +23,7 @@ from affray.rulesets.hex.events import (
     Pushed,
     TurnedByArmor,
 )
+from affray.rulesets.hex.loading import CATALOG
 from affray.testing import Trial
 from tests.rulesets.hex.blows import check_of, kept
 from tests.rulesets.hex.fights import begun, fight
@@ -50,6 +52,15 @@ def next_turn(trial: Trial, *answers: object) -> Trial:
 
 
 # -- arcane costs
+
+
+@pytest.mark.clause("hex.magic.general.3")
+@pytest.mark.parametrize(("more", "cost"), [(0, 0), (1, 0), (2, 1)])
+def test_an_arcane_cost_is_never_less_than_nothing(more: int, cost: int) -> None:
+    """Energize for 1 on oneself, slowly and without delay, comes to -1; two points more in the power to 1."""
+    parts = {"range": "self", "speed": "three-points", "delay": "none", "components": "standard"}
+    entry = {"power": "energize", "more": more} | parts
+    assert CATALOG.with_own("own.toml", spells={"breath": entry}).entry("spells", "breath").cost == cost
 
 
 @pytest.mark.clause("hex.magic.general.3")
@@ -216,6 +227,32 @@ def test_or_by_a_ruling_with_one() -> None:
 def test_no_more_wounds_are_mended_than_there_are() -> None:
     after = cast(friends("mending-touch"), "mending-touch").with_creature("bo", wounds=1)
     assert after.does("ada touch bo with mending-touch")["bo"].wounds == 0
+
+
+def fallen(*names: str, wounds: int, **rulings: Any) -> Trial:
+    """Ada has cast a spell beside bo, who is dying of so many wounds; he can bear 5."""
+    return cast(friends(*names).ruled(**rulings), names[0]).with_creature(
+        "bo", fate="dying", posture="prone", wounds=wounds
+    )
+
+
+@pytest.mark.parametrize(("wounds", "fate"), [(6, ""), (9, ""), (10, "dying")])
+def test_mending_brings_the_dying_round(wounds: int, fate: str) -> None:
+    """Rank 2 takes 4 away: who has no more than he can bear is back, lying, and has his turn when it comes."""
+    after = fallen("mending-touch", wounds=wounds).does("ada touch bo with mending-touch")
+    assert (after["bo"].wounds, after["bo"].fate, after["bo"].posture) == (wounds - 4, fate, "prone")
+    assert after.happened(CameRound) == ([] if fate else [CameRound("bo")])
+    assert begun(after, "bo")["bo"].action_points == (0 if fate else 3)
+
+
+def test_nothing_else_reaches_the_dying_and_by_a_ruling_not_even_mending() -> None:
+    """No stamina and no quickness for who lies dying, and nothing at all for the dead or for a foe."""
+    assert "no cast spell is for them" in fallen("energize", wounds=6).why_not("ada touch bo with energize")
+    mending = "ada touch bo with mending-touch"
+    assert fallen("mending-touch", wounds=6).why_not(mending) == ""
+    assert fallen("mending-touch", wounds=6, mending_the_dying=False).why_not(mending)
+    assert fallen("mending-touch", wounds=6).with_creature("bo", fate="dead").why_not(mending)
+    assert fallen("mending-touch", wounds=6).with_creature("bo", side="blue").why_not(mending)
 
 
 @pytest.mark.parametrize(("stamina", "left"), [(2, 2 + 6), (9, 10)])

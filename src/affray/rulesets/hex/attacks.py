@@ -55,7 +55,7 @@ def note(scene: Scene, attack: Attack) -> None:
 def noted(turn: Turn, attack: Attack) -> Turn:
     """A turn with one attack more: only melee actions count for the off-hand."""
     if attack.kind != "melee":
-        return replace(turn, attacked=True)  # hex.melee.off-hand.13
+        return replace(turn, attacked=True)  # hex.melee.off-hand.13, hex.defense.general.3
     off_hand = attack.name == OFF_HAND
     return replace(
         turn,

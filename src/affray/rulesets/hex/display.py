@@ -1,9 +1,11 @@
-"""What screens show of this book: how someone stands."""
+"""What screens show of this book: how someone stands, and what is on the map beside people and ground."""
 
-from affray.api import Figure, Who
+from collections.abc import Mapping
+
+from affray.api import Cell, Figure, Marker, Who
 from affray.rulesets.hex.conditions import held_energy
 from affray.rulesets.hex.costs import Cost, points_owed
-from affray.rulesets.hex.creature import Creature, Now
+from affray.rulesets.hex.creature import Creature, Held, Now
 from affray.rulesets.hex.stats import max_stamina, max_wounds, melee_bonus
 
 
@@ -15,7 +17,7 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
         Figure(
             "defense",
             "defense",
-            f"{creature.defense}+{melee_bonus(creature.sheet, creature.held)}",
+            f"{creature.defense}+{melee_bonus(creature.sheet, creature.held, training=now.rulings.bonus_training)}",
             clause="hex.check.10",
         ),
         Figure("stamina", "stamina", creature.stamina, max_stamina(creature, now.rulings), "hex.cost.1"),
@@ -28,8 +30,24 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
         found.append(Figure("posture", "", creature.posture))
     if creature.climbing:
         found.append(Figure("climbing", "climbing to", creature.climbing))
-    weapons = ", ".join(held.weapon.name for held in creature.held) or creature.sheet.natural.name
-    return (*found, *magic_figures(creature), Figure("weapons", "", weapons))
+    weapons = ", ".join(map(weapon_words, creature.held)) or creature.sheet.natural.name
+    return (*found, *magic_figures(creature), Figure("weapons", "", weapons), *ammunition_figures(creature))
+
+
+def weapon_words(held: Held) -> str:
+    """A weapon by its name, one that shoots with what it is loaded with."""
+    if not held.weapon.shoots:
+        return held.weapon.name
+    state = held.loaded.name if held.loaded else "cocked" if held.cocked else "empty"
+    return f"{held.weapon.name} ({state})"
+
+
+def ammunition_figures(who: Creature) -> tuple[Figure, ...]:
+    """The pieces in hand and in the quiver, where there are any."""
+    ready, carried = (sum(bundle.count for bundle in bundles) for bundles in (who.ready, who.carried))
+    if not ready + carried:
+        return ()
+    return (Figure("ammunition", "ammunition", f"{ready} ready, {carried} carried", clause="hex.other.ready.4"),)
 
 
 def magic_figures(who: Creature) -> tuple[Figure, ...]:
@@ -43,6 +61,48 @@ def magic_figures(who: Creature) -> tuple[Figure, ...]:
         waiting = ", ".join(cast.spell.name for cast in who.cast)
         found.append(Figure("cast", "cast:", waiting, clause="hex.magic.manifest.3"))
     return tuple(found)
+
+
+# -- on the map
+
+
+def markers(now: Now, _on_map: int) -> Mapping[Cell, Marker]:
+    """What lies on the ground, which hexes are watched by whom, and the weather, which is everywhere."""
+    lying, watched = on_the_ground(now), on_watch(now)
+    found = {cell: Marker("!", words) for cell, words in watched.items()}
+    for cell, words in lying.items():
+        found[cell] = Marker("/", "; ".join(filter(None, (words, watched.get(cell, "")))))
+    return found | ({"": Marker("", weather(now))} if weather(now) else {})
+
+
+def on_the_ground(now: Now) -> dict[Cell, str]:
+    """What lies in which hex, in words."""
+    things: dict[Cell, list[str]] = {}
+    for lying in now.table.lying:
+        things.setdefault(lying.at, []).append(lying.weapon.name)
+    return {cell: f"{', '.join(names)} on the ground" for cell, names in things.items()}
+
+
+def on_watch(now: Now) -> dict[Cell, str]:
+    """Who watches which hex, in words."""
+    watchers: dict[Cell, list[Who]] = {}
+    for who in now.creatures.values():
+        for cell in who.watch.cells if who.watch and not who.fate else ():
+            watchers.setdefault(cell, []).append(who.id)
+    return {cell: f"watched by {', '.join(names)}" for cell, names in watchers.items()}
+
+
+def weather(now: Now) -> str:
+    """Wind and fog in words, where they count."""
+    wind, fog = now.table.wind, now.table.fog
+    found = []
+    if wind and now.rulings.wind != "none":
+        levels = "a level" if wind == 1 else f"{wind} levels"
+        harder = f"{levels} of disadvantage" if now.rulings.wind == "levels" else f"-{wind}"
+        found.append(f"wind: {harder} on ranged attacks")
+    if fog and now.rulings.concealed != "none":
+        found.append(f"fog: concealment {fog} beyond the next hex")
+    return "; ".join(found)
 
 
 def reaction_cost(now: Now, cost: Cost) -> str:

@@ -7,8 +7,8 @@ HANDS = 2
 
 
 def free_hands(who: Creature) -> int:
-    """How many hands hold nothing."""
-    return HANDS - sum(held.hands for held in who.held)
+    """How many hands hold nothing: neither a weapon nor readied ammunition."""
+    return max(HANDS - sum(held.hands for held in who.held) - bool(who.ready), 0)
 
 
 def spare_hands(who: Creature) -> int:

@@ -182,8 +182,9 @@ def skills() -> dict[str, str]:
 
 
 def check_sheet(sheet: Sheet) -> None:
-    """Refuse skills that there are not, and more in the hands than they hold."""
-    known = dict.fromkeys((*skills(), *skills().values()))
+    """Refuse skills that there are not, and more in the hands than they hold; a power may bring a theme of its own."""
+    themes = (spell.power.theme for spell in (*sheet.cantrips, *sheet.spells, *sheet.crafts))
+    known = dict.fromkeys((*skills(), *skills().values(), *themes))
     try:
         for skill, _rank in sheet.skills:
             lookup_in("skills:", skill, known)

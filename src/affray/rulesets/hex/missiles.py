@@ -86,6 +86,16 @@ def between(now: Now, me: Who, foe: Who) -> tuple[Who, ...]:
     return tuple(who.id for who in now.creatures.values() if who.at in line and not who.fate)
 
 
+def is_clear_of_people(now: Now, me: Who, foe: Who) -> bool:
+    """Whether nobody stands in the line of a shot, where that matters."""
+    return now.rulings.past_people != "blocked" or not between(now, me, foe)  # hex.ranged.general.2
+
+
+def can_shoot_at(now: Now, me: Who, foe: Who) -> bool:
+    """Whether somebody is in sight, with nobody in the way where that matters."""
+    return sees(now, me, now[foe].at) and is_clear_of_people(now, me, foe)
+
+
 def bystanders(now: Now, me: Who, foe: Who) -> tuple[Who, ...]:
     """Those in melee with a target, then who stands right behind it: whom a shot that goes astray may strike."""
     if now[foe].at is None or now.rulings.stray_shot == "never":

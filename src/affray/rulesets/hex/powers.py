@@ -10,10 +10,10 @@ from affray.rulesets.hex.checks import make_check
 from affray.rulesets.hex.conditions import knock_prone, lose_grip, suffer_wounds
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.enchantments import enchant
-from affray.rulesets.hex.events import Energized, HeldGround, Mended, Pinned, TurnedByArmor, Unharmed
+from affray.rulesets.hex.events import CameRound, Energized, HeldGround, Mended, Pinned, TurnedByArmor, Unharmed
 from affray.rulesets.hex.rolls import Check
 from affray.rulesets.hex.spellcraft import Spell
-from affray.rulesets.hex.stats import armor_value, harm, max_stamina
+from affray.rulesets.hex.stats import armor_value, harm, max_stamina, max_wounds
 
 
 def finish_casting(scene: Scene, me: Who, spell: Spell, is_free: bool) -> None:
@@ -98,6 +98,8 @@ def energize(scene: Scene, me: Who, on: Who, spell: Spell) -> None:
 
 
 def mend(scene: Scene, me: Who, on: Who, spell: Spell) -> None:
-    """Take wounds away."""
+    """Take wounds away; who was dying of them comes round, without what they had cast or watched."""
     mended = min(rank_of(scene[me], spell, scene.rulings) * spell.power.times, scene[on].wounds)
     scene.change(on, Mended(on, mended), wounds=scene[on].wounds - mended)
+    if scene[on].fate and scene[on].wounds <= max_wounds(scene[on].sheet, scene.rulings):
+        scene.change(on, CameRound(on), fate="", cast=(), watch=None)

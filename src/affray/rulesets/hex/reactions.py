@@ -7,10 +7,10 @@ from affray.api import Need, Slot, Who, Window, foes, reaction
 from affray.rulesets.hex.actions.melee import basic_attack, off_hand_attack, strike, strike_off_hand
 from affray.rulesets.hex.actions.overwatch import is_watching, shoot_from_watch
 from affray.rulesets.hex.actions.ranged import loose, throw
-from affray.rulesets.hex.actions.targets import off_hand_weapons
+from affray.rulesets.hex.actions.targets import names, off_hand_and_body, off_hand_weapons
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Held, Now, Scene
-from affray.rulesets.hex.missiles import loaded, sees, throwable
+from affray.rulesets.hex.missiles import can_shoot_at, loaded, throwable
 from affray.rulesets.hex.shooting import loose_at, throw_at
 from affray.rulesets.hex.stats import reach
 from affray.rulesets.hex.threats import free_weapons, is_provoked, is_provoked_by_entering, may_react
@@ -44,13 +44,14 @@ def free_weapons_in_reach(now: Now, me: Who, window: Leaves | Enters) -> tuple[s
 
 
 def off_hands_in_reach(now: Now, me: Who, window: Leaves | Enters) -> tuple[str, ...]:
-    """Any small weapon in the off-hand that reaches the one who provoked it."""
-    return names_in_reach(now, me, window, off_hand_weapons(now, me))
+    """Any small weapon in the off-hand, by a ruling also the body, that reaches the one who provoked it."""
+    means = off_hand_and_body if now.rulings.natural_free_attacks else off_hand_weapons  # hex.reaction.free-attack.4
+    return names_in_reach(now, me, window, means(now, me))
 
 
 def names_in_sight(now: Now, me: Who, window: Leaves | Enters, ready: tuple[Held, ...]) -> tuple[str, ...]:
-    """Some weapons by their names, if the one who provoked it can be seen."""
-    return tuple(dict.fromkeys(held.weapon.name for held in ready)) if sees(now, me, now[window.who].at) else ()
+    """Some weapons by their names, if the one who provoked it can be shot at."""
+    return names(ready) if can_shoot_at(now, me, window.who) else ()
 
 
 def loaded_weapons(now: Now, me: Who, window: Leaves | Enters) -> tuple[str, ...]:

@@ -81,7 +81,8 @@ def promise(now: Now, caster: Creature, spell: Spell) -> float:
         case "hinder":
             return 2 + SLOWING * rank
         case "mend":
-            hurt = max(who.wounds for who in now.creatures.values() if who.side == caster.side and not who.fate)
+            fates = ("", "dying") if now.rulings.mending_the_dying else ("",)
+            hurt = max(who.wounds for who in now.creatures.values() if who.side == caster.side and who.fate in fates)
             return MENDING * min(rank * spell.power.times, hurt)
         case "energize":
             return GIVEN * rank * spell.paid if is_tired(now, caster, spell) else 0.0

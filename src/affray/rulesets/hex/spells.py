@@ -1,6 +1,6 @@
 """Attacks with spells: manifested or thrown, on one or on several, with lightning that leaps on."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -56,7 +56,7 @@ def make_spell_attack(scene: Scene, attack: Attack, spell: Spell, targets: tuple
         apply_result(scene, attack, spell, result)  # hex.magic.manifest.4
         return go_astray(scene, attack, spell, result)
     readings = [spell_check(scene, replace(attack, on=target)).read for target in targets]
-    kept: int = scene.roll(attack.by, replace(check, read=int))
+    kept = scene.roll(attack.by, replace(check, read=Kept, against="each target's own defense")).dice
     have_attacked(scene, attack)
     for target, reading in zip(targets, readings, strict=True):
         apply_result(scene, replace(attack, on=target), spell, reading(kept))
@@ -71,6 +71,15 @@ def spell_check(now: Now, attack: Attack) -> Roll:
     if far and attack.kind == "magic":
         attack = replace(attack, modifiers=(level(-far, "beyond close range", "hex.magic.general.3"),))
     return attack_check(now, attack)
+
+
+class Kept(NamedTuple):
+    """What the two kept dice come to, where each of several targets holds them against their own defense."""
+
+    dice: int
+
+    def __str__(self) -> str:
+        return f"{self.dice} on the dice"
 
 
 class Grade(Struct, frozen=True):

@@ -4,8 +4,11 @@ from functools import lru_cache
 
 from affray.api import Cell, Ground, Provoked, Who
 from affray.rulesets.hex.conditions import SURPRISED
-from affray.rulesets.hex.creature import Creature, Held, Now, Sheet
+from affray.rulesets.hex.creature import Creature, Held, Now, Sheet, Weapon
 from affray.rulesets.hex.stats import HEAVIEST, reach, too_heavy_by
+
+PUSH = "push"
+"""How somebody comes into a hex who is driven there: nobody strikes at them for it."""
 
 
 def free_weapons(who: Creature) -> tuple[Held, ...]:
@@ -39,10 +42,16 @@ def threatens(now: Now, foe: Who, cell: Cell) -> bool:
         return False
     ground = now.ground(foe)
     far = ground.grid.distance(who.at, cell)
-    in_reach = any(far <= reach(who, held.weapon, now.rulings) for held in free_weapons(who))
+    in_reach = any(far <= reach(who, weapon, now.rulings) for weapon in threatening(now, who))
     if not in_reach and now.rulings.shooters_threaten and far <= 1:
         in_reach = any(held.loaded or held.weapon.is_thrown for held in who.held)  # hex.reaction.free-attack.6
     return in_reach and (far <= 1 or is_open_between(ground, who.at, cell))  # hex.melee.general.3
+
+
+def threatening(now: Now, who: Creature) -> tuple[Weapon, ...]:
+    """What somebody threatens hexes with: ready weapons, by a ruling also the body."""
+    ready = tuple([held.weapon for held in free_weapons(who)])
+    return (*ready, who.sheet.natural) if now.rulings.natural_free_attacks else ready  # hex.reaction.free-attack.4
 
 
 def is_open_between(ground: Ground, here: Cell, there: Cell) -> bool:
@@ -62,7 +71,7 @@ def may_react(now: Now, who: Who) -> bool:
 
 def is_provoked(now: Now, foe: Who, start: Cell, to: Cell | None, pace: str) -> bool:
     """Whether a step out of one hex, into another or off the map, provokes a free attack before it is taken."""
-    if not threatens(now, foe, start):
+    if pace == PUSH or not threatens(now, foe, start):
         return False
     if now.rulings.free_attack_trigger == "by-pace" and pace == "walk":
         return to is None or not threatens(now, foe, to)
@@ -77,7 +86,7 @@ def is_provoked_by_entering(now: Now, foe: Who, to: Cell, pace: str) -> bool:
 def could_strike(now: Now, foe: Who) -> bool:
     """Whether somebody holds anything with which they could react to a step."""
     creature = now[foe]
-    if creature.watch is not None or free_weapons(creature):
+    if creature.watch is not None or threatening(now, creature):
         return True
     return now.rulings.shooters_threaten and bool(creature.held)
 

@@ -5,9 +5,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from affray.api import Ask, Between, Need, Who, action
-from affray.rulesets.hex.actions.footing import may_move
 from affray.rulesets.hex.actions.going import travel
-from affray.rulesets.hex.actions.pushing import blocked_behind, drive_back
+from affray.rulesets.hex.actions.pushing import blocked_behind, drive_back, may_advance, passable
 from affray.rulesets.hex.actions.targets import (
     MAY_ATTACK,
     STILL_THERE,
@@ -115,7 +114,7 @@ def wall_damage(now: Now, shove: Shove, short: int) -> int:
 def stopped_short(scene: Scene, me: Who, foe: Who, pushed: int) -> int:
     """How many hexes short of the target the attacker stops."""
     body = scene[me].sheet.body
-    if not pushed or not may_move(scene, me):
+    if not pushed or not may_advance(scene, me):
         return 0
     if scene.rulings.stop_short == "exactly":
         return scene.ask(me, STOP_SHORT, (0, body), foe=foe, pushed=pushed)  # hex.melee.bull-rush.19, .20
@@ -123,7 +122,7 @@ def stopped_short(scene: Scene, me: Who, foe: Who, pushed: int) -> int:
 
 
 def follow(scene: Scene, me: Who, foe: Who, hexes: int) -> None:
-    """Move along with the target by so many hexes."""
-    if hexes and may_move(scene, me) and scene.book.turns.outcome(scene) is None:
+    """Move along with the target by so many hexes, as far as feet carry."""
+    if hexes and scene.book.turns.outcome(scene) is None:
         way = scene.ground(me).grid.line(scene.at(me), scene.at(foe))[1 : hexes + 1]
-        travel(scene, me, way, "advance")  # hex.melee.bull-rush.18
+        travel(scene, me, passable(scene, me, way), "advance")  # hex.melee.bull-rush.18

@@ -88,6 +88,11 @@ def manifest_cost(now: Now, me: Who, spell: str) -> Cost:
     return Cost(points=0 if cast_named(now[me], spell).is_free else 1)  # hex.magic.manifest.1, .2
 
 
+def cheapest_manifesting(now: Now, me: Who) -> Cost:
+    """What manifesting costs at least: nothing only while a spell waits that was cast for nothing."""
+    return Cost(points=0 if any(cast.is_free for cast in now[me].cast) else 1)
+
+
 def can_reach_with_some(now: Now, me: Who, foe: Who) -> bool:
     """Whether one of the cast spells reaches somebody."""
     return any(reaches_with(now, me, foe, cast.spell) for cast in cast_spells(now[me], "manifest"))
@@ -105,9 +110,14 @@ def reaches_with(now: Now, me: Who, foe: Who, spell: Spell) -> bool:
 
 
 def near_enough(now: Now, me: Who) -> tuple[Who, ...]:
-    """Oneself, and whoever stands beside."""
-    beside = (other for other in others(now, me) if now[other].at is not None and is_beside(now, me, other))
-    return (*beside, me)
+    """Oneself, and whoever stands beside, or lies there dying."""
+    near = (*others(now, me), *(other for other in now.creatures if can_be_mended(now, me, other)))
+    return (*(other for other in near if now[other].at is not None and is_beside(now, me, other)), me)
+
+
+def can_be_mended(now: Now, me: Who, on: Who) -> bool:
+    """Whether somebody is a dying friend whom mending reaches, by a ruling."""
+    return now[on].fate == "dying" and now[on].side == now[me].side and now.rulings.mending_the_dying
 
 
 def is_beside(now: Now, me: Who, other: Who) -> bool:
@@ -117,8 +127,10 @@ def is_beside(now: Now, me: Who, other: Who) -> bool:
 
 def touches_for(now: Now, me: Who, on: Who) -> tuple[str, ...]:
     """The cast spells that are laid on a friend, or on a foe."""
-    friend = now[on].side == now[me].side
-    return names(tuple(cast for cast in cast_spells(now[me], "touch") if cast.spell.power.is_helpful == friend))
+    friend, touching = now[on].side == now[me].side, cast_spells(now[me], "touch")
+    if now[on].fate:
+        return names(tuple(cast for cast in touching if cast.spell.power.kind == "mend"))
+    return names(tuple(cast for cast in touching if cast.spell.power.is_helpful == friend))
 
 
 CANTRIP_STAMINA = 2  # hex.magic.cantrip.2
@@ -130,7 +142,7 @@ MANIFESTABLE = Need(
 TOUCHABLE = Need("no touch spell is cast", lambda now, me: bool(cast_spells(now[me], "touch")), "hex.magic.general.3")
 WITHIN_RANGE = Need("the target is out of range", can_reach_with_some, "hex.magic.general.3")
 SPELL_REACHES = Need("the spell does not reach the target", spell_reaches, "hex.magic.general.3")
-BOTH_THERE = Need("the target is no longer there", lambda now, on: not now[on].fate)
+BOTH_THERE = Need("the target is no longer there", lambda now, me, on: not now[on].fate or can_be_mended(now, me, on))
 CANTRIP: Slot[str] = Slot("cantrip", cantrips_known, Need(HANDS, has_hands_for_cantrip), none="no cantrip is known")
 SPELL: Slot[str] = Slot("spell", spells_known, Need(HANDS, has_hands_for_spell), none="no spell is known")
 MAGIC_TARGET: Slot[Who] = Slot(
@@ -207,7 +219,7 @@ def pay_dues(scene: Scene, me: Who, spell: Spell) -> None:
 
 
 @action(
-    Varies(manifest_cost, Cost()),  # hex.magic.manifest.1, .2
+    Varies(manifest_cost, cheapest_manifesting),  # hex.magic.manifest.1, .2
     (MAGIC_TARGET, MANIFESTED),
     (MAY_ATTACK, MANIFESTABLE),
     lasting=(STILL_THERE,),

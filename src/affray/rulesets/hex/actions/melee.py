@@ -3,9 +3,8 @@
 from msgspec.structs import replace
 
 from affray.api import Ask, Cell, Effect, Ends, Need, Who, action, begin
-from affray.rulesets.hex.actions.footing import may_move
 from affray.rulesets.hex.actions.going import travel
-from affray.rulesets.hex.actions.pushing import push
+from affray.rulesets.hex.actions.pushing import passable, push
 from affray.rulesets.hex.actions.targets import (
     MAY_ATTACK,
     STILL_THERE,
@@ -24,9 +23,8 @@ from affray.rulesets.hex.conditions import RECKLESS, knock_prone, lose_defense
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.damage import Blow, apply_blow
-from affray.rulesets.hex.events import Exposed, NoAdvance
+from affray.rulesets.hex.events import Exposed
 from affray.rulesets.hex.levels import Attack, level
-from affray.rulesets.hex.paths import is_free, rise
 
 ARMED = Need("a melee weapon must be readied", lambda now, me: bool(weapons_of(now, me)), "hex.melee.basic.3")
 CAN_BASH = Need(
@@ -102,21 +100,9 @@ def offer_advance(scene: Scene, me: Who, opened: Cell) -> None:
     """Let the attacker advance one hex: into the one that the target left or, from further away, toward it."""
     here = scene.at(me)
     onward = scene.ground(me).grid.line(here, opened)[1]  # hex.melee.bash.14, .16
-    stopped = kept_from(scene, me, onward)
-    if stopped:
-        scene.tell(NoAdvance(me, onward, stopped))  # hex.melee.bash.14
-    elif scene.ask(me, ADVANCE, to=onward) == "advance":
-        travel(scene, me, (onward,), "advance")  # hex.melee.bash.15
-
-
-def kept_from(now: Now, me: Who, onward: Cell) -> str:
-    """Why somebody cannot advance into a hex, if they cannot."""
-    if not is_free(now, me, onward):
-        return "it is not free"
-    if rise(now, me, now.at(me), onward):
-        return "it lies on another level"
-    crawls = now.rulings.advance_from == "any-posture" and now[me].climbing is None
-    return "" if crawls or may_move(now, me) else "they are not on their feet"  # hex.melee.bash.14
+    way = passable(scene, me, (onward,))  # hex.melee.bash.14
+    if way and scene.ask(me, ADVANCE, to=onward) == "advance":
+        travel(scene, me, way, "advance")  # hex.melee.bash.15
 
 
 def bash_price(now: Now, me: Who, foe: Who) -> int:

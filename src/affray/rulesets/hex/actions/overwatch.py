@@ -7,7 +7,7 @@ from affray.rulesets.hex.actions.targets import names
 from affray.rulesets.hex.costs import Cost
 from affray.rulesets.hex.creature import Now, Scene, Watch
 from affray.rulesets.hex.events import OnWatch
-from affray.rulesets.hex.missiles import is_in_range, loaded, range_of, ranged_means, sees
+from affray.rulesets.hex.missiles import can_shoot_at, is_in_range, loaded, range_of, ranged_means, sees
 from affray.rulesets.hex.shooting import loose_at, named, throw_at
 
 ENOUGH = "enough"
@@ -87,4 +87,4 @@ def is_watching(now: Now, me: Who, foe: Who) -> bool:
     """Whether somebody could still shoot or throw at a target with what they watch with."""
     watch = now[me].watch
     ready = watch is not None and watch.weapon in names(ranged_means(now, me))
-    return ready and sees(now, me, now[foe].at)
+    return ready and can_shoot_at(now, me, foe)

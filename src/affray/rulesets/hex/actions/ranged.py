@@ -11,8 +11,8 @@ from affray.rulesets.hex.creature import Held, Now, Scene
 from affray.rulesets.hex.events import Aimed, Cocked, Loaded
 from affray.rulesets.hex.hands import swap
 from affray.rulesets.hex.missiles import (
-    between,
     fits,
+    is_clear_of_people,
     is_in_range,
     loaded,
     piece_named,
@@ -31,11 +31,6 @@ GOATS_FOOT, WINCH = "goats-foot", "winch"
 def is_seen(now: Now, me: Who, foe: Who) -> bool:
     """Whether the target can be seen."""
     return sees(now, me, now[foe].at)
-
-
-def is_clear_of_people(now: Now, me: Who, foe: Who) -> bool:
-    """Whether nobody stands in the line of a shot, where that matters."""
-    return now.rulings.past_people != "blocked" or not between(now, me, foe)
 
 
 SEEN = Need("a wall hides the target", is_seen, "hex.ranged.general.2")
@@ -163,6 +158,12 @@ def load_cost(now: Now, me: Who, weapon: str, piece: str) -> Cost:  # noqa: ARG0
     return Cost(1 if one else held.weapon.load_points, held.weapon.load_stamina)  # hex.ranged.load.1, .2
 
 
+def cheapest_load(now: Now, me: Who) -> Cost:
+    """What loading costs at least: that of the weapon which takes the fewest points now."""
+    costs = [load_cost(now, me, weapon, "") for weapon in empty(now, me)]
+    return min(costs, key=lambda cost: cost.points, default=Cost(1))
+
+
 def pieces_for(now: Now, me: Who, weapon: str) -> tuple[str, ...]:
     """What a weapon can be loaded with; while it is cocked nothing is put in yet."""
     held = empty_weapon(now, me, weapon)
@@ -183,7 +184,7 @@ PIECE = Slot("piece", pieces_for, word="with", label="ammunition", none="no fitt
 
 
 @action(
-    Varies(load_cost, Cost(points=1, stamina=0)),  # hex.ranged.load.1, .2
+    Varies(load_cost, cheapest_load),  # hex.ranged.load.1, .2
     slots=(EMPTY, PIECE),
     needs=(HAS_SHOOTER,),
     clauses="hex.ranged.load",

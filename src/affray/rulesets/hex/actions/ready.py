@@ -42,7 +42,7 @@ def ready(scene: Scene, me: Who, item: str) -> None:
     weapon = next(weapon for weapon in at_hand(scene, me) if weapon.name == item)
     make_room(scene, me, weapon)
     if weapon not in scene[me].stowed:
-        return take_up(scene, me, weapon, scene.at(me), Readied(me, item))  # hex.other.ready.3
+        return take_up(scene, me, weapon, scene.at(me), Readied(me, item))  # hex.other.ready.8
     stowed = list(scene[me].stowed)
     stowed.remove(weapon)
     return scene.change(me, Readied(me, item), stowed=tuple(stowed), held=with_item(scene[me], weapon))

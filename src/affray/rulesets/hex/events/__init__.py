@@ -29,6 +29,7 @@ from affray.rulesets.hex.events.guarding import (
     Withdraws,
 )
 from affray.rulesets.hex.events.magic import (
+    CameRound,
     CastingFailed,
     DrainedByDues,
     Enchanted,
@@ -99,6 +100,7 @@ __all__ = [
     "Blocked",
     "BreathedWater",
     "CameDown",
+    "CameRound",
     "CastingFailed",
     "CaughtUnawares",
     "ChangedPosture",

@@ -49,8 +49,12 @@ class Dodges(Event, frozen=True):
     """Someone makes a hard target."""
 
     bonus: int
-    line: ClassVar[str] = "{who} doubles their ranged defense bonus, and +{bonus}, until their next turn"
+    line: ClassVar[str] = "{who} doubles their ranged defense bonus{more} until their next turn"
     clause: ClassVar[str] = "hex.defense.dodge.4"
+
+    def text(self) -> str:
+        """The line of the log: with what moving adds, if it adds anything."""
+        return self.line.format(who=self.who, more=f", +{self.bonus} for moving," if self.bonus else "")
 
 
 class CaughtUnawares(Event, frozen=True):

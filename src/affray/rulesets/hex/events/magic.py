@@ -154,6 +154,13 @@ class Energized(Event, frozen=True):
     notable: ClassVar[str] = "energized"
 
 
+class CameRound(Event, frozen=True):
+    """Someone who was dying is back in the fight."""
+
+    line: ClassVar[str] = "{who} comes round"
+    notable: ClassVar[str] = "came round"
+
+
 class Mended(Event, frozen=True):
     """Wounds were mended by magic."""
 

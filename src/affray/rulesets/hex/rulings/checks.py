@@ -115,6 +115,18 @@ class ChecksRulings(RoundsRulings, frozen=True, kw_only=True):
             "Damage up to this is one wound, and so many wounds make someone lightly wounded; 1 for everyone.",
         ),
     ] = 1
+    equipment: Annotated[
+        Literal["its-chapter"],
+        ruling(
+            "hex.check.15",
+            "Parrying adds half the rank in parry to the melee bonus, rounded up with a weapon made for it, and 1 more "
+            "with a pole-arm in two hands, never more than the rank; shields add what they are worth to the melee and "
+            "the ranged bonus, up to 1 + rank in shields. A weapon costs a level for each point by which it is heavier "
+            "than its wielder's body and helps no defense; by three nobody can use it. Armor without the training "
+            "costs a level on checks of reflexes.",
+            fixed="The game's own chapter on equipment says so.",
+        ),
+    ] = "its-chapter"
     ranged_attribute: Annotated[
         Literal["perception", "reflexes"],
         ruling(
@@ -126,6 +138,25 @@ class ChecksRulings(RoundsRulings, frozen=True, kw_only=True):
 
     # -- wounds
 
+    damage_steps: Annotated[
+        Literal["its-chapter"],
+        ruling(
+            "hex.check.12",
+            "A hit takes 1 from the target's defense and deals the weapon's damage with the body behind it. What "
+            "penetrates and stays below the armor value, less what pierces it, becomes concussive; resistance is taken "
+            "off; a weakness doubles what is left; each point of that is a wound.",
+            fixed="The game's own chapter on damage says so.",
+        ),
+    ] = "its-chapter"
+    wound_states: Annotated[
+        Literal["worst-counts"],
+        ruling(
+            "hex.check.12",
+            "Stunned or lightly wounded: 1 off every check; wounded, from half the maximum on: a level of "
+            "disadvantage; badly wounded, at the maximum: two. Only the worst of these counts.",
+            fixed="The game's own chapter on damage says so.",
+        ),
+    ] = "worst-counts"
     stunned_by: Annotated[
         int,
         Meta(ge=1, le=10),

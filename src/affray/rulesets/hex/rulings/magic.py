@@ -48,6 +48,14 @@ class MagicRulings(ModifierRulings, frozen=True, kw_only=True):
             "wears their defense down.",
         ),
     ] = "no-check"
+    mending_the_dying: Annotated[
+        bool,
+        ruling(
+            (),
+            "Mending reaches a dying friend: with no more wounds than they can bear they are back, lying, and act when "
+            "their turn comes. On `no` the dying are beyond it; the book has only the heading.",
+        ),
+    ] = True
     natural_ranks: Annotated[
         Few, ruling((), "A natural mage's powers count as so many ranks higher, as the game's own trait has it.")
     ] = 2

@@ -53,8 +53,8 @@ class MeleeRulings(MovementRulings, frozen=True, kw_only=True):
         Literal["on-foot", "any-posture"],
         ruling(
             "hex.melee.bash.14",
-            "To advance is to move: who lies prone does not, nor does anybody onto another level, and the log says so. "
-            "`any-posture`: who lies prone may crawl after the target.",
+            "To advance is to move: who lies prone does not, nor does anybody onto another level or from land into "
+            "water, and the log says so. `any-posture`: who lies prone may crawl after the target.",
         ),
     ] = "on-foot"
     push_direction: Annotated[
@@ -232,6 +232,14 @@ class MeleeRulings(MovementRulings, frozen=True, kw_only=True):
             "hex.reaction.free-attack.7",
             "An off-hand free attack ignores no penalty: that takes another melee action in a turn of one's own. On "
             "`yes` it ignores what earlier reactions left.",
+        ),
+    ] = False
+    natural_free_attacks: Annotated[
+        bool,
+        ruling(
+            "hex.reaction.free-attack.6",
+            "A free attack takes a ready weapon, and the body is none: fists and fangs threaten no hex. On `yes` they "
+            "do, and strike as an off-hand attack, which may be a brawling one.",
         ),
     ] = False
     shooters_threaten: Annotated[

@@ -154,6 +154,14 @@ class RangedRulings(MeleeRulings, frozen=True, kw_only=True):
         ),
     ] = "entered"
 
+    pushed_is_watched: Annotated[
+        bool,
+        ruling(
+            "hex.ranged.overwatch.10",
+            "Who is pushed into a watched hex enters it, and may be shot at. On `no` only their own movement counts.",
+        ),
+    ] = True
+
     # -- ready and stow
 
     pieces_ready: Annotated[
