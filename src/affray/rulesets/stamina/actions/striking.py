@@ -215,10 +215,10 @@ def melee_check(
     return attack_roll(scene, me, check, defense, dice_for, bare=bare), defense
 
 
-def after_attack(scene: Scene, me: Who, foe: Who) -> None:
-    """Remember that an attack was made, and on whom."""
+def after_attack(scene: Scene, me: Who, foe: Who, met_foe: bool = True) -> None:
+    """Remember that an attack was made and, if the two have met at arm's length, on whom."""
     who = scene[me]
-    met = who.met if foe in who.met else (*who.met, foe)
+    met = (*who.met, foe) if met_foe and foe not in who.met else who.met
     scene.change(me, turn=replace(who.turn, attacked_since_dash=True), met=met)
     if scene.has_effect(me, "accuracy"):
         scene.effects = tuple(e for e in scene.effects if e.on != me or e.key != "accuracy")
@@ -270,10 +270,10 @@ def can_strike_first(now: Now, me: Who, foe: Who) -> bool:
 
 
 def blow_of(now: Now, me: Who, foe: Who, arm: Arm, stronger: int = 0) -> Blow:
-    """What a hit with a weapon deals; body may count as higher for it."""
-    attack, who = arm.attack, now[me]
-    body = body_with(who.sheet, arm.held) + stronger
-    return Blow(me, foe, attack.type, damage(body, attack), piercing(body, attack), attack.uses)
+    """What a hit with a weapon deals; body may count as higher for its damage alone."""
+    attack, body = arm.attack, body_with(now[me].sheet, arm.held)
+    dealt = damage(body + stronger, attack)  # stamina.melee.power.6
+    return Blow(me, foe, attack.type, dealt, piercing(body, attack), attack.uses)
 
 
 def finish(scene: Scene, me: Who, arm: Arm, blow: Blow, result: Result, defense: Defense) -> Dealt | None:

@@ -17,6 +17,7 @@ from affray.rulesets.stamina.missiles import aim_dice, range_dice, size_dice, wi
 from affray.rulesets.stamina.rolls import ALL_OVER, Check, Result, attack_roll, dice, one_of
 from affray.rulesets.stamina.spells import Powers, range_of_spell, reaches
 from affray.rulesets.stamina.successes import Blow, dealt_by
+from affray.rulesets.stamina.threats import are_engaged
 
 WIND: Ask[int] = Ask("wind", "{shooter} shoots at {foe}. How many penalty dice for the wind?")
 
@@ -64,7 +65,7 @@ def ranged_attack(scene: Scene, volley: Volley) -> None:
 
 def settle(scene: Scene, volley: Volley, difficulty: int, cover: Cover, result: Result) -> None:
     """A ranged attack hits, or misses; one that nearly hits may hit somebody else."""
-    after_attack(scene, volley.by, volley.on)
+    after_attack(scene, volley.by, volley.on, are_engaged(scene, volley.by, volley.on))  # stamina.modifier.reach.4
     if result.succeeds:
         return volley.lands(scene, volley.on, result.extra)  # stamina.ranged.loose.11
     miss(scene, volley.by, volley.on, result, cover, volley.damage(scene))
