@@ -155,6 +155,16 @@ def test_the_more_leaves_the_harder_to_hit(mark: str, bonus: int) -> None:
     assert found - without == bonus
 
 
+@pytest.mark.clause("stamina.modifier.cover.3", "stamina.modifier.concealed.1")
+@pytest.mark.parametrize("ruled", ["one-more-piece", "on-top"])
+def test_leaves_are_not_damaged(ruled: str) -> None:
+    """A shot that misses because of them damages nothing; of a wall and a thicket it is the wall that takes it."""
+    thicket = bare("......t....", concealment=ruled).does(LOOSE, ["pass", Result(NEAR, covered=True)])
+    assert (thicket.happened(DamagedCover), thicket.encounter.table.cover_damage) == ([], ())
+    wall = bare(".....wt....", concealment=ruled).does(LOOSE, ["pass", Result(NEAR, covered=True)])
+    assert [damaged.cover for damaged in wall.happened(DamagedCover)] == ["f4"]
+
+
 @pytest.mark.clause("stamina.modifier.concealed.3")
 @pytest.mark.parametrize(("ruled", "bonus"), [("one-more-piece", 7), ("on-top", 9)])
 def test_leaves_are_one_more_piece_or_come_on_top(ruled: str, bonus: int) -> None:
