@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from affray.api import Effect, Ends, Refusal, Rule, Who, begin, end_of
 from affray.rulesets.stamina.conditions import lose_defense, tire
 from affray.rulesets.stamina.creature import Creature, Now, Pace, Scene, Turn
-from affray.rulesets.stamina.dues import lose_energy
+from affray.rulesets.stamina.dues import end_row, lose_energy
 from affray.rulesets.stamina.missiles import keeps_one_still
 
 
@@ -128,6 +128,7 @@ def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], args: tuple[Any, ...
     """Pay for an action when it is declared, and remember what it was."""
     if not is_in_rounds(scene) and not rule.is_reaction:
         begin_anew(scene, me)
+        end_row(scene, me, (rule.key,))
     creature, words = scene[me], rule.keywords
     stamina = cost.stamina if is_in_rounds(scene) or not cost.move else 0  # stamina.move.4
     missing = max(stamina - creature.stamina, 0)
