@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from affray.core.asks import Choice
 from affray.core.events import Declared
 from affray.core.intents import Intent
+from affray.core.options import WithHelp
+from affray.core.resolve import Waiting, resolve
 from affray.core.values import GM
 from affray.rulesets.stamina.events.rounds import CheckCame, Overlooked, Spotted
 from affray.rulesets.stamina.rolls import NEAR, Result
@@ -78,6 +81,21 @@ def test_whoever_is_asked_may_take_a_result_instead() -> None:
     with pytest.raises(ValueError, match="no answer"):
         rushed.does(f"{CALL} 10", ["time", 5])
     assert rushed.does("gm grant time").does(f"{CALL} 10", ["time", 5]).encounter.table.minutes == 5
+
+
+def test_both_results_without_a_roll_stand_beside_it() -> None:
+    """Body 5 and endurance 2 against 20: by the default any success is enough, counted they fall short or not."""
+    for ruled, standard, time in (
+        ("ignored", "5 successes: success with 4 additional", "8 successes: success with 7 additional"),
+        ("counted", "5 successes: failure", "8 successes: success with 1 additional"),
+    ):
+        trial = peace(rollless_difficulty=ruled)
+        asked = resolve(trial.book, trial.encounter, trial.intent(f"{CALL} 20"), [])
+        assert isinstance(asked, Waiting)
+        (question,) = asked.questions
+        assert isinstance(question, Choice)
+        assert isinstance(question.options, WithHelp)
+        assert question.options.notes == {"standard": standard, "time": time}
 
 
 # -- combat actions without turns
