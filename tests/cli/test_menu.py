@@ -105,3 +105,9 @@ def test_a_die_is_picked_by_its_face_and_not_by_its_place() -> None:
     assert "move, way>      2  1 die spent\n     3  1 die spent\n     4  1 die spent\n     6  1 die spent\n" in shown
     assert "move, die> 1 is no die here; it may be: 2, 3, 4, 6; or go `back`\n" in shown
     assert "move, die> ada move c3 using 2\n" in shown
+
+
+def test_what_a_way_comes_to_stands_beside_it() -> None:
+    """A result that is taken instead of a roll, before it is taken."""
+    shown = told("play", "stamina", "--scene", "duel", "--seed", "3", typed=("regain composure", "perception", "quit"))
+    assert "attribute>   1. roll\n  2. standard  6 successes: success with 5 additional\nregain" in shown
