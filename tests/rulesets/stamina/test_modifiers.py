@@ -8,6 +8,7 @@ from affray.core.asks import by_default
 from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.creature import ReadySpell, Table
 from affray.rulesets.stamina.defenses import cover_of
+from affray.rulesets.stamina.display import figures, markers
 from affray.rulesets.stamina.events.blows import DamagedCover
 from affray.rulesets.stamina.rolls import NEAR, Result
 from affray.rulesets.stamina.rulings import Rulings
@@ -103,7 +104,9 @@ def test_damaged_cover_covers_less() -> None:
     """A point less for every 10 damage, or never by a ruling."""
     broken = bare(".....w.....").with_(table=Table(cover_damage=(("f4", 25),)))
     assert to_hit(broken) == 23 + 1
+    assert markers(broken.now, 0)[""].words == "f4 covers 2 less"
     assert to_hit(broken.ruled(cover_per_damage=0)) == 23 + 3
+    assert markers(broken.ruled(cover_per_damage=0).now, 0) == {}
 
 
 @pytest.mark.clause("stamina.modifier.cover.5", "stamina.modifier.cover.6")
@@ -262,6 +265,8 @@ def test_the_surprised_have_no_bonuses() -> None:
     assert difficulty(caught().does(SWORD, [MISS])) == 34
     who = shot().with_(effects=caught(surprised=True).encounter.effects)
     assert to_hit(who) == 21
+    for trial, bonus in ((caught(surprised=True), "+0"), (caught(), "+8")):
+        assert next(figure.value for figure in figures(trial.now, "rook") if figure.key == "melee") == bonus
 
 
 @pytest.mark.clause("stamina.modifier.surprised.3")

@@ -12,7 +12,7 @@ DIRECTIONS = ("east", "north-east", "north-west", "west", "south-west", "south-e
 def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     """Wounds, stamina, defense and what else there is to know of one creature."""
     creature = now[who]
-    bonus = melee_bonus(creature, creature.turn)
+    bonus = 0 if now.has_effect(who, "surprised") else melee_bonus(creature, creature.turn)
     found = [
         Figure("wounds", "wounds", creature.wounds, max_wounds(creature.sheet), "stamina.melee.basic.9", harm=True),
         Figure("stamina", "stamina", creature.stamina, max_stamina(creature), "stamina.turn.10"),
@@ -42,6 +42,15 @@ def clock(now: Now) -> str:
 def markers(now: Now, _on_map: int) -> Mapping[Cell, Marker]:
     """What lies on the ground, and how far cover is worn down."""
     found = {dropped.at: Marker("/", f"{dropped.weapon.name} on the ground") for dropped in now.table.ground}
-    if now.table.wind:
-        found[""] = Marker("", f"wind: {now.table.wind} penalty dice for shots")
+    notes = [f"wind: {now.table.wind} penalty dice for shots"] if now.table.wind else []
+    notes += [f"{piece} covers {less} less" for piece, less in worn_pieces(now)]
+    if notes:
+        found[""] = Marker("", "; ".join(notes))
     return found
+
+
+def worn_pieces(now: Now) -> list[tuple[str, int]]:
+    """The pieces of cover that shots and blows have worn down, and by how much."""
+    per_point = now.rulings.cover_per_damage
+    worn = [(piece, damage // per_point) for piece, damage in now.table.cover_damage] if per_point else []
+    return [(piece, less) for piece, less in worn if less]
