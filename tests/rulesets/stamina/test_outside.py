@@ -1,5 +1,6 @@
 """Play outside rounds: checks that are called for, combat actions without turns, the pace of travel."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -96,6 +97,17 @@ def test_both_results_without_a_roll_stand_beside_it() -> None:
         assert isinstance(question, Choice)
         assert isinstance(question.options, WithHelp)
         assert question.options.notes == {"standard": standard, "time": time}
+
+
+@pytest.mark.clause("stamina.check.steps.16")
+def test_the_odds_of_a_check_that_is_called_for() -> None:
+    """Body 2 and no skill against 7: 7 or 8 succeed, 4 to 6 fail and 2 or 3 fail badly, of sixteen throws of two d4."""
+    weak = ranked(made(peace(), "ada", body=2), "ada", endurance=0)
+
+    def chance(fact: str) -> Fraction:
+        return weak.chance(f"{CALL} 7", lambda _end, facts: (fact, "ada") in facts)
+
+    assert [16 * chance(fact) for fact in ("succeeded", "failed", "failed badly")] == [3, 10, 3]
 
 
 # -- combat actions without turns

@@ -12,6 +12,8 @@ from affray.rulesets.stamina.creature import Attribute, How, Now, Scene
 from affray.rulesets.stamina.events.rounds import (
     Arrived,
     CheckCame,
+    CheckFailed,
+    CheckFailedBadly,
     Hid,
     Overlooked,
     RoundsBegan,
@@ -76,7 +78,8 @@ def call_check(scene: Scene, _me: Who, whom: Who, attribute: Attribute, skill: s
     what = f"{attribute} and {skill}"
     how = scene.ask(whom, HOW, ways_with_help(scene, whom, check), what=what, difficulty=difficulty)
     result = attempt(scene, whom, check, how).result
-    scene.tell(CheckCame(whom, what, result.tier, result.extra))
+    came = CheckCame if result.succeeds else CheckFailedBadly if result.is_critical else CheckFailed
+    scene.tell(came(whom, what, result.tier, result.extra))  # stamina.check.steps.16
 
 
 # -- going quietly, and who notices
