@@ -105,6 +105,8 @@ def test_damaged_cover_covers_less() -> None:
     broken = bare(".....w.....").with_(table=Table(cover_damage=(("f4", 25),)))
     assert to_hit(broken) == 23 + 1
     assert markers(broken.now, 0)[""].words == "f4 covers 2 less"
+    table = Table(cover_damage=(("rook's round-shield", 10), ("rook's sword", 30), ("f4", 9)))
+    assert markers(shot().with_(table=table).now, 0)[""].words == "rook's round-shield covers 1 less"
     assert to_hit(broken.ruled(cover_per_damage=0)) == 23 + 3
     assert markers(broken.ruled(cover_per_damage=0).now, 0) == {}
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from affray.api import Cell, Figure, Marker, Who
 from affray.rulesets.stamina.creature import Now
+from affray.rulesets.stamina.defenses import shield_key
 from affray.rulesets.stamina.stats import max_defense, max_stamina, max_wounds, melee_bonus
 
 DIRECTIONS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
@@ -39,18 +40,21 @@ def clock(now: Now) -> str:
     return "no rounds, time presses" if now.table.is_rushed else "no rounds"
 
 
-def markers(now: Now, _on_map: int) -> Mapping[Cell, Marker]:
+def markers(now: Now, on_map: int) -> Mapping[Cell, Marker]:
     """What lies on the ground, and how far cover is worn down."""
     found = {dropped.at: Marker("/", f"{dropped.weapon.name} on the ground") for dropped in now.table.ground}
     notes = [f"wind: {now.table.wind} penalty dice for shots"] if now.table.wind else []
-    notes += [f"{piece} covers {less} less" for piece, less in worn_pieces(now)]
+    notes += [f"{piece} covers {less} less" for piece, less in worn_pieces(now, on_map)]
     if notes:
         found[""] = Marker("", "; ".join(notes))
     return found
 
 
-def worn_pieces(now: Now) -> list[tuple[str, int]]:
-    """The pieces of cover that shots and blows have worn down, and by how much."""
-    per_point = now.rulings.cover_per_damage
-    worn = [(piece, damage // per_point) for piece, damage in now.table.cover_damage] if per_point else []
-    return [(piece, less) for piece, less in worn if less]
+def worn_pieces(now: Now, on_map: int) -> list[tuple[str, int]]:
+    """The walls and shields that shots and blows have worn down, and by how much; other things lose nothing by it."""
+    per_point, terrain = now.rulings.cover_per_damage, now.encounter.maps[on_map].ground.terrain
+    if not per_point or not now.table.cover_damage:
+        return []
+    shields = {shield_key(who) for who in now.creatures.values() if any(held.weapon.cover for held in who.held)}
+    worn = [(piece, damage // per_point) for piece, damage in now.table.cover_damage]
+    return [(piece, less) for piece, less in worn if less and (piece in terrain or piece in shields)]
