@@ -356,7 +356,7 @@ def test_a_spell_that_cover_keeps_off_damages_it() -> None:
     walled = (*OPEN[:3], ".....p.....", *OPEN[4:])
     trial = holding(mages(rows=walled), "fireball").with_creature("rook", turn=Turn(reacted=True))
     after = trial.does("ada loose rook with spell", [Result(NEAR, covered=True)])
-    assert [(cover.cover, cover.damage) for cover in after.happened(DamagedCover)] == [("f4", 5)]
+    assert [(cover.cover, cover.damage) for cover in after.happened(DamagedCover)] == [("the parapet at f4", 5)]
 
 
 @pytest.mark.clause("stamina.magic.release.7")

@@ -93,7 +93,8 @@ def test_what_misses_because_of_cover_damages_it() -> None:
     """What the wall kept off, the wall takes: the arrow's 5 and 4; what would have missed anyway, it does not."""
     trial = bare(".....w.....")
     hurt = trial.does(LOOSE, ["pass", Result(NEAR, covered=True)])
-    assert (hurt.happened(DamagedCover)[0].cover, hurt.encounter.table.cover_damage) == ("f4", (("f4", 9),))
+    assert hurt.happened(DamagedCover)[0].cover == "the low-wall at f4"
+    assert hurt.encounter.table.cover_damage == (("f4", 9),)
     missed = trial.does(LOOSE, ["pass", Result(NEAR)])
     assert missed.encounter.table.cover_damage == ()
     open_ground = bare().does(LOOSE, [Result(NEAR)])
@@ -104,7 +105,7 @@ def test_damaged_cover_covers_less() -> None:
     """A point less for every 10 damage, or never by a ruling."""
     broken = bare(".....w.....").with_(table=Table(cover_damage=(("f4", 25),)))
     assert to_hit(broken) == 23 + 1
-    assert markers(broken.now, 0)[""].words == "f4 covers 2 less"
+    assert markers(broken.now, 0)[""].words == "the low-wall at f4 covers 2 less"
     table = Table(cover_damage=(("rook's round-shield", 10), ("rook's sword", 30), ("f4", 9)))
     assert markers(shot().with_(table=table).now, 0)[""].words == "rook's round-shield covers 1 less"
     assert to_hit(broken.ruled(cover_per_damage=0)) == 23 + 3
@@ -167,7 +168,7 @@ def test_leaves_are_not_damaged(ruled: str) -> None:
     thicket = bare("......t....", concealment=ruled).does(LOOSE, ["pass", Result(NEAR, covered=True)])
     assert (thicket.happened(DamagedCover), thicket.encounter.table.cover_damage) == ([], ())
     wall = bare(".....wt....", concealment=ruled).does(LOOSE, ["pass", Result(NEAR, covered=True)])
-    assert [damaged.cover for damaged in wall.happened(DamagedCover)] == ["f4"]
+    assert [damaged.cover for damaged in wall.happened(DamagedCover)] == ["the low-wall at f4"]
 
 
 @pytest.mark.clause("stamina.modifier.concealed.3")

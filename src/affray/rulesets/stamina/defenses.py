@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from affray.api import Cell, Who
+from affray.api import Cell, Ground, Who
 from affray.rulesets.stamina.creature import Creature, Now, Posture, Scene
 from affray.rulesets.stamina.events.blows import DamagedCover
 from affray.rulesets.stamina.stats import melee_bonus, ranged_bonus, shield_cover
@@ -168,4 +168,12 @@ def damage_cover(scene: Scene, who: Who, cover: Cover, damage: int) -> None:
     """Cover takes what was meant for somebody behind it."""
     taken = dict(scene.table.cover_damage)
     taken[cover.best] = taken.get(cover.best, 0) + damage
-    scene.change_table(DamagedCover(who, cover.best, damage), cover_damage=tuple(sorted(taken.items())))
+    name = name_of(scene.ground(who), cover.best)
+    scene.change_table(DamagedCover(who, name, damage), cover_damage=tuple(sorted(taken.items())))
+
+
+def name_of(ground: Ground, piece: str) -> str:
+    """What a piece of cover is called: what stands on its hex, or whose shield it is."""
+    if piece not in ground.terrain:
+        return piece
+    return f"the {ground.terrain[piece].name or ground.terrain[piece].kind} at {piece}"

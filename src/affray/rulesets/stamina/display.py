@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from affray.api import Cell, Figure, Marker, Who
 from affray.rulesets.stamina.creature import Now
-from affray.rulesets.stamina.defenses import shield_key
+from affray.rulesets.stamina.defenses import name_of, shield_key
 from affray.rulesets.stamina.stats import max_defense, max_stamina, max_wounds, melee_bonus
 
 DIRECTIONS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
@@ -52,9 +52,10 @@ def markers(now: Now, on_map: int) -> Mapping[Cell, Marker]:
 
 def worn_pieces(now: Now, on_map: int) -> list[tuple[str, int]]:
     """The walls and shields that shots and blows have worn down, and by how much; other things lose nothing by it."""
-    per_point, terrain = now.rulings.cover_per_damage, now.encounter.maps[on_map].ground.terrain
+    per_point, ground = now.rulings.cover_per_damage, now.encounter.maps[on_map].ground
     if not per_point or not now.table.cover_damage:
         return []
     shields = {shield_key(who) for who in now.creatures.values() if any(held.weapon.cover for held in who.held)}
     worn = [(piece, damage // per_point) for piece, damage in now.table.cover_damage]
-    return [(piece, less) for piece, less in worn if less and (piece in terrain or piece in shields)]
+    covers = [(piece, less) for piece, less in worn if less and (piece in ground.terrain or piece in shields)]
+    return [(name_of(ground, piece), less) for piece, less in covers]
