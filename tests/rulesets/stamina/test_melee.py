@@ -390,6 +390,19 @@ def test_no_additional_success_and_no_parry() -> None:
     assert "melee bonus 8" in against(whole)[0]
 
 
+@pytest.mark.clause("stamina.melee.off-hand.2", "stamina.melee.off-hand.9")
+def test_two_daggers_are_told_apart_by_the_hand() -> None:
+    """One is listed for a basic attack, the right one; after an off-hand attack only the left one's parry is gone."""
+    trial = ranked(armed(bout(), "ada", "dagger", "dagger"), "ada", parry=3)
+    assert list(trial.legal.options(Intent("ada", "basic_attack", ("rook",)))) == ["dagger", "kick"]
+    assert "off hand" not in reasons(trial.does("ada basic attack rook with dagger", [MISS]))
+    after = trial.does(OFF, [MISS])
+    assert reasons(after)["off hand"] == -1
+    for before, bonus in ((trial, 7), (after, 5)):
+        attacked = before.does("ada end").goes_on().does("rook basic attack ada with sword", [MISS])
+        assert f"melee bonus {bonus}" in against(attacked)[0]
+
+
 # -- power attack
 
 POWER = "ada power attack rook with sword"

@@ -285,7 +285,7 @@ def off_hand_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
 
 def strike_off_hand(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool = False) -> None:
     """A blow with the off hand, also one that is free."""
-    arm = named(scene, me, weapon)
+    arm = next(arm for arm in off_hand(scene, me) if arm.name == weapon)
     lost = off_hand_penalty(scene, me)
     penalty = (dice(-lost, "off-hand attack", "stamina.melee.off-hand.4"),) if lost > 0 else ()
     held = replace(arm.held, off_hand=lost >= 0)

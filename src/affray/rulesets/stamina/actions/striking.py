@@ -18,6 +18,7 @@ from affray.rulesets.stamina.stats import (
     arms,
     body_with,
     damage,
+    guard_of,
     is_handled_badly,
     is_natural,
     is_proficient,
@@ -107,8 +108,12 @@ def target(ready: Ready, reach: ReachOf = own_reach) -> Slot[Who]:
 
 @cache
 def weapon_of(ready: Ready, reach: ReachOf = own_reach) -> Slot[str]:
-    """A slot for what to strike with."""
-    return Slot("weapon", lambda now, me: tuple(arm.name for arm in ready(now, me)), reaching(reach), word="with")
+    """A slot for what to strike with; of two weapons alike it is the one in the better hand."""
+
+    def names(now: Now, me: Who) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(arm.name for arm in ready(now, me)))
+
+    return Slot("weapon", names, reaching(reach), word="with")
 
 
 def reaching(reach: ReachOf = own_reach) -> Need:
@@ -285,9 +290,9 @@ def finish(scene: Scene, me: Who, arm: Arm, blow: Blow, result: Result, defense:
 
 def open_guard(scene: Scene, me: Who, arm: Arm) -> None:
     """Lose a weapon's parry until one's next turn begins."""
-    turn = scene[me].turn
-    if arm.weapon.name not in turn.unguarded:
-        scene.change(me, turn=replace(turn, unguarded=(*turn.unguarded, arm.weapon.name)))
+    turn, guard = scene[me].turn, guard_of(arm.held)
+    if guard not in turn.unguarded:
+        scene.change(me, turn=replace(turn, unguarded=(*turn.unguarded, guard)))
 
 
 def capped(result: Result, most: int) -> Result:
