@@ -155,6 +155,8 @@ def test_by_a_ruling_a_cantrip_wants_a_check() -> None:
     fails = trial.does(f"{CANTRIP} pace hurried", [rolls(5)])
     assert against(fails) == ["difficulty 3"]
     assert reasons(fails) == {}
+    assert "come before any other check" in fails.why_not("ada dodge")
+    assert mages().does(f"{CANTRIP} pace hurried").why_not("ada dodge") == ""
     wide = made(mages(cantrip_check="its-successes"), "ada", cantrips=("jinx",))
     failed = ranked(wide, "ada", arcane_aptitude=0).does("ada cast cantrip jinx", [(1, 1, 1, 1, 1)])
     assert against(failed) == ["difficulty 6"]

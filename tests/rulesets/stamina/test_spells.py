@@ -248,6 +248,17 @@ def test_blink() -> None:
     assert friend["bo"].at == "c7"
 
 
+@pytest.mark.clause("stamina.modifier.reach.4")
+def test_who_blinks_out_of_reach_is_no_longer_engaged() -> None:
+    """Two meters off, beyond both; a step aside within reach changes nothing."""
+    mage = knowing(mages(), "blink", space=2).with_creature("rook", at="d4", met=("ada",))
+    engaged = mage.with_creature("ada", met=("rook",))
+    for to, met in (("a4", ()), ("d5", ("rook",))):
+        after = engaged.does("ada cast gated spell blink on ada", {"cast": rolls(12), "relocate": to})
+        assert after["ada"].met == met
+        assert bool(after["rook"].met) == bool(met)
+
+
 @RESOLVED
 def test_friends_are_touched() -> None:
     """Oneself, or who stands within a meter; a foe is not."""
