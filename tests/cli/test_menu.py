@@ -105,3 +105,21 @@ def test_a_die_is_picked_by_its_face_and_not_by_its_place() -> None:
     assert "move, way>      2  1 die spent\n     3  1 die spent\n     4  1 die spent\n     6  1 die spent\n" in shown
     assert "move, die> 1 is no die here; it may be: 2, 3, 4, 6; or go `back`\n" in shown
     assert "move, die> ada move c3 using 2\n" in shown
+
+
+def test_what_a_way_comes_to_stands_beside_it() -> None:
+    """A result that is taken instead of a roll, before it is taken."""
+    shown = told("play", "stamina", "--scene", "duel", "--seed", "3", typed=("regain composure", "perception", "quit"))
+    assert "attribute>   1. roll\n  2. standard  6 successes: success with 5 additional\nregain" in shown
+
+
+def test_an_action_that_is_called_like_an_order_is_picked_by_its_name() -> None:
+    """`load` asks which arrow while there is a choice, and then says why not; a file is still loaded by the order."""
+    ready = ("ready ammunition broadhead pace hurried", "ready ammunition bodkin pace hurried")
+    typed = (*ready, "load", "bodkin", "load hunting-bow", "load friday.json", "load", "quit")
+    wall = ("play", "stamina", "--scene", "wall", "--seat", "ada", "--bots", "random", "--seed", "9")
+    _first, _second, _third, picked, refused, file, order, _left = told(*wall, typed=typed).split("\nada> ")
+    assert picked.startswith("  1. bodkin\n  2. broadhead\nload, ammunition> ada load hunting-bow with bodkin\n")
+    assert refused == "ada can't load: no readied weapon is empty [stamina.ranged.load.3]"
+    assert file == "load: friday.json cannot be read: No such file or directory"
+    assert order == "load: say which file: `load friday.json`"

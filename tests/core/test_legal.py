@@ -122,6 +122,18 @@ def test_closed_actions_come_with_their_reason() -> None:
     assert "rest" not in closed
 
 
+@pytest.mark.parametrize(("near", "clause"), [((), "lantern.1"), (("bo",), "lantern.2")])
+def test_where_nothing_fits_the_clause_is_that_at_which_the_best_fails(near: tuple[str, ...], clause: str) -> None:
+    """Nobody is near; or somebody is, and it is something else that they lack."""
+    needs = (
+        Need("far", lambda _now, foe: foe in near, "lantern.1"),
+        Need("hid", lambda _now, foe: not foe, "lantern.2"),
+    )
+    foe = Slot("foe", lambda _now: ("bo", "grub"), *needs, none="nobody will do")
+    legal = Legal(lantern_of(action(1, (foe,))(strike.perform)), opened("cellar"))
+    assert str(dict(legal.closed("ada"))[legal.book.actions["strike"]]) == f"nobody will do [{clause}]"
+
+
 def test_the_slot_that_cannot_be_filled_is_the_one_that_is_named() -> None:
     none: tuple[str, ...] = ()
 

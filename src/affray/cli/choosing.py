@@ -123,7 +123,9 @@ def _price(legal: Legal, intent: Intent) -> Price:
 
 def _picked(fight: Fight, legal: Legal, intent: Intent, offer: SlotOffer, few: list[Value]) -> Value | Intent | None:
     """Ask for one slot: from a short list by number with odds, from a long one by name; a whole intent will do too."""
-    shown = [(value_words(value), use_words(best_use(legal, intent.filled(value)))) for value in few]
+    notes = {option.value: option.help for option in offer.options}
+    odds = {value: use_words(best_use(legal, intent.filled(value))) for value in few}
+    shown = [(value_words(value), "; ".join(filter(None, (notes.get(value), odds[value])))) for value in few]
     if any(is_number(name) for name, _about in shown):
         few = []  # what is called by a number is not picked by its place
         screen.lines(f"     {name}  {about}".rstrip() for name, about in shown)

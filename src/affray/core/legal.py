@@ -228,12 +228,14 @@ class Legal:
         return self._shared[who, slot]
 
     def _why_none(self, filling: Filling, who: Who, args: tuple[Any, ...]) -> Refusal:
+        """Why nothing fills a slot, with the clause of the need at which the best of what could be meant fails."""
         listed = list(as_options(filling.options(self.now, who, args)))
-        missing = filling.why_not(self.now, who, (*args, listed[0])) if len(listed) == 1 else None
-        if missing is not None:
-            return missing
-        needs = filling.slot.needs
-        return Refusal(filling.slot.none, needs[-1].clause if needs else "")
+        missing = [filling.why_not(self.now, who, (*args, value)) for value in listed]
+        if len(missing) == 1 and missing[0] is not None:
+            return missing[0]
+        needs = [need.refusal for need in filling.slot.needs]
+        furthest = max((needs.index(refusal) for refusal in missing if refusal in needs), default=-1)
+        return Refusal(filling.slot.none, needs[furthest].clause if needs else "")
 
     def _why_no_slot(self, action: AnyAction, who: Who, args: tuple[Any, ...]) -> Refusal | None:
         for place, filling in enumerate(action.fillings):

@@ -56,7 +56,7 @@ def fight(
 ) -> Trial:
     """A fight in its first round, the first one named acting: id=(creature, side, hex)."""
     creatures = [creature(kind, id_, side, at) for id_, (kind, side, at) in who.items()]
-    drawn = Map(rows, tuple(Mark(mark, terrains()[kind]) for mark, kind in MARKS.items()))
+    drawn = Map(rows, tuple(Mark(mark, replace(terrains()[kind], name=kind)) for mark, kind in MARKS.items()))
     encounter = StaminaEncounter(
         ruleset="stamina",
         maps=(drawn,),

@@ -5,7 +5,17 @@ import pytest
 from affray.core.asks import WrongAnswer, usual
 from affray.rulesets.stamina.creature import Energy
 from affray.rulesets.stamina.events.magic import Cast, LostEnergy, PaidDues
-from tests.rulesets.stamina.fights import HIT, MISS, NEAR_MISS, against, costs, dice_of, may, next_turn_of
+from tests.rulesets.stamina.fights import (
+    HIT,
+    MISS,
+    NEAR_MISS,
+    against,
+    at_peace,
+    costs,
+    dice_of,
+    may,
+    next_turn_of,
+)
 from tests.rulesets.stamina.mages import mages, rolls, storing
 from tests.rulesets.stamina.sheets import ranked
 
@@ -116,6 +126,19 @@ def test_a_turn_of_shaping_ends_the_row(ruled: str, refused: bool) -> None:
     trial = ranked(mages(gather_row=ruled), "ada", arcane_aptitude=1)
     once = next_turn_of(trial.does(GATHER, [(4, 4, 4, 4, 4, 4)]), "ada")
     shaped = next_turn_of(once.does(SHAPE, [(1,) * 6, "wizards-fire"]), "ada")
+    assert bool(shaped.why_not(GATHER)) == refused
+
+
+@pytest.mark.clause("stamina.magic.gather.10", "stamina.magic.gather.11", "stamina.combat.1")
+@pytest.mark.parametrize(("ruled", "refused"), [("any-other-turn", False), ("shaping-goes-on", True)])
+def test_outside_rounds_another_action_ends_the_row(ruled: str, refused: bool) -> None:
+    """Every action is a turn of its own there: gathering twice is a row of two, and shaping ends it, or does not."""
+    peace = at_peace(ada=("fire-mage", "red", "c4"), rook=("bandit", "blue", "g4")).ruled(gather_row=ruled)
+    trial = ranked(peace, "ada", arcane_aptitude=2)
+    twice = trial.does(GATHER, [(1,) * 7]).does(GATHER, [(1,) * 7])
+    assert "no more turns of gathering" in twice.why_not(GATHER)
+    assert twice.does("ada face c3").why_not(GATHER) == ""
+    shaped = twice.does(SHAPE, [(1,) * 7, "wizards-fire"])
     assert bool(shaped.why_not(GATHER)) == refused
 
 

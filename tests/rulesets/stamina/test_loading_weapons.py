@@ -69,12 +69,14 @@ def test_how_many_turns(weapon: str, body: int, turns: int) -> None:
 
 @pytest.mark.clause("stamina.ranged.load.3", "stamina.turn.9")
 def test_a_windlass_may_pause_a_lever_not() -> None:
-    """A turn without loading: the windlass stays where it was, the lever springs back."""
+    """A turn without loading, spent on something else or on nothing: the windlass stays, the lever springs back."""
     wound = next_turn_of(next_turn_of(crossbows("siege-crossbow", False).does("ada load siege-crossbow"), "ada"), "ada")
     assert wound["ada"].undertaking.left == 5
     assert wound.does("ada go on")["ada"].undertaking.left == 4
     lever = next_turn_of(next_turn_of(crossbows("war-crossbow", False).does("ada load war-crossbow"), "ada"), "ada")
     assert lever["ada"].undertaking is None
+    second = next_turn_of(crossbows("war-crossbow", False).does("ada load war-crossbow"), "ada")
+    assert next_turn_of(second.does("ada aim rook"), "ada")["ada"].undertaking is None
     breaks = crossbows("war-crossbow", False, long_actions="with-breaks").does("ada load war-crossbow")
     assert next_turn_of(next_turn_of(breaks, "ada"), "ada")["ada"].undertaking.left == 1
 

@@ -155,6 +155,8 @@ def test_by_a_ruling_a_cantrip_wants_a_check() -> None:
     fails = trial.does(f"{CANTRIP} pace hurried", [rolls(5)])
     assert against(fails) == ["difficulty 3"]
     assert reasons(fails) == {}
+    assert "come before any other check" in fails.why_not("ada dodge")
+    assert mages().does(f"{CANTRIP} pace hurried").why_not("ada dodge") == ""
     wide = made(mages(cantrip_check="its-successes"), "ada", cantrips=("jinx",))
     failed = ranked(wide, "ada", arcane_aptitude=0).does("ada cast cantrip jinx", [(1, 1, 1, 1, 1)])
     assert against(failed) == ["difficulty 6"]
@@ -356,7 +358,7 @@ def test_a_spell_that_cover_keeps_off_damages_it() -> None:
     walled = (*OPEN[:3], ".....p.....", *OPEN[4:])
     trial = holding(mages(rows=walled), "fireball").with_creature("rook", turn=Turn(reacted=True))
     after = trial.does("ada loose rook with spell", [Result(NEAR, covered=True)])
-    assert [(cover.cover, cover.damage) for cover in after.happened(DamagedCover)] == [("f4", 5)]
+    assert [(cover.cover, cover.damage) for cover in after.happened(DamagedCover)] == [("the parapet at f4", 5)]
 
 
 @pytest.mark.clause("stamina.magic.release.7")

@@ -152,6 +152,8 @@ def test_what_it_takes_from_defense(rank: int, near: int, full: int) -> None:
     instead = trial.ruled(distract_on_top=False)
     assert instead.does(DISTRACT, [NEAR_MISS])["rook"].defense == 10 - near + 1
     assert instead.does(DISTRACT, [HIT])["rook"].defense == 10 - full + 2
+    for worn in (trial, instead):
+        assert worn.with_creature("rook", defense=1).does(DISTRACT, [HIT])["rook"].defense == 0
     assert trial.does(DISTRACT, [MISS])["rook"].defense == 10
 
 
@@ -388,6 +390,19 @@ def test_no_additional_success_and_no_parry() -> None:
     assert "melee bonus 8" in against(whole)[0]
 
 
+@pytest.mark.clause("stamina.melee.off-hand.2", "stamina.melee.off-hand.9")
+def test_two_daggers_are_told_apart_by_the_hand() -> None:
+    """One is listed for a basic attack, the right one; after an off-hand attack only the left one's parry is gone."""
+    trial = ranked(armed(bout(), "ada", "dagger", "dagger"), "ada", parry=3)
+    assert list(trial.legal.options(Intent("ada", "basic_attack", ("rook",)))) == ["dagger", "kick"]
+    assert "off hand" not in reasons(trial.does("ada basic attack rook with dagger", [MISS]))
+    after = trial.does(OFF, [MISS])
+    assert reasons(after)["off hand"] == -1
+    for before, bonus in ((trial, 7), (after, 5)):
+        attacked = before.does("ada end").goes_on().does("rook basic attack ada with sword", [MISS])
+        assert f"melee bonus {bonus}" in against(attacked)[0]
+
+
 # -- power attack
 
 POWER = "ada power attack rook with sword"
@@ -428,18 +443,34 @@ def test_body_counts_as_higher_and_successes_hit_harder(rank: int, damage: int) 
     ].damage == 2 * (6 + rank)
 
 
+@pytest.mark.clause("stamina.melee.power.6")
+@pytest.mark.parametrize("rank", [0, 2])
+def test_a_stronger_body_pierces_no_deeper(rank: int) -> None:
+    """An axe goes through as much armor as its bearer has body, which is 5: only its damage grows, from 5."""
+    trial = ranked(wearing(wielding(bout(), "ada", "battle-axe"), "rook", "mail-tunic"), "ada", power_attack=rank)
+    struck = trial.does("ada power attack rook with battle-axe", [HIT])
+    assert [turned.piercing for turned in struck.happened(TurnedByArmor)] == [5]
+    assert struck.happened(StruckAt)[0].damage == 5 + 1 + rank
+
+
 @pytest.mark.clause("stamina.melee.power.8")
 def test_a_pick_goes_deeper() -> None:
-    """The beak's 4: a success adds one by itself and one more; two add four, or three by a ruling."""
-    trial = wearing(wielding(bout(), "ada", "warhammer"), "rook", "mail-tunic", "gambeson-tunic", "mail-aventail")
+    """The beak's 4: a success adds one by itself and one more; two add four, or three by a ruling.
+
+    One that is spent on the place and not on damage adds nothing.
+    """
+    trial = wearing(wielding(bout(), "ada", "warhammer"), "rook", "full-harness", "plate-leggings", "mail-leggings")
     deed = "ada power attack rook with warhammer:beak"
-    for ruled, bundle, deep in (
-        ("each", "legs, +2 damage, +2 piercing", 6),
-        ("once", "legs, +2 damage, +1 piercing", 6),
+    for ruled, extra, bundle, deep in (
+        ("each", 2, "body, +4 damage, +4 piercing", 8),
+        ("once", 2, "body, +4 damage, +3 piercing", 7),
+        ("each", 2, "legs, +2 damage, +2 piercing", 6),
+        ("once", 2, "legs, +2 damage, +2 piercing", 6),
+        ("each", 1, "legs", 4),
+        ("once", 1, "legs", 4),
     ):
-        after = wearing(trial, "rook", "plate-leggings", "mail-leggings").ruled(pick_piercing=ruled)
-        told = after.does(deed, {"power-attack": hit(2), "successes": bundle}).happened(TurnedByArmor)
-        assert told[0].piercing == deep
+        struck = trial.ruled(pick_piercing=ruled).does(deed, {"power-attack": hit(extra), "successes": bundle})
+        assert [turned.piercing for turned in struck.happened(TurnedByArmor)] == [deep]
 
 
 # -- quick attack

@@ -8,6 +8,7 @@ from affray.core.asks import by_default
 from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.creature import ReadySpell, Table
 from affray.rulesets.stamina.defenses import cover_of
+from affray.rulesets.stamina.display import figures, markers
 from affray.rulesets.stamina.events.blows import DamagedCover
 from affray.rulesets.stamina.rolls import NEAR, Result
 from affray.rulesets.stamina.rulings import Rulings
@@ -92,7 +93,8 @@ def test_what_misses_because_of_cover_damages_it() -> None:
     """What the wall kept off, the wall takes: the arrow's 5 and 4; what would have missed anyway, it does not."""
     trial = bare(".....w.....")
     hurt = trial.does(LOOSE, ["pass", Result(NEAR, covered=True)])
-    assert (hurt.happened(DamagedCover)[0].cover, hurt.encounter.table.cover_damage) == ("f4", (("f4", 9),))
+    assert hurt.happened(DamagedCover)[0].cover == "the low-wall at f4"
+    assert hurt.encounter.table.cover_damage == (("f4", 9),)
     missed = trial.does(LOOSE, ["pass", Result(NEAR)])
     assert missed.encounter.table.cover_damage == ()
     open_ground = bare().does(LOOSE, [Result(NEAR)])
@@ -103,7 +105,11 @@ def test_damaged_cover_covers_less() -> None:
     """A point less for every 10 damage, or never by a ruling."""
     broken = bare(".....w.....").with_(table=Table(cover_damage=(("f4", 25),)))
     assert to_hit(broken) == 23 + 1
+    assert markers(broken.now, 0)[""].words == "the low-wall at f4 covers 2 less"
+    table = Table(cover_damage=(("rook's round-shield", 10), ("rook's sword", 30), ("f4", 9)))
+    assert markers(shot().with_(table=table).now, 0)[""].words == "rook's round-shield covers 1 less"
     assert to_hit(broken.ruled(cover_per_damage=0)) == 23 + 3
+    assert markers(broken.ruled(cover_per_damage=0).now, 0) == {}
 
 
 @pytest.mark.clause("stamina.modifier.cover.5", "stamina.modifier.cover.6")
@@ -153,6 +159,16 @@ def test_the_more_leaves_the_harder_to_hit(mark: str, bonus: int) -> None:
     plain = wielding(fight(OPEN, None, None, **who), "rook", "sword")
     found, without = (difficulty(trial.does(SWORD, [MISS])) for trial in (near, plain))
     assert found - without == bonus
+
+
+@pytest.mark.clause("stamina.modifier.cover.3", "stamina.modifier.concealed.1")
+@pytest.mark.parametrize("ruled", ["one-more-piece", "on-top"])
+def test_leaves_are_not_damaged(ruled: str) -> None:
+    """A shot that misses because of them damages nothing; of a wall and a thicket it is the wall that takes it."""
+    thicket = bare("......t....", concealment=ruled).does(LOOSE, ["pass", Result(NEAR, covered=True)])
+    assert (thicket.happened(DamagedCover), thicket.encounter.table.cover_damage) == ([], ())
+    wall = bare(".....wt....", concealment=ruled).does(LOOSE, ["pass", Result(NEAR, covered=True)])
+    assert [damaged.cover for damaged in wall.happened(DamagedCover)] == ["the low-wall at f4"]
 
 
 @pytest.mark.clause("stamina.modifier.concealed.3")
@@ -252,6 +268,8 @@ def test_the_surprised_have_no_bonuses() -> None:
     assert difficulty(caught().does(SWORD, [MISS])) == 34
     who = shot().with_(effects=caught(surprised=True).encounter.effects)
     assert to_hit(who) == 21
+    for trial, bonus in ((caught(surprised=True), "+0"), (caught(), "+8")):
+        assert next(figure.value for figure in figures(trial.now, "rook") if figure.key == "melee") == bonus
 
 
 @pytest.mark.clause("stamina.modifier.surprised.3")

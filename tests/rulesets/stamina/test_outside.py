@@ -1,18 +1,22 @@
 """Play outside rounds: checks that are called for, combat actions without turns, the pace of travel."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from affray.core.asks import Choice
 from affray.core.events import Declared
 from affray.core.intents import Intent
+from affray.core.options import WithHelp
+from affray.core.resolve import Waiting, resolve
 from affray.core.values import GM
 from affray.rulesets.stamina.events.rounds import CheckCame, Overlooked, Spotted
 from affray.rulesets.stamina.rolls import NEAR, Result
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.stats import max_stamina
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import HIT, MISS, OPEN, SWORD, at_peace, dice_of, hit, reasons
+from tests.rulesets.stamina.fights import HIT, MISS, OPEN, SWORD, at_peace, costs, dice_of, hit, reasons
 from tests.rulesets.stamina.sheets import made, ranked
 
 CALL = "gm call check ada by body and endurance against"
@@ -80,6 +84,32 @@ def test_whoever_is_asked_may_take_a_result_instead() -> None:
     assert rushed.does("gm grant time").does(f"{CALL} 10", ["time", 5]).encounter.table.minutes == 5
 
 
+def test_both_results_without_a_roll_stand_beside_it() -> None:
+    """Body 5 and endurance 2 against 20: by the default any success is enough, counted they fall short or not."""
+    for ruled, standard, time in (
+        ("ignored", "5 successes: success with 4 additional", "8 successes: success with 7 additional"),
+        ("counted", "5 successes: failure", "8 successes: success with 1 additional"),
+    ):
+        trial = peace(rollless_difficulty=ruled)
+        asked = resolve(trial.book, trial.encounter, trial.intent(f"{CALL} 20"), [])
+        assert isinstance(asked, Waiting)
+        (question,) = asked.questions
+        assert isinstance(question, Choice)
+        assert isinstance(question.options, WithHelp)
+        assert question.options.notes == {"standard": standard, "time": time}
+
+
+@pytest.mark.clause("stamina.check.steps.16")
+def test_the_odds_of_a_check_that_is_called_for() -> None:
+    """Body 2 and no skill against 7: 7 or 8 succeed, 4 to 6 fail and 2 or 3 fail badly, of sixteen throws of two d4."""
+    weak = ranked(made(peace(), "ada", body=2), "ada", endurance=0)
+
+    def chance(fact: str) -> Fraction:
+        return weak.chance(f"{CALL} 7", lambda _end, facts: (fact, "ada") in facts)
+
+    assert [16 * chance(fact) for fact in ("succeeded", "failed", "failed badly")] == [3, 10, 3]
+
+
 # -- combat actions without turns
 
 
@@ -123,6 +153,7 @@ def test_whoever_drops_out_outside_rounds_acts_no_more() -> None:
 @pytest.mark.parametrize(("deed", "answers"), [("dash c4", []), ("sprint c4", []), ("jump c4", [HIT])])
 def test_moving_costs_no_stamina_outside_rounds(deed: str, answers: list[Any]) -> None:
     """As often as one likes, past anybody; a blow costs its stamina all the same."""
+    assert costs(peace(), f"ada {deed}") == "0 stamina, no turn"
     moved = ranked(peace(), "ada", jump=1).does(f"ada {deed}", answers)
     assert (moved["ada"].at, moved["ada"].stamina) == ("c4", 18)
     again = moved.does("ada dash d4").does("ada dash c4")

@@ -92,6 +92,16 @@ def test_who_parts_must_come_in_again(ruled: str, again: bool) -> None:
     assert (LONGER in reasons(blow(back, "dagger"))) == again
 
 
+@pytest.mark.clause("stamina.modifier.reach.4")
+@pytest.mark.parametrize(("at", "engaged"), [("h4", False), ("f4", True)])
+def test_a_throw_from_afar_engages_nobody(at: str, engaged: bool) -> None:
+    """Five meters away the spear of three is still to be passed; within its reach a throw is the first attack."""
+    trial = wielding(closing("dagger", "long-spear"), "rook", "long-spear", 2).with_creature("rook", at=at)
+    thrown = trial.does("ada throw rook with dagger", {"throw": MISS}, rest=by_default)
+    near = wielding(next_turn_of(thrown, "ada"), "ada", "dagger").with_creature("rook", at="e4")
+    assert (LONGER not in reasons(blow(near, "dagger"))) == engaged
+
+
 @pytest.mark.clause("stamina.modifier.reach.5")
 @pytest.mark.parametrize("deed", ["disengage", "dodge"])
 def test_a_defensive_action_of_the_target_brings_it_back(deed: str) -> None:

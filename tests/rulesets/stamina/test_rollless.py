@@ -177,3 +177,19 @@ def test_what_it_would_come_to_stands_beside_the_choice() -> None:
         "standard": "4 successes: success with 3 additional",
         "time": "7 successes: success with 6 additional",
     }
+
+
+def test_it_is_what_the_chosen_attribute_and_face_come_to() -> None:
+    """Composure by perception 3 instead of reflexes 6; a ledge of 15 beside a boulder of 10, where points count."""
+    dull = made(alone(), "ada", perception=3)
+    for attribute, count in (("reflexes", 6), ("perception", 4)):
+        options = dull.legal.options(Intent("ada", "regain_composure", (attribute,)))
+        assert isinstance(options, WithHelp)
+        assert options.notes == {"standard": f"{count} successes: success with {count - 1} additional"}
+    between = fight(
+        ("o.^........",), Rulings(rollless_difficulty="counted"), ada=(*ADA[:2], "b1"), rook=(*FAR[:2], "k1")
+    )
+    for face, result in (("a1", "4 successes: success"), ("c1", "4 successes: failure")):
+        ways = between.legal.options(Intent("ada", "climb", (face,)))
+        assert isinstance(ways, WithHelp)
+        assert ways.notes == {"standard": result}

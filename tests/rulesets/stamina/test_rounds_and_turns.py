@@ -148,10 +148,11 @@ def test_every_action_has_a_cost_and_a_turn_requirement() -> None:
 
 @pytest.mark.clause("stamina.turn.4")
 def test_one_action_a_turn_takes_a_turn() -> None:
-    """After a basic attack neither another nor a bash nor composure; the second walk takes a turn too."""
+    """After a basic attack neither another nor a bash, but what takes none; the second walk takes a turn too."""
     assert "basic attack" in may(duel().does("ada off-hand attack rook with round-shield", [MISS]))
     after = duel().does(SWORD, [MISS])
     assert not {"basic attack", "bash", "power attack"} & may(after)
+    assert {"quick attack", "off-hand attack", "walk"} <= may(after)
     assert "takes a turn" in after.why_not(SWORD)
     moved = after.with_creature("rook", at="k9").does("ada walk c4")
     assert "walk" not in may(moved)

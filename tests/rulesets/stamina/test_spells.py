@@ -92,12 +92,25 @@ def test_lightning() -> None:
     assert mailed.does(cast, {"cast": rolls(9), "lightning-strike": (8,)})["rook"].stamina == 6
 
 
+@pytest.mark.clause("stamina.modifier.reach.1", "stamina.modifier.reach.3")
+def test_a_touch_must_come_in_under_a_longer_weapon() -> None:
+    """An arm of 5 against a club of 7: a die, once since engaging, or rook strikes first."""
+    close = holding(mages(), (("wizards-fire", 3),)).with_creature("rook", at="d4")
+    taken = close.does("ada loose rook with spell", {"reach": "dice", "touch": MISS})
+    assert reasons(taken) == {"rook's longer reach": -1}
+    engaged = close.with_creature("ada", met=("rook",)).does("ada loose rook with spell", {"touch": MISS})
+    assert reasons(engaged) == {}
+    answers = {"reach": "free-strike", "free_strike": ("free_strike", "club"), "basic-attack": MISS, "touch": MISS}
+    struck = close.does("ada loose rook with spell", answers)
+    assert (struck["rook"].turn.reacted, dice_of(struck)[1]) == (True, "5d4 d8 keep 5 high")
+
+
 @RESOLVED
 def test_a_touch_that_harms() -> None:
     """Without a throw it goes as far as the arm: a bare hand against melee defense; armor on the arm hinders it."""
     touch = holding(mages(), (("wizards-fire", 3),))
     assert "out of range" in touch.why_not("ada loose rook with spell")
-    close = touch.with_creature("rook", at="d4")
+    close = touch.with_creature("rook", at="d4").with_creature("ada", met=("rook",))
     after = close.does("ada loose rook with spell", {"touch": HIT, "wizards-fire": (1, 2)})
     assert dice_of(after)[0] == "5d4 d8 keep 5 high"
     assert against(after)[0].startswith("difficulty 18: defense 15, melee bonus 3")
@@ -233,6 +246,17 @@ def test_blink() -> None:
     assert after.now.distance("ada", "bo") == 2
     friend = mage.does("ada cast gated spell blink on bo", {"cast": rolls(12), "relocate": "c7"})
     assert friend["bo"].at == "c7"
+
+
+@pytest.mark.clause("stamina.modifier.reach.4")
+def test_who_blinks_out_of_reach_is_no_longer_engaged() -> None:
+    """Two meters off, beyond both; a step aside within reach changes nothing."""
+    mage = knowing(mages(), "blink", space=2).with_creature("rook", at="d4", met=("ada",))
+    engaged = mage.with_creature("ada", met=("rook",))
+    for to, met in (("a4", ()), ("d5", ("rook",))):
+        after = engaged.does("ada cast gated spell blink on ada", {"cast": rolls(12), "relocate": to})
+        assert after["ada"].met == met
+        assert bool(after["rook"].met) == bool(met)
 
 
 @RESOLVED

@@ -1,6 +1,7 @@
 """What may be said at every prompt beside intents and answers."""
 
 from difflib import get_close_matches
+from pathlib import Path
 
 from affray.cli import screen
 from affray.cli.fight import Fight
@@ -15,19 +16,19 @@ LEAST_BEGUN = 2
 
 
 def obey(fight: Fight, said: str) -> bool:
-    """Obey what was said if it is an order, and say whether it was one. What reads as an intent is none."""
+    """Obey what was said if it is an order, and say whether it was one. What is meant as an intent is none."""
     word, _, rest = said.partition(" ")
     word = ALSO.get(word.lower(), word.lower())
-    if word not in ORDERS or _is_intent(fight, said):
+    if word not in ORDERS or _is_intent(fight, said) or _is_action(fight, word, rest.strip()):
         return False
     _obey(fight, word, rest.strip())
     return True
 
 
 def obey_begun(fight: Fight, said: str) -> bool:
-    """Obey an order by the beginning of its name, once it is clear that nothing else is meant."""
+    """Obey an order by the beginning of its name, once it is clear that nothing else is meant; not by all of it."""
     word, _, rest = said.partition(" ")
-    begun = [order for order in ORDERS if order.startswith(word.lower())]
+    begun = [order for order in ORDERS if order.startswith(word.lower()) and order != word.lower()]
     if len(word) < LEAST_BEGUN or len(begun) != 1:
         return False
     _obey(fight, begun[0], rest.strip())
@@ -51,6 +52,17 @@ def _obey(fight: Fight, word: str, rest: str) -> None:
         ORDERS[word].obey(fight, rest)
     except (BadOrder, BadPath) as wrong:
         screen.line(f"{word}: {wrong}")
+
+
+def _is_action(fight: Fight, word: str, rest: str) -> bool:
+    """Whether an action called like an order is meant: alone, one that may be taken; with what is no file, any."""
+    legal = fight.legal
+    found = [action for action in legal.book.rules.actions if action.name == word]
+    if fight.history.pending or not found:
+        return False
+    if not rest:
+        return any(legal.refusal(found[0], who) is None for who in legal.actors)
+    return "/" not in rest and "." not in rest and not Path(rest).is_file()
 
 
 def _is_intent(fight: Fight, said: str) -> bool:

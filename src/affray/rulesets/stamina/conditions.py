@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from affray.api import Condition, Effect, Ends, Event, Who, begin, remove
+from affray.api import Condition, Effect, Ends, Event, Who, begin
 from affray.rulesets.stamina.creature import Creature, Dropped, Fate, Held, Location, Posture, Scene
 from affray.rulesets.stamina.events.blows import (
     CaughtFire,
@@ -12,7 +12,6 @@ from affray.rulesets.stamina.events.blows import (
     FellUnconscious,
     Hurt,
     LostDefense,
-    LostStamina,
     Stunned,
     Tired,
     Unharmed,
@@ -260,13 +259,6 @@ def regain_defense(scene: Scene, who: Who, amount: int) -> None:
         scene.change(who, RegainedDefense(who, gained), defense=creature.defense + gained)
 
 
-def lose_stamina(scene: Scene, who: Who, amount: int) -> None:
-    """Lose stamina, down to none."""
-    lost = min(amount, scene[who].stamina)
-    if lost > 0:
-        scene.change(who, LostStamina(who, lost), stamina=scene[who].stamina - lost)
-
-
 def regain_stamina(scene: Scene, who: Who, amount: int) -> None:
     """Regain stamina, up to the maximum."""
     creature = scene[who]
@@ -318,9 +310,3 @@ def drop(scene: Scene, who: Who, held: Held, at: str = "") -> None:
     unloaded = tuple(pair for pair in creature.loaded if pair[0] != held.weapon.name)
     scene.change(who, DroppedWeapon(who, held.weapon.name, where), held=left, loaded=unloaded)
     scene.change_table(ground=(*scene.table.ground, Dropped(held.weapon, where)))
-
-
-def calm(scene: Scene, who: Who) -> None:
-    """Exhaustion ends with the last fatigue."""
-    if not scene[who].fatigue:
-        remove(scene, who, "exhausted")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from affray.api import Effect, Ends, Refusal, Rule, Who, begin, end_of
 from affray.rulesets.stamina.conditions import lose_defense, tire
 from affray.rulesets.stamina.creature import Creature, Now, Pace, Scene, Turn
-from affray.rulesets.stamina.dues import lose_energy
+from affray.rulesets.stamina.dues import end_row, lose_energy
 from affray.rulesets.stamina.missiles import keeps_one_still
 
 
@@ -44,9 +44,11 @@ def is_in_rounds(now: Now) -> bool:
 
 
 def moving(stamina: int = 0) -> Callable[[Now, Who], Cost]:
-    """What a move action costs: the first of a round takes no turn, any other takes one."""
+    """What a move action costs: the first of a round takes no turn, any other takes one; outside rounds nothing."""
 
     def cost(now: Now, me: Who) -> Cost:
+        if not is_in_rounds(now):
+            return Cost(move=True)  # stamina.move.4
         return Cost(stamina, min(now[me].turn.moves, 1), move=True)  # stamina.move.1, .2
 
     return cost
@@ -81,7 +83,7 @@ def cannot_pay(now: Now, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any,
 
 
 def _too_dear(now: Now, creature: Creature, cost: Cost, rule: Rule[...]) -> Refusal | None:
-    stamina = cost.stamina if is_in_rounds(now) or not cost.move else 0  # stamina.move.4
+    stamina = cost.stamina
     if not stamina:
         return None
     if now.has_effect(creature.id, "exhausted"):
@@ -128,13 +130,13 @@ def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], args: tuple[Any, ...
     """Pay for an action when it is declared, and remember what it was."""
     if not is_in_rounds(scene) and not rule.is_reaction:
         begin_anew(scene, me)
+        end_row(scene, me, (rule.key,))
     creature, words = scene[me], rule.keywords
-    stamina = cost.stamina if is_in_rounds(scene) or not cost.move else 0  # stamina.move.4
-    missing = max(stamina - creature.stamina, 0)
+    missing = max(cost.stamina - creature.stamina, 0)
     attacks = "attack" in words
     scene.change(
         me,
-        stamina=creature.stamina - stamina + missing,  # stamina.turn.10, .11
+        stamina=creature.stamina - cost.stamina + missing,  # stamina.turn.10, .11
         attacked_in=scene.clock.round if attacks else creature.attacked_in,
         turn=_turn_after(scene, creature, cost, rule),
     )

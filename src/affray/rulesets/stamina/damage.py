@@ -43,7 +43,7 @@ def apply_result(scene: Scene, blow: Blow, result: Result, cover: Cover) -> Deal
 
 def fail(scene: Scene, blow: Blow, result: Result, cover: Cover) -> None:
     """A blow that does not hit; in melee even one that is kept off may wear the guard."""
-    wears = scene.rulings.parried_wears if blow.is_melee else 0
+    wears = scene.rulings.parried_wears if blow.is_melee and blow.wears_guard else 0
     miss(scene, blow.by, blow.on, result, cover, dealt_by(blow), wears)
 
 
@@ -54,7 +54,7 @@ def miss(scene: Scene, by: Who, on: Who, result: Result, cover: Cover, damage: i
         lose_defense(scene, on, wears)  # stamina.melee.basic.10
     else:
         scene.tell(Missed(on, by))
-    if result.covered:
+    if result.covered and cover.best:
         damage_cover(scene, on, cover, damage)  # stamina.modifier.cover.3, .4
     if result.is_critical:
         mishap(scene, by)  # stamina.check.result.4
@@ -78,7 +78,8 @@ def hit(scene: Scene, blow: Blow, extra: int) -> None:
 def wear_guard(scene: Scene, blow: Blow, extra: int) -> None:
     """Say that a blow hits; it costs the target defense."""
     scene.tell(Hit(blow.on, blow.by, extra))
-    lose_defense(scene, blow.on, scene.rulings.hit_wears)  # stamina.melee.basic.10
+    if blow.wears_guard:
+        lose_defense(scene, blow.on, scene.rulings.hit_wears)  # stamina.melee.basic.10
 
 
 def strike_at(scene: Scene, blow: Blow, extra: int, place: Location) -> None:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from affray.api import Cell, Who
+from affray.api import Cell, Ground, Who
 from affray.rulesets.stamina.creature import Creature, Now, Posture, Scene
 from affray.rulesets.stamina.events.blows import DamagedCover
 from affray.rulesets.stamina.stats import melee_bonus, ranged_bonus, shield_cover
@@ -11,6 +11,8 @@ from affray.rulesets.stamina.threats import flanked_by, is_in_front
 KNEELING_RANGED, KNEELING_MELEE = 2, -3  # stamina.modifier.posture.1, .2
 PRONE_TIMES = 3  # stamina.modifier.posture.4, .5
 MOST_COVER = 9  # stamina.modifier.cover.7
+LEAVES = "concealment"
+"""What conceals and covers nobody: a shot that misses because of it damages nothing."""
 STEPS_DODGED = 5  # stamina.defense.dodge.3
 
 
@@ -22,7 +24,7 @@ class Piece(NamedTuple):
 
 
 class Cover(NamedTuple):
-    """All cover of somebody against an attack: the bonus that counts, the bonus worked out, and the best piece."""
+    """All cover of somebody against an attack: the bonus that counts, the bonus worked out, and what a miss damages."""
 
     bonus: int = 0
     worked_out: int = 0
@@ -115,18 +117,13 @@ def cover_of(now: Now, who: Who, start: Cell, at: Cell | None = None) -> Cover:
     found = pieces(now, who, start, at)
     if not found:
         return Cover()
-    best = max(found, key=lambda piece: piece.bonus)
-    concealed = next((piece.bonus for piece in found if piece.key == "concealment"), 0)
-    if now.rulings.concealment == "on-top" and concealed:
-        return _with_concealment([piece for piece in found if piece.key != "concealment"], concealed)
-    worked_out = best.bonus + len(found) - 1  # stamina.modifier.cover.5
-    return Cover(min(worked_out, MOST_COVER), worked_out, best.key)
-
-
-def _with_concealment(found: list[Piece], concealed: int) -> Cover:
-    best = max(found, key=lambda piece: piece.bonus, default=Piece("concealment", 0))
-    worked_out = best.bonus + max(len(found) - 1, 0) + concealed
-    return Cover(min(worked_out, MOST_COVER), worked_out, best.key)
+    solid = [piece for piece in found if piece.key != LEAVES]
+    best = max(solid, key=lambda piece: piece.bonus, default=Piece("", 0))
+    concealed = sum(piece.bonus for piece in found if piece.key == LEAVES)
+    worked_out = max(best.bonus, concealed) + len(found) - 1  # stamina.modifier.cover.5
+    if now.rulings.concealment == "on-top":
+        worked_out = best.bonus + max(len(solid) - 1, 0) + concealed
+    return Cover(min(worked_out, MOST_COVER), worked_out, best.key)  # stamina.modifier.cover.7
 
 
 def is_covered_completely(now: Now, who: Who, start: Cell) -> bool:
@@ -151,7 +148,7 @@ def surroundings(now: Now, who: Who, start: Cell, at: Cell) -> list[Piece]:
     before = ground.grid.line(start, at)[-2] if ground.grid.distance(start, at) > 1 else at  # stamina.modifier.cover.2
     wall, leaves = ground.terrain[before]["cover"], ground.terrain[at]["concealment"]
     found = [Piece(before, worn_down(now, before, wall))] if wall else []
-    return [*found, Piece("concealment", leaves)] if leaves else found  # stamina.modifier.concealed.1
+    return [*found, Piece(LEAVES, leaves)] if leaves else found  # stamina.modifier.concealed.1
 
 
 def shield_key(who: Creature) -> str:
@@ -171,4 +168,12 @@ def damage_cover(scene: Scene, who: Who, cover: Cover, damage: int) -> None:
     """Cover takes what was meant for somebody behind it."""
     taken = dict(scene.table.cover_damage)
     taken[cover.best] = taken.get(cover.best, 0) + damage
-    scene.change_table(DamagedCover(who, cover.best, damage), cover_damage=tuple(sorted(taken.items())))
+    name = name_of(scene.ground(who), cover.best)
+    scene.change_table(DamagedCover(who, name, damage), cover_damage=tuple(sorted(taken.items())))
+
+
+def name_of(ground: Ground, piece: str) -> str:
+    """What a piece of cover is called: what stands on its hex, or whose shield it is."""
+    if piece not in ground.terrain:
+        return piece
+    return f"the {ground.terrain[piece].name or ground.terrain[piece].kind} at {piece}"

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from affray.api import Cell, Figure, Marker, Who
 from affray.rulesets.stamina.creature import Now
+from affray.rulesets.stamina.defenses import name_of, shield_key
 from affray.rulesets.stamina.stats import max_defense, max_stamina, max_wounds, melee_bonus
 
 DIRECTIONS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
@@ -12,7 +13,7 @@ DIRECTIONS = ("east", "north-east", "north-west", "west", "south-west", "south-e
 def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     """Wounds, stamina, defense and what else there is to know of one creature."""
     creature = now[who]
-    bonus = melee_bonus(creature, creature.turn)
+    bonus = 0 if now.has_effect(who, "surprised") else melee_bonus(creature, creature.turn)
     found = [
         Figure("wounds", "wounds", creature.wounds, max_wounds(creature.sheet), "stamina.melee.basic.9", harm=True),
         Figure("stamina", "stamina", creature.stamina, max_stamina(creature), "stamina.turn.10"),
@@ -39,9 +40,22 @@ def clock(now: Now) -> str:
     return "no rounds, time presses" if now.table.is_rushed else "no rounds"
 
 
-def markers(now: Now, _on_map: int) -> Mapping[Cell, Marker]:
+def markers(now: Now, on_map: int) -> Mapping[Cell, Marker]:
     """What lies on the ground, and how far cover is worn down."""
     found = {dropped.at: Marker("/", f"{dropped.weapon.name} on the ground") for dropped in now.table.ground}
-    if now.table.wind:
-        found[""] = Marker("", f"wind: {now.table.wind} penalty dice for shots")
+    notes = [f"wind: {now.table.wind} penalty dice for shots"] if now.table.wind else []
+    notes += [f"{piece} covers {less} less" for piece, less in worn_pieces(now, on_map)]
+    if notes:
+        found[""] = Marker("", "; ".join(notes))
     return found
+
+
+def worn_pieces(now: Now, on_map: int) -> list[tuple[str, int]]:
+    """The walls and shields that shots and blows have worn down, and by how much; other things lose nothing by it."""
+    per_point, ground = now.rulings.cover_per_damage, now.encounter.maps[on_map].ground
+    if not per_point or not now.table.cover_damage:
+        return []
+    shields = {shield_key(who) for who in now.creatures.values() if any(held.weapon.cover for held in who.held)}
+    worn = [(piece, damage // per_point) for piece, damage in now.table.cover_damage]
+    covers = [(piece, less) for piece, less in worn if less and (piece in ground.terrain or piece in shields)]
+    return [(name_of(ground, piece), less) for piece, less in covers]

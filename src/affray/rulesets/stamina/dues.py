@@ -1,5 +1,7 @@
 """Arcane dues: what magic takes from whoever works it, and the loss of energy that was gathered."""
 
+from msgspec.structs import replace
+
 from affray.api import Who
 from affray.rulesets.stamina.conditions import Harm, suffer
 from affray.rulesets.stamina.creature import Energy, Scene
@@ -22,6 +24,15 @@ def suffer_dues(scene: Scene, who: Who, points: int, body: int | None = None) ->
 def dues_of(energy: Energy) -> int:
     """What releasing energy costs: all that is stored, and one for each action that gathered or shaped it."""
     return energy.stored + energy.actions  # stamina.magic.release.4, .5
+
+
+def end_row(scene: Scene, who: Who, done: tuple[str, ...]) -> None:
+    """A turn in which this was done ends a row of gathering, unless it was more of it."""
+    goes_on = "gather_arcane_energy" in done
+    if scene.rulings.gather_row == "shaping-goes-on":
+        goes_on = goes_on or "shape_arcane_energy" in done
+    if scene[who].energy.row and not goes_on:
+        scene.change(who, energy=replace(scene[who].energy, row=0))  # stamina.magic.gather.11
 
 
 def lose_energy(scene: Scene, who: Who) -> None:

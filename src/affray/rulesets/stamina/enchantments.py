@@ -1,6 +1,7 @@
 """What powers do: damage, wards, haste, stamina, relocation, and whom a burst catches."""
 
 from affray.api import Ask, Cell, Effect, Ends, Who, begin, remove_effects
+from affray.rulesets.stamina.actions.movement import part
 from affray.rulesets.stamina.conditions import Harm, lose_defense, regain_stamina, suffer
 from affray.rulesets.stamina.creature import Damage, Now, ReadySpell, Scene
 from affray.rulesets.stamina.damage import deal
@@ -93,8 +94,8 @@ def enchant(scene: Scene, me: Who, on: Who, power: Power, rank: int, more: int) 
 def hasten(scene: Scene, me: Who, on: Who, amount: int, successes: int) -> None:
     """The first success quickens the feet, the second the guard, the third the hand; slowing is the reverse."""
     parts = (("speed", amount), ("hastened-defense", amount), ("swift-hand", int(amount / 2)))
-    for key, part in parts[:successes]:
-        lay(scene, me, on, key, part, through(scene, on, 1))
+    for key, share in parts[:successes]:
+        lay(scene, me, on, key, share, through(scene, on, 1))
 
 
 def lay(scene: Scene, me: Who, on: Who, key: str, amount: int, ends: Ends) -> None:
@@ -124,3 +125,4 @@ def relocate(scene: Scene, on: Who, meters: int) -> None:
     if cells:
         to = scene.ask(on, WHERE, cells, meters=meters)
         scene.change(on, Relocated(on, to), at=to, climbing=None, climbed=0)
+        part(scene, on)  # stamina.modifier.reach.4

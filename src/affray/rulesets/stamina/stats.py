@@ -152,10 +152,15 @@ def melee_reach(sheet: Sheet, held: tuple[Held, ...], rulings: Rulings) -> int:
 @lru_cache(maxsize=2048)
 def parry(sheet: Sheet, held: tuple[Held, ...], unguarded: tuple[str, ...] = ()) -> int:
     """What readied weapons parry: no more than training allows, less what their difficulty takes."""
-    guards = [weapon for weapon in held if weapon.weapon.name not in unguarded and not weapon.weapon.shot]
+    guards = [weapon for weapon in held if guard_of(weapon) not in unguarded and not weapon.weapon.shot]
     skill = max((sheet.rank(weapon.weapon.skill) for weapon in guards), default=0)
     limit = sheet.rank("personal defense") + sheet.rank("parry") + skill
     return min(sum(_parry_of(sheet, weapon) for weapon in guards), limit)
+
+
+def guard_of(held: Held) -> str:
+    """What the guard of a readied weapon is called; two weapons alike are told apart by the hand."""
+    return f"{held.weapon.name} in the off hand" if held.off_hand else held.weapon.name
 
 
 def _parry_of(sheet: Sheet, held: Held) -> int:

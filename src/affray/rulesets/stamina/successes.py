@@ -19,7 +19,10 @@ Items = tuple[tuple[str, int], ...]
 
 
 class Blow(Struct, frozen=True):
-    """An attack on somebody: what it deals, and what additional successes may add to it."""
+    """An attack on somebody: what it deals, and what additional successes may add to it.
+
+    `picks` is how many of those spent on damage go deeper by one; `wears_guard` whether it costs the usual defense.
+    """
 
     by: Who
     on: Who
@@ -30,10 +33,11 @@ class Blow(Struct, frozen=True):
     is_melee: bool = True
     more_damage: int = 0
     more_piercing: int = 0
-    pick_piercing: int = 0
+    picks: int = 0
     damage_dice: Dice = ()
     piercing_dice: Dice = ()
     key: str = "damage"
+    wears_guard: bool = True
 
 
 class Spent(Struct, frozen=True):
@@ -139,14 +143,13 @@ def ways(blow: Blow, successes: int, location: Location) -> list[Spent]:
 
 
 def _sum_of(blow: Blow, times: tuple[int, ...], location: Location) -> Spent:
-    damage = piercing = dice = 0
+    damage = piercing = dice = on_damage = 0
     for count, use in zip(times, blow.uses, strict=True):
+        on_damage += count if use.damage else 0
         damage += count * (use.damage + (blow.more_damage if use.damage else 0))
-        piercing += count * use.piercing
-        piercing += count * blow.more_piercing if use.piercing else 0
-        piercing += count * blow.pick_piercing if use.damage else 0
+        piercing += count * (use.piercing + (blow.more_piercing if use.piercing else 0))
         dice += count if use.die else 0
-    return Spent(location, damage, piercing, dice)
+    return Spent(location, damage, piercing + min(on_damage, blow.picks), dice)
 
 
 def worth(now: Now, blow: Blow, spent: Spent) -> tuple[float, int, int]:

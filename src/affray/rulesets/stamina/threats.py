@@ -26,6 +26,11 @@ def threatens(now: Now, foe: Who, cell: Cell) -> bool:
     return far <= range_of(now, who) and (far <= 1 or is_open_between(ground, who.at, cell))
 
 
+def are_engaged(now: Now, one: Who, other: Who) -> bool:
+    """Whether one of two reaches the other."""
+    return now.distance(one, other) <= max(range_of(now, now[one]), range_of(now, now[other]))
+
+
 def may_react(now: Now, who: Who) -> bool:
     """Whether someone has a reaction left: one between two turns of their own, never during one."""
     creature = now[who]

@@ -1,7 +1,5 @@
 """Rounds and turns: what happens by itself, and how a fight ends."""
 
-from msgspec.structs import replace
-
 from affray.api import (
     CLOCK,
     GM,
@@ -23,6 +21,7 @@ from affray.kit import give_up, last_side, too_long
 from affray.rulesets.stamina.conditions import Harm, suffer
 from affray.rulesets.stamina.costs import FREE
 from affray.rulesets.stamina.creature import Creature, Location, Now, Scene, Turn
+from affray.rulesets.stamina.dues import end_row
 from affray.rulesets.stamina.events.magic import SpellFaded
 from affray.rulesets.stamina.events.rounds import RoundBegan, RoundsEnded, SceneDescribed, TurnBegan, TurnEnded
 from affray.rulesets.stamina.harms import striking
@@ -167,19 +166,16 @@ def end_turn(scene: Scene, who: Who) -> None:
     """A turn ends: what was begun and not gone on with is lost, and so is a row of gathering."""
     creature = scene[who]
     scene.tell(TurnEnded(who))
-    if creature.undertaking is not None and not creature.turn.occupied and not may_pause(scene, who):
+    if creature.undertaking is not None and not went_on(creature) and not may_pause(scene, who):
         give_up(scene, who, "it took a break")  # stamina.turn.9
-    row = creature.energy.row
-    if row and not _goes_on(scene, creature):
-        scene.change(who, energy=replace(scene[who].energy, row=0))  # stamina.magic.gather.11
+    end_row(scene, who, creature.turn.done)  # stamina.magic.gather.11
     end_of(scene, "turn ends", who)
     scene.change_clock(acting=())  # stamina.round.2
 
 
-def _goes_on(now: Now, creature: Creature) -> bool:
-    done = creature.turn.done
-    shaping = now.rulings.gather_row == "shaping-goes-on" and "shape_arcane_energy" in done
-    return "gather_arcane_energy" in done or shaping
+def went_on(who: Creature) -> bool:
+    """Whether somebody has begun or gone on this turn with what takes several."""
+    return who.undertaking is not None and bool({who.undertaking.intent.action, "go_on"} & set(who.turn.done))
 
 
 def may_pause(now: Now, who: Who) -> bool:

@@ -1,6 +1,6 @@
 """Move actions with a check: swimming, climbing, jumping."""
 
-from affray.api import Ask, Cell, Filtered, Need, Path, Slot, Who, action
+from affray.api import Ask, Cell, Filtered, Need, Path, Slot, Who, WithHelp, action
 from affray.rulesets.stamina.actions.movement import (
     MOVE,
     MOVING,
@@ -11,7 +11,7 @@ from affray.rulesets.stamina.actions.movement import (
     price_of_posture,
     travel,
 )
-from affray.rulesets.stamina.checks import attempt, how_slot
+from affray.rulesets.stamina.checks import attempt, how_slot, ways_with_help
 from affray.rulesets.stamina.conditions import bring_down, take_posture
 from affray.rulesets.stamina.costs import moving
 from affray.rulesets.stamina.creature import How, Now, Scene
@@ -70,19 +70,16 @@ def swim_check(now: Now, me: Who) -> tuple[Check, tuple[()]]:
     return Check("swim", "body", MOVING, difficulty), ()  # stamina.move.swim.2, .3
 
 
-def climb_check(now: Now, me: Who) -> tuple[Check, tuple[()]]:
-    """Body and personal movement against the harder of the levels beside one."""
-    ground, at = now.ground(me), now.at(me)
-    beside = (now[me].climbing,) if now[me].climbing else other_levels(now, me)
-    found = [ground.terrain[cell]["difficulty"] for cell in (at, *beside) if cell]
-    return Check("climb", "body", MOVING, max(found)), ()
-
-
-def face_check(now: Now, me: Who, face: Cell) -> Check:
-    """The same for one face."""
-    terrain, at = now.ground(me).terrain, now.at(me)
-    difficulty = max(terrain[at]["difficulty"], terrain[face]["difficulty"])  # stamina.move.climb.3
+def climb_check(now: Now, me: Who, to: Cell) -> Check:
+    """Body and personal movement against the harder of two levels, wherever on the climb one turns."""
+    terrain, face = now.ground(me).terrain, now[me].climbing or to
+    difficulty = max(terrain[now.at(me)]["difficulty"], terrain[face]["difficulty"])  # stamina.move.climb.3
     return Check("climb", "body", MOVING, difficulty)  # stamina.move.climb.2
+
+
+def climb_ways(now: Now, me: Who, to: Cell) -> WithHelp:
+    """How a climb may be made."""
+    return ways_with_help(now, me, climb_check(now, me, to))
 
 
 def jump_check(_now: Now, _me: Who) -> tuple[Check, tuple[()]]:
@@ -94,6 +91,7 @@ STANDING = Need("who kneels or lies must get up first", lambda now, me: now[me].
 BY_WATER = Need("there is no water here", lambda now, me: nearest_water(now, me) is not None)
 SURFACE = Slot("to", other_levels, label="surface", none="there is nothing to climb here")
 LANDING: Slot[Cell] = Slot("to", landings, label="landing", none="there is nowhere to jump")
+CLIMB_HOW: Slot[How] = Slot("how", climb_ways, word="taking", label="way", default="roll")
 SWIM_TO: Ask[Path] = Ask("swim-to", "Meters to swim: {meters}. Where to?")
 MOVE_CHECK = (*MOVE, "check")
 
@@ -120,13 +118,13 @@ def swim(scene: Scene, me: Who, how: How) -> None:
 
 
 @action(
-    moving(2), (SURFACE, how_slot(climb_check, "taking")), (ON_GROUND, STANDING),
+    moving(2), (SURFACE, CLIMB_HOW), (ON_GROUND, STANDING),
     clauses="stamina.move.climb", group="movement", keywords=MOVE_CHECK,
 )  # fmt: skip
 def climb(scene: Scene, me: Who, to: Cell, how: How) -> None:
     """Climb up or down to a neighbouring level, meter by meter, or back to where the climb began."""
     face = scene[me].climbing or to
-    made = attempt(scene, me, face_check(scene, me, face), how)  # stamina.move.climb.1
+    made = attempt(scene, me, climb_check(scene, me, to), how)  # stamina.move.climb.1
     if not made.result.succeeds:
         return lose_grip(scene, me, face)  # stamina.move.climb.6
     far = scene[me].sheet.rank("climb") + made.successes  # stamina.move.climb.4, .5

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from affray.api import Ask, Effect, Ends, Need, Slot, Varies, Who, action, begin
+from affray.api import Ask, Effect, Ends, Need, Slot, Varies, Who, WithHelp, action, begin
 from affray.rulesets.stamina.actions.readying import paces
-from affray.rulesets.stamina.checks import attempt, how_slot
+from affray.rulesets.stamina.checks import attempt, how_slot, ways_with_help
 from affray.rulesets.stamina.conditions import regain_defense, regain_stamina
 from affray.rulesets.stamina.costs import Cost, hurry, paced
 from affray.rulesets.stamina.creature import Attribute, How, Now, Pace, Scene
@@ -58,9 +58,14 @@ def be_guarded(scene: Scene, me: Who) -> None:
 # -- recovery actions
 
 
-def composure_check(now: Now, _me: Who, attribute: Attribute = "reflexes") -> tuple[Check, tuple[()]]:
+def composure_check(now: Now, attribute: Attribute) -> Check:
     """Reflexes or perception, and personal defense."""
-    return Check("regain-composure", attribute, "personal defense", difficulty(now)), ()  # stamina.recovery.composure.4
+    return Check("regain-composure", attribute, "personal defense", difficulty(now))  # stamina.recovery.composure.4
+
+
+def composure_ways(now: Now, me: Who, attribute: Attribute) -> WithHelp:
+    """How composure may be regained."""
+    return ways_with_help(now, me, composure_check(now, attribute))
 
 
 def restoration_check(now: Now, _me: Who) -> tuple[Check, tuple[()]]:
@@ -87,13 +92,14 @@ def has_not_overspent(now: Now, me: Who) -> bool:
 QUIET = Need("not in a round with an attack", has_not_attacked, "stamina.recovery.composure.2")
 THRIFTY = Need("too much stamina was spent this turn", has_not_overspent, "stamina.recovery.restoration.2")
 ATTRIBUTE: Slot[Attribute] = Slot("attribute", lambda _now: ("reflexes", "perception"), default="reflexes")
+COMPOSURE_HOW: Slot[How] = Slot("how", composure_ways, word="taking", label="way", default="roll")
 RECOVERY = ("recovery", "check")
 STUNS: Ask[int] = Ask("stuns", "{amount} stamina comes back. How many stuns go instead, for 3 each?")
 
 
 @action(
     Cost(stamina=1, turns=1),  # stamina.recovery.composure.1, stamina.recovery.1, .2
-    (ATTRIBUTE, how_slot(composure_check, "taking")),
+    (ATTRIBUTE, COMPOSURE_HOW),
     (QUIET,),
     clauses="stamina.recovery.composure",
     group="recovery",
@@ -102,8 +108,7 @@ STUNS: Ask[int] = Ask("stuns", "{amount} stamina comes back. How many stuns go i
 def regain_composure(scene: Scene, me: Who, attribute: Attribute, how: How) -> None:
     """Get one's defense back, and attack nobody until the next turn."""
     scene.change(me, turn=replace(scene[me].turn, composed=True))  # stamina.recovery.composure.3
-    check, _ = composure_check(scene, me, attribute)
-    made = attempt(scene, me, check, how)
+    made = attempt(scene, me, composure_check(scene, attribute), how)
     ranks = scene[me].sheet.rank("regain composure")
     if made.result.succeeds:
         return regain_defense(scene, me, ranks + made.successes)  # stamina.recovery.composure.5, .6

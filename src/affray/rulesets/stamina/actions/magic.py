@@ -109,6 +109,7 @@ def succeeds(scene: Scene, me: Who, cantrip: str) -> bool:
     """Whether a cantrip works; by a ruling it wants a check."""
     if scene.rulings.cantrip_check == "none":
         return True  # stamina.magic.cantrip.7
+    scene.change(me, turn=replace(scene[me].turn, has_checked=True))  # stamina.defense.4
     successes = sum(count for _, count in cantrip_named(cantrip))
     worked = work_magic(scene, me, arcane_check("cantrip", points_for(scene, successes)), "roll")
     if not worked.succeeds:

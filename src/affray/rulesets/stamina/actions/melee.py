@@ -183,10 +183,9 @@ def distracting_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
     minds = scene.rulings.distract_and_reach or not longer  # stamina.melee.distracting.10
     result, defense = melee_attack(scene, me, foe, arm, "distracting-attack", penalty, minds_reach=minds)
     spent = distraction(scene, me, foe, result)
-    finish(scene, me, arm, blow_of(scene, me, foe, arm), capped(result, result.extra - spent), defense)
-    if not scene.rulings.distract_on_top and (result.succeeds or result.is_near):
-        usual = scene.rulings.hit_wears if result.succeeds else scene.rulings.parried_wears
-        regain_defense(scene, foe, usual)  # stamina.melee.distracting.9
+    on_top = scene.rulings.distract_on_top
+    blow = replace(blow_of(scene, me, foe, arm), wears_guard=on_top)  # stamina.melee.distracting.9
+    finish(scene, me, arm, blow, capped(result, result.extra - spent), defense)
 
 
 def longest_weapon(now: Now, who: Who) -> int:
@@ -286,7 +285,7 @@ def off_hand_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
 
 def strike_off_hand(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool = False) -> None:
     """A blow with the off hand, also one that is free."""
-    arm = named(scene, me, weapon)
+    arm = next(arm for arm in off_hand(scene, me) if arm.name == weapon)
     lost = off_hand_penalty(scene, me)
     penalty = (dice(-lost, "off-hand attack", "stamina.melee.off-hand.4"),) if lost > 0 else ()
     held = replace(arm.held, off_hand=lost >= 0)
@@ -322,9 +321,8 @@ def power_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
     stronger = 1 + scene[me].sheet.rank("power attack")  # stamina.melee.power.6
     blow = replace(blow_of(scene, me, foe, arm, stronger), more_damage=1)  # stamina.melee.power.7
     if arm.has("pick"):
-        once = scene.rulings.pick_piercing == "once"
-        deeper = int(once and result.extra > 0)
-        blow = replace(blow, pick_piercing=int(not once), piercing=blow.piercing + deeper)  # stamina.melee.power.8
+        most = 1 if scene.rulings.pick_piercing == "once" else result.extra
+        blow = replace(blow, picks=most)  # stamina.melee.power.8
     finish(scene, me, arm, blow, result, defense)
 
 

@@ -12,7 +12,7 @@ from affray.rulesets.stamina.harms import striking
 from affray.rulesets.stamina.paths import is_free, paths, rise, walking
 from affray.rulesets.stamina.rolls import Check
 from affray.rulesets.stamina.stats import base_movement
-from affray.rulesets.stamina.threats import provoked_by, range_of
+from affray.rulesets.stamina.threats import are_engaged, provoked_by
 from affray.rulesets.stamina.windows import Enters, Leaves
 
 MOVING = "personal movement"
@@ -211,7 +211,7 @@ def part(scene: Scene, me: Who) -> None:
         mine, theirs = scene[me].met, scene[foe].met
         if foe not in mine and me not in theirs:
             continue
-        if scene.distance(me, foe) > max(range_of(scene, scene[me]), range_of(scene, scene[foe])):
+        if not are_engaged(scene, me, foe):
             scene.change(me, met=tuple(who for who in mine if who != foe))
             scene.change(foe, met=tuple(who for who in theirs if who != me))
 

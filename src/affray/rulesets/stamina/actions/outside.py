@@ -2,16 +2,18 @@
 
 from typing import Literal
 
-from affray.api import CLOCK, Ask, Between, Clock, Need, Path, Paths, Slot, Who, WithHelp, action
+from affray.api import CLOCK, Ask, Between, Clock, Need, Path, Paths, Slot, Who, action
 from affray.kit import give_up
 from affray.rulesets.stamina.actions.movement import OFF_CLIMB, movement
 from affray.rulesets.stamina.actions.movement import travel as go
-from affray.rulesets.stamina.checks import attempt, thrown, ways_to_check
+from affray.rulesets.stamina.checks import attempt, thrown, ways_with_help
 from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.creature import Attribute, How, Now, Scene
 from affray.rulesets.stamina.events.rounds import (
     Arrived,
     CheckCame,
+    CheckFailed,
+    CheckFailedBadly,
     Hid,
     Overlooked,
     RoundsBegan,
@@ -74,10 +76,10 @@ def call_check(scene: Scene, _me: Who, whom: Who, attribute: Attribute, skill: s
     """Call for a skill check of somebody."""
     check = Check("called-check", attribute, skill, difficulty)  # stamina.check.3
     what = f"{attribute} and {skill}"
-    ways = WithHelp(ways_to_check(scene))
-    how = scene.ask(whom, HOW, ways, what=what, difficulty=difficulty)
+    how = scene.ask(whom, HOW, ways_with_help(scene, whom, check), what=what, difficulty=difficulty)
     result = attempt(scene, whom, check, how).result
-    scene.tell(CheckCame(whom, what, result.tier, result.extra))
+    came = CheckCame if result.succeeds else CheckFailedBadly if result.is_critical else CheckFailed
+    scene.tell(came(whom, what, result.tier, result.extra))  # stamina.check.steps.16
 
 
 # -- going quietly, and who notices

@@ -8,13 +8,23 @@ from affray.rulesets.stamina.creature import Now, Posture, Scene
 from affray.rulesets.stamina.events.deeds import Faced
 
 DOWN = Need("already standing", lambda now, me: now[me].posture != "standing")
+FAR_ENOUGH = Need(
+    "getting up takes more meters than a walk has",
+    lambda now, me: can_get_up(now, me, "walk"),
+    "stamina.modifier.posture.9",
+)
 
 
-@action(moving(0), needs=(DOWN, OFF_CLIMB), clauses="stamina.modifier.posture", group="movement", keywords=MOVE)
+@action(
+    moving(0),
+    needs=(DOWN, OFF_CLIMB, FAR_ENOUGH),
+    clauses="stamina.modifier.posture",
+    group="movement",
+    keywords=MOVE,
+)
 def stand(scene: Scene, me: Who) -> None:
     """Get up and go nowhere."""
-    if can_get_up(scene, me, "walk"):
-        take_posture(scene, me, "standing")  # stamina.modifier.posture.7, .9
+    take_posture(scene, me, "standing")  # stamina.modifier.posture.7, .9
 
 
 def lowering(now: Now, me: Who) -> Cost:

@@ -18,6 +18,7 @@ from affray.rulesets.stamina.stats import (
     arms,
     body_with,
     damage,
+    guard_of,
     is_handled_badly,
     is_natural,
     is_proficient,
@@ -107,8 +108,12 @@ def target(ready: Ready, reach: ReachOf = own_reach) -> Slot[Who]:
 
 @cache
 def weapon_of(ready: Ready, reach: ReachOf = own_reach) -> Slot[str]:
-    """A slot for what to strike with."""
-    return Slot("weapon", lambda now, me: tuple(arm.name for arm in ready(now, me)), reaching(reach), word="with")
+    """A slot for what to strike with; of two weapons alike it is the one in the better hand."""
+
+    def names(now: Now, me: Who) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(arm.name for arm in ready(now, me)))
+
+    return Slot("weapon", names, reaching(reach), word="with")
 
 
 def reaching(reach: ReachOf = own_reach) -> Need:
@@ -215,10 +220,10 @@ def melee_check(
     return attack_roll(scene, me, check, defense, dice_for, bare=bare), defense
 
 
-def after_attack(scene: Scene, me: Who, foe: Who) -> None:
-    """Remember that an attack was made, and on whom."""
+def after_attack(scene: Scene, me: Who, foe: Who, met_foe: bool = True) -> None:
+    """Remember that an attack was made and, if the two have met at arm's length, on whom."""
     who = scene[me]
-    met = who.met if foe in who.met else (*who.met, foe)
+    met = (*who.met, foe) if met_foe and foe not in who.met else who.met
     scene.change(me, turn=replace(who.turn, attacked_since_dash=True), met=met)
     if scene.has_effect(me, "accuracy"):
         scene.effects = tuple(e for e in scene.effects if e.on != me or e.key != "accuracy")
@@ -270,10 +275,10 @@ def can_strike_first(now: Now, me: Who, foe: Who) -> bool:
 
 
 def blow_of(now: Now, me: Who, foe: Who, arm: Arm, stronger: int = 0) -> Blow:
-    """What a hit with a weapon deals; body may count as higher for it."""
-    attack, who = arm.attack, now[me]
-    body = body_with(who.sheet, arm.held) + stronger
-    return Blow(me, foe, attack.type, damage(body, attack), piercing(body, attack), attack.uses)
+    """What a hit with a weapon deals; body may count as higher for its damage alone."""
+    attack, body = arm.attack, body_with(now[me].sheet, arm.held)
+    dealt = damage(body + stronger, attack)  # stamina.melee.power.6
+    return Blow(me, foe, attack.type, dealt, piercing(body, attack), attack.uses)
 
 
 def finish(scene: Scene, me: Who, arm: Arm, blow: Blow, result: Result, defense: Defense) -> Dealt | None:
@@ -285,9 +290,9 @@ def finish(scene: Scene, me: Who, arm: Arm, blow: Blow, result: Result, defense:
 
 def open_guard(scene: Scene, me: Who, arm: Arm) -> None:
     """Lose a weapon's parry until one's next turn begins."""
-    turn = scene[me].turn
-    if arm.weapon.name not in turn.unguarded:
-        scene.change(me, turn=replace(turn, unguarded=(*turn.unguarded, arm.weapon.name)))
+    turn, guard = scene[me].turn, guard_of(arm.held)
+    if guard not in turn.unguarded:
+        scene.change(me, turn=replace(turn, unguarded=(*turn.unguarded, guard)))
 
 
 def capped(result: Result, most: int) -> Result:

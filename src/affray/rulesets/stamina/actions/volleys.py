@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from affray.api import GM, Ask, Modifier, Roll, Who
 from affray.rulesets.stamina.actions.movement import turn_toward
-from affray.rulesets.stamina.actions.striking import after_attack, magic_modifiers, others
+from affray.rulesets.stamina.actions.striking import after_attack, come_in, magic_modifiers, others
 from affray.rulesets.stamina.checks import thrown, thrown_then
 from affray.rulesets.stamina.creature import Location, Now, Scene
 from affray.rulesets.stamina.damage import hit, miss
@@ -16,7 +16,9 @@ from affray.rulesets.stamina.events.blows import Strayed
 from affray.rulesets.stamina.missiles import aim_dice, range_dice, size_dice, wind_dice
 from affray.rulesets.stamina.rolls import ALL_OVER, Check, Result, attack_roll, dice, one_of
 from affray.rulesets.stamina.spells import Powers, range_of_spell, reaches
+from affray.rulesets.stamina.stats import reach_of
 from affray.rulesets.stamina.successes import Blow, dealt_by
+from affray.rulesets.stamina.threats import are_engaged
 
 WIND: Ask[int] = Ask("wind", "{shooter} shoots at {foe}. How many penalty dice for the wind?")
 
@@ -64,7 +66,7 @@ def ranged_attack(scene: Scene, volley: Volley) -> None:
 
 def settle(scene: Scene, volley: Volley, difficulty: int, cover: Cover, result: Result) -> None:
     """A ranged attack hits, or misses; one that nearly hits may hit somebody else."""
-    after_attack(scene, volley.by, volley.on)
+    after_attack(scene, volley.by, volley.on, are_engaged(scene, volley.by, volley.on))  # stamina.modifier.reach.4
     if result.succeeds:
         return volley.lands(scene, volley.on, result.extra)  # stamina.ranged.loose.11
     miss(scene, volley.by, volley.on, result, cover, volley.damage(scene))
@@ -136,9 +138,10 @@ def touch(scene: Scene, volley: Volley) -> None:
     """Lay a hand on somebody who does not want it: a blow of the bare hand that only has to reach them."""
     me, foe = volley.by, volley.on
     turn_toward(scene, me, scene.at(foe))
+    closing = come_in(scene, me, foe, reach_of(scene[me].sheet, 0, scene.rulings))  # stamina.modifier.reach.1
     defense = melee_defense(scene, foe, me, is_free_attack=volley.is_free)
     check = Check("touch", "reflexes", "melee combat", defense.total, ("body", "right-arm"))
-    modifiers = (*rank_dice(scene, me, "brawling", ""), *magic_modifiers(scene, me))
+    modifiers = (*rank_dice(scene, me, "brawling", ""), *closing, *magic_modifiers(scene, me))
     result: Result = thrown(scene, me, attack_roll(scene, me, check, defense, modifiers))
     after_attack(scene, me, foe)
     if result.succeeds:

@@ -134,14 +134,6 @@ class LostDefense(Event, frozen=True):
     clause: ClassVar[str] = "stamina.turn.13"
 
 
-class LostStamina(Event, frozen=True):
-    """Someone loses stamina without spending it."""
-
-    amount: int
-    line: ClassVar[str] = "{who} loses {amount} stamina"
-    clause: ClassVar[str] = "stamina.turn.10"
-
-
 class Tired(Event, frozen=True):
     """Someone spent stamina that they did not have."""
 

@@ -94,7 +94,19 @@ class CheckCame(Event, frozen=True):
     additional: int
     line: ClassVar[str] = "{who}, {what}: {tier}, {additional:additional success|additional successes}"
     clause: ClassVar[str] = "stamina.check.steps.16"
-    notable: ClassVar[str] = "check made"
+    notable: ClassVar[str] = "succeeded"
+
+
+class CheckFailed(CheckCame, frozen=True):
+    """It failed."""
+
+    notable: ClassVar[str] = "failed"
+
+
+class CheckFailedBadly(CheckCame, frozen=True):
+    """It failed critically."""
+
+    notable: ClassVar[str] = "failed badly"
 
 
 class Progressed(Event, frozen=True):

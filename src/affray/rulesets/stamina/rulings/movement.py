@@ -59,7 +59,7 @@ class MovementRulings(MeleeRulings, frozen=True, kw_only=True):
         Literal["gm", "by-height", "none"],
         ruling(
             "stamina.move.climb.7",
-            "Who falls lies at the foot of the climb, and the game master says what it does; unless they do, 3 "
+            "Who falls ends at the foot of the climb, and the game master says what it does; unless they do, 3 "
             "concussive for every 2 meters. The other values fix it.",
         ),
     ] = "gm"
