@@ -2,14 +2,14 @@
 
 Run by hand: `python -m bench.greedy --ruleset hex --scene duel --fights 1000`. An undecided fight is nobody's win.
 Greedy meets random, sides swapped every other fight; `--players mirror` lets greedy lead both sides, `--players random`
-random. `--rulings pool_base=6` plays by a house rule. Where the book plays one side itself, `--alone party` lets each
-bot lead that side through as many fights.
+random. `--rulings pool_base=6` plays by a house rule. `--alone party` lets each bot lead that side through as many
+fights, where the book plays the rest itself or, in a night or an inquiry, greedy does.
 """
 
 import argparse
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
 from importlib.metadata import entry_points
@@ -30,7 +30,7 @@ from affray.core.now import Now
 from affray.core.resolve import Prefix, prefix_of, run
 from affray.core.rulings import set_rulings
 from affray.core.seats import side_of, side_seat
-from affray.core.values import Value
+from affray.core.values import Value, Who
 
 RESULTS = Path(__file__).parent / "results" / "greedy.json"
 BATCH = 10
@@ -100,16 +100,18 @@ class Counted:
         return value
 
 
-def fight(book: AnyBook, start: AnyEncounter, sides: dict[str, Player], rng: Random) -> Outcome:
-    """Play one fight to its end, every side by its player."""
-    players = {who.id: sides[who.side] for who in start.creatures}
-    policies = {who: _policy(book, player) for who, player in players.items()}
+def fight(book: AnyBook, start: AnyEncounter, leader: Callable[[str], Player], rng: Random) -> Outcome:
+    """Play one fight to its end, every side by its leader, whoever comes later too."""
+    policies: dict[Who, Policy] = {}
     encounter = start
     while (outcome := book.turns.outcome(now := Now(book, encounter))) is None:
+        for one in encounter.creatures:
+            if one.id not in policies:
+                policies[one.id] = _policy(book, leader(one.side))
         intent = book.turns.due(now)
         if intent is None:
             who = now.clock.acting[0]
-            intent = players[who].choose(book, _known(book, encounter, who), who)
+            intent = leader(now[who].side).choose(book, _known(book, encounter, who), who)
         encounter = run(book, encounter, intent, rng, policies)
     return outcome
 
@@ -157,23 +159,26 @@ def batch(setting: Setting, numbers: range) -> Tally:
 
 
 def batch_alone(setting: Setting, numbers: range) -> Tally:
-    """Play some fights in which a side is led by greedy, then by random, against what the book does by itself."""
+    """Play some fights in which a side is led by greedy, then by random, against the same others."""
     book, start = staged(setting)
     tally = nothing()
     for number in numbers:
         for bot in ("greedy", "random"):
-            player = Counted(find(bot, number))
-            everyone: dict[str, Player] = dict.fromkeys((who.side for who in start.creatures), player)
-            outcome = fight(book, start, everyone, Random(number))
-            _count(tally, {setting.alone: bot}, {setting.alone: player}, outcome)
+            players, others = {setting.alone: Counted(find(bot, number))}, find("greedy", number)
+            outcome = fight(book, start, partial(_leader, players, others), Random(number))
+            _count(tally, {setting.alone: bot}, players, outcome)
     return tally
+
+
+def _leader(players: dict[str, Counted], others: Player, side: str) -> Player:
+    return players.get(side, others)
 
 
 def _played(
     book: AnyBook, start: AnyEncounter, leads: dict[str, str], number: int
 ) -> tuple[dict[str, Counted], Outcome]:
     players = {side: Counted(find(bot, number)) for side, bot in leads.items()}
-    return players, fight(book, start, dict(players), Random(number))
+    return players, fight(book, start, players.__getitem__, Random(number))
 
 
 def _count(tally: Tally, leads: dict[str, str], players: dict[str, Counted], outcome: Outcome) -> None:
@@ -243,7 +248,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--players", default="swapped", choices=PLAYERS)
     parser.add_argument("--rulings", nargs="*", default=(), metavar="NAME=VALUE", help="house rules")
-    parser.add_argument("--alone", default="", metavar="SIDE", help="the side to lead where the book plays the rest")
+    parser.add_argument("--alone", default="", metavar="SIDE", help="the one side that greedy and random lead in turn")
     parser.add_argument("--no-keep", action="store_true", help="print the result without writing it down")
     asked = parser.parse_args()
     setting = Setting(asked.ruleset, asked.scene, tuple(asked.rulings), asked.players, asked.alone)

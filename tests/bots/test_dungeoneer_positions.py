@@ -292,3 +292,13 @@ def test_it_reckons_with_dodges_as_they_are_ruled(rulings: dict[str, Any], pool:
     known = duel(**rulings).with_creature("ada", pool=pool, wear=(), health=8)
     usual = duel().with_creature("ada", pool=pool, wear=(), health=8)
     assert (evaluate(known.now, "party") < evaluate(usual.now, "party")) is bool(rulings)
+
+
+def test_a_party_finishes_a_creature_though_the_next_is_far_away() -> None:
+    """Three stand around a skeleton that is nearly done for and cannot hurt them; the next is seven tiles on."""
+    bone, quill = ("skeleton-warrior", "c4"), ("skeleton-archer", "k4")
+    ring = delve(ada=("guard", "b4"), bo=("guard", "c3"), cy=("guard", "c5"), bone=bone, quill=quill)
+    laid = tuple(Effect(name, "bone", Ends("round ends", left=3)) for name in ("studied", "disarmed"))
+    nearly = ring.with_(effects=laid).with_creature("bone", health=1)
+    spare = nearly.with_creature("ada", pool=(5, 6, 6, 6, 6), techniques=(), action_points=1)
+    assert choice(spare).action == "fight"

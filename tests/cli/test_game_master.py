@@ -32,3 +32,12 @@ def test_others_are_refused_and_so_is_nonsense() -> None:
     assert "  gm [quietly] move NAME CELL because REASON\n" in shown
     assert "gm: rook is on g4; move them first\n" in shown
     assert "gm: say why: end with `because` and the reason\n" in shown
+
+
+def test_what_the_scenes_file_does_not_say_the_game_master_is_asked() -> None:
+    """Ada, a bot, asks of the prints what they are, which the file leaves open; Enter says that they cannot tell."""
+    manor = ("play", "stamina", "--scene", "manor", "--seat", "gm", "--seed", "5")
+    assert "ada asks of muddy prints to the pantry, what? good leather\n" in told(
+        *manor, typed=("wait ada", "good leather")
+    )
+    assert "ada asks of muddy prints to the pantry, what? it cannot tell\n" in told(*manor, typed=("wait ada", ""))

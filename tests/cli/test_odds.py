@@ -45,7 +45,10 @@ def test_a_movement_is_priced_with_every_free_attack_taken(beside_rook: str) -> 
 
 def test_a_rule_may_be_read_otherwise(beside_rook: str) -> None:
     under_another = told("odds", "hex", "ada walk c4", "--load", beside_rook, "--rule", "react_before_first_turn=no")
-    assert under_another == "ada walk e4 d4 c4: 1 possible outcome\n  no roll, no reaction possible\n  3 hexes moved\n"
+    assert (
+        under_another
+        == "ada walk e4 d4 c4: 1 possible outcome\n  nothing that you know of could change it\n  3 hexes moved\n"
+    )
 
 
 def test_a_scene_that_has_just_begun_is_played_until_somebody_may_act() -> None:

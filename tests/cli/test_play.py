@@ -280,3 +280,11 @@ def test_a_rule_may_be_set_for_a_fight() -> None:
     assert "  round_limit = 7, a house rule; the book's own reading is 50\n" in duel(
         "rulings", options=("--rule", "round_limit=7")
     )
+
+
+def test_bots_play_whoever_comes_later() -> None:
+    """Two wolves come to the camp; they act, and then it is ada's turn again."""
+    night = ("wait for morning", "end")
+    shown = told("play", "stamina", "--scene", "camp", "--seat", "ada", "--seed", "2", typed=night)
+    assert "rook's turn ends" in shown
+    assert "\n-- round 2: " in shown

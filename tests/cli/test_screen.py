@@ -64,3 +64,14 @@ def test_a_reader_who_has_had_enough_is_no_error(words: tuple[str, ...], tmp_pat
     ran = subprocess.run([*AFFRAY, *words], stdout=writing, stderr=subprocess.PIPE, text=True, check=False, env=env)
     os.close(writing)
     assert (ran.returncode, ran.stderr) == (0, "")
+
+
+def test_names_are_broken_between_them_and_not_in_the_middle(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Sets of dice of which one would reach over the end of a line."""
+    monkeypatch.setenv("COLUMNS", "40")
+    screen.listed([f"{low} {low + 1} {low + 2}" for low in range(1, 9)], "  ")
+    shown = capsys.readouterr().out.splitlines()
+    assert len(shown) > 1
+    assert all(len(part.split()) == 3 for line in shown for part in line.rstrip(",").split(","))

@@ -85,7 +85,8 @@ def test_half_a_line_says_once_on_whom_ranges_depend() -> None:
 
 
 def test_what_needs_no_roll_and_no_reaction_says_so() -> None:
-    assert in_full(priced(hexes(), "ada kneel")) == ["ada kneel: 1 possible outcome", "  no roll, no reaction possible"]
+    told = in_full(priced(hexes(), "ada kneel"))
+    assert told == ["ada kneel: 1 possible outcome", "  nothing that you know of could change it"]
 
 
 def test_prices_come_as_they_are_ready_the_ranges_last() -> None:

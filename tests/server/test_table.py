@@ -277,6 +277,18 @@ def test_bots_play_a_fight_to_its_end(server: Server) -> None:
     assert over["words"].startswith("The fight is over in round ")
 
 
+def test_a_bot_plays_whoever_comes_later_and_is_nobodys(server: Server) -> None:
+    """Wolves come to the camp in the night; all who were there before are played by people."""
+    travelers = [{"name": "ann", "role": "player", "holds": ["ada", "bo", "cyd"]}]
+    tokens = server.begin(book="stamina", scene="camp", seed=2, seats=travelers)
+    page = Page(server, tokens["ann"])
+    page.until(has_offer)
+    page.declare("ada", "wait_for_morning")
+    page.until(has_offer)
+    page.declare("ada", "end")
+    page.until(lambda one: "rook's turn ends" in str(one))
+
+
 def test_a_replaced_link_closes_the_pages_that_came_by_it(server: Server) -> None:
     tokens = server.begin(seats=ADA)
     page = Page(server, tokens["ada"])

@@ -118,7 +118,7 @@ def _listed(fight: Fight, question: Choice, asked: Prompt) -> tuple[Option, ...]
     if asked.kind == "several" and any(option.help for option in asked.options):
         return _noted(asked)
     if any(is_number(option.text) for option in asked.options):
-        screen.paragraph(", ".join(value_words(value) for value in question.options), "     ")
+        screen.listed((value_words(value) for value in question.options), "     ")
         return ()
     if asked.cells:
         show_ways(fight, asked.who, asked.cells)

@@ -69,9 +69,11 @@ class Fight(Audience):
 
     def _bots(self) -> dict[Who, Player]:
         kind = self.history.settings[BOTS]
-        everybody = [(creature.id, creature.side) for creature in self.history.encounter.creatures]
-        others = [who for who, side in everybody if not any(seat.has(who, side) for seat in self.people)]
-        return {who: Thinking(Seated(self.history, kind)) for who in others}
+        return {who: Thinking(Seated(self.history, kind)) for who in self._others()}
+
+    def _others(self) -> set[Who]:
+        everybody = ((creature.id, creature.side) for creature in self.history.encounter.creatures)
+        return {who for who, side in everybody if not any(seat.has(who, side) for seat in self.people)}
 
     def heed_notes(self) -> None:
         """Bring the driver in line with what the notes say of bots, dice and reactions, and with who is there."""
@@ -129,5 +131,7 @@ class Fight(Audience):
         self.history.answer(answer)
 
     def step(self) -> Wanted | None:
-        """Let one thing happen by itself, or say what is wanted of you."""
+        """Let one thing happen by itself, or say what is wanted of you; bots play whoever has come meanwhile."""
+        if not self._others() <= self.driver.players.keys():
+            self.driver.players = self._bots()
         return self.driver.step()

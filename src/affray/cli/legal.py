@@ -59,7 +59,7 @@ def _show(may: "Legal", who: "Who", why: bool) -> None:
         cost = cost_words(may, action, who, intents[0].args)
         screen.line(f"{action.name}{f' ({cost})' if cost else ''}")
         chosen = dict.fromkeys(slots_words(action, intent) or "as it is" for intent in intents if intent.args)
-        screen.paragraph(", ".join(chosen), "    ")
+        screen.listed(chosen, "    ")
     for action, refusal in may.closed(who) if why else ():
         screen.line(f"not {action.name}: {refusal}")
 

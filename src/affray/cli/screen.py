@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 NARROWEST, WIDEST = 40, 120
+UNBROKEN = "\xa0"
+"""A space at which no line is broken."""
 HANGING = 4
 """How much further in the rest of a line stands that was broken."""
 
@@ -60,6 +62,13 @@ def _has_width(console: "Console") -> bool:
 def paragraph(text: str, indent: str = "") -> None:
     """Print a longer text, broken between words, every line of it indented."""
     lines(textwrap.wrap(text, width(), initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False))
+
+
+def listed(names: Iterable[str], indent: str = "") -> None:
+    """Print names one after another, broken between them and never in the middle of one."""
+    text = ", ".join(name.replace(" ", UNBROKEN) for name in names)
+    broken = textwrap.wrap(text, width(), initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+    lines(part.replace(UNBROKEN, " ") for part in broken)
 
 
 def table(heads: tuple[str, ...], rows: Iterable[Iterable[object]], numbers: bool = False) -> None:

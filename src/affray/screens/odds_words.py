@@ -37,7 +37,7 @@ def in_full(price: Price) -> list[str]:
     shown = [f"{price.text}: {ways}"]
     shown += [f"  {_chance_line(chance)}" for chance in price.chances]
     if not price.chances and price.ways == 1 and not price.assumed:
-        shown.append("  no roll, no reaction possible")
+        shown.append("  nothing that you know of could change it")
     average = "" if price.is_exact and price.ways == 1 else " on average"
     shown += [f"  {_amount(measure)}{average}" for measure in price.measures if abs(measure.mean) >= SMALLEST_SHOWN]
     shown += [f"  {assumed}" for assumed in price.assumed]

@@ -11,7 +11,7 @@ from affray.core.seats import Seat
 from affray.screens.narration import ending_words
 from affray.screens.promises import promise
 from affray.server import messages
-from affray.server.seating import DICE, REACTION, Seating
+from affray.server.seating import DICE, REACTION, Seating, bots_of
 
 if TYPE_CHECKING:
     from affray.server.rooms import Room
@@ -79,7 +79,7 @@ def tell_presence(room: "Room") -> None:
     )
     for place in room.places.values():
         known = {token.key for token in place.hearing.heard.view.tokens}
-        bots = tuple((who, kind) for who, kind in room.seating.bots.items() if who in known)
+        bots = tuple((who, kind) for who, kind in bots_of(room.history, room.seating).items() if who in known)
         place.send(messages.write(messages.Presence(seats, bots)))
 
 

@@ -25,7 +25,7 @@ from affray.server.greeting import ending
 from affray.server.hearing import Hearing
 from affray.server.odds import OddsOfOffer
 from affray.server.playing import driver_of
-from affray.server.seating import Seating
+from affray.server.seating import Seating, bots_of
 from affray.server.sockets import Socket
 from affray.server.workers import Workers
 
@@ -191,7 +191,7 @@ def _asked(room: "Room", mine: tuple[Question, ...], prompts: tuple[Prompt, ...]
 
 
 def _bots_waiting(room: "Room", whos: tuple[Who, ...]) -> tuple[Who, ...]:
-    return driver_of(room, room.history).bots_waiting if whos and room.seating.bots else ()
+    return driver_of(room, room.history).bots_waiting if whos and bots_of(room.history, room.seating) else ()
 
 
 def waiting(room: "Room") -> messages.Waiting:

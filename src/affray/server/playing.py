@@ -17,7 +17,7 @@ from affray.server.acts import MOVED_ON, Refusing, Table
 from affray.server.bots import Distant
 from affray.server.hearing import Heard
 from affray.server.retelling import is_noted, note, retold
-from affray.server.seating import by_hand, noted, settled
+from affray.server.seating import bots_of, by_hand, noted, settled
 
 if TYPE_CHECKING:
     from affray.server.rooms import Room
@@ -94,7 +94,7 @@ def _heard(room: "Room", history: History) -> dict[str, Heard]:
 def driver_of(room: "Room", history: History) -> Driver:
     """Whoever plays a fight on by itself, with a room's bots and settings."""
     seating = room.seating if history.settings == room.history.settings else noted(history)
-    bots = {who: Distant(room.workers, room.loop, kind, history) for who, kind in seating.bots.items()}
+    bots = {who: Distant(room.workers, room.loop, kind, history) for who, kind in bots_of(history, seating).items()}
     seats = seating.seats
     return Driver(history, bots, seats, settled(history, seats), by_hand(history, seats))
 

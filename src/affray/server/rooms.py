@@ -25,7 +25,7 @@ from affray.server.limits import CLICKS, INBOX, JUDGED, SOCKETS, TURN
 from affray.server.looking import answered
 from affray.server.places import Place
 from affray.server.playing import Played, acted, driver_of, followed, played_on, told_together, will_think
-from affray.server.seating import Seating, noted
+from affray.server.seating import Seating, bots_of, noted
 from affray.server.sockets import TOO_MANY, Socket
 from affray.server.workers import Workers
 from affray.storage.errors import Held, Moved, StorageError, Unsure
@@ -322,7 +322,7 @@ class Room:
 
     async def aside(self, work: Callable[[], R]) -> R:
         """Let a thread do it, so that the loop goes on; where it may wait for a bot, one that others do not need."""
-        threads = self.workers.waiting if self.seating.bots else None
+        threads = self.workers.waiting if bots_of(self.history, self.seating) else None
         return await self.loop.run_in_executor(threads, work)
 
     # -- stored, then told -------------------------------------------------------------------------

@@ -89,6 +89,15 @@ def noted(history: History) -> Seating:
     return Seating(seats, bots, cast(UndoRule, rule), cast(OddsRule, odds), notes.get(PAUSED) == "yes")
 
 
+def bots_of(history: History, seating: Seating) -> dict[Who, str]:
+    """Whom bots play: as was agreed, and whoever has come since, where no game master is there to play them."""
+    if any(seat.role == "gm" for seat in seating.seats):
+        return seating.bots
+    kind, began = history.settings.get(BOTS, USUAL_BOT), {creature.id for creature in history.start.creatures}
+    came = (creature.id for creature in history.encounter.creatures if creature.id not in began)
+    return seating.bots | {who: kind for who in came if seating.of(who, history.encounter) is None}
+
+
 def hand(history: History, seating: Seating, who: Who, to: str, by: str) -> None:
     """Let somebody be played by a seat or a bot, or by a new seat of that name; BadSeating says why that cannot be."""
     if who not in {creature.id for creature in history.encounter.creatures}:

@@ -131,6 +131,8 @@ def half_known() -> list[Two]:
     chest = Thing(name="box", kind="chest", at="d4", locate=5, known="where", holds=("net",))
     trap = Thing(name="needle", kind="trap", at="d4", locate=8, known="where", dodge=9, damage=3)
     locked = Thing(name="box", kind="chest", at="d4", locate=5, known="where", holds=("net",), lock=9)
+    beside = changed(start, "weaver", at="d4", located="where", awake=True)
+    felt = changed(start, "weaver", at="d4", located="nearby", awake=True)
     sensed = (Thing(name="box", kind="chest", at=at, locate=at == "b2", known="nearby") for at in ("b2", "e5"))
     behind = knowing(thing(start, "hidden door", known="what"), 1, 4)
     behind = replace(behind, table=replace(behind.table, opened=("c7",)))
@@ -142,6 +144,8 @@ def half_known() -> list[Two]:
         (PARTY, more(start, chest), more(start, locked)),
         (PARTY, in_the_dark(more(start, chest)), in_the_dark(more(start, trap))),
         (PARTY, one, other),
+        (PARTY, more(start, chest), beside),
+        (PARTY, one, felt),
         (PARTY, thing(start, "hidden door", known="where"), door_or_store(start)),
         (PARTY, changed(asleep, "cy", at="c6"), changed(changed(asleep, "cy", at="c6"), "weaver", at="h3")),
     ]

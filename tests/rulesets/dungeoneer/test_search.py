@@ -9,7 +9,15 @@ from affray.core.seats import Seat
 from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Known, ObjectKind, Sought, Table, Thing
-from affray.rulesets.dungeoneer.events import FoundNothing, FoundPlace, FoundThing, Revealed, Searched, SensedSomething
+from affray.rulesets.dungeoneer.events import (
+    FoundNothing,
+    FoundPlace,
+    FoundThing,
+    Handled,
+    Revealed,
+    Searched,
+    SensedSomething,
+)
 from affray.testing import Trial
 from tests.rulesets.dungeoneer.blows import made
 from tests.rulesets.dungeoneer.choosing import dice, may, offered, options
@@ -96,6 +104,35 @@ def test_a_success_tells_where_somebody_lies_in_wait_and_not_who() -> None:
     after = lurking.does("ada search", [dice(3)])
     assert (found(after), after["bone"].hidden) == ([FoundPlace("ada", "h4")], True)
     assert options(after, "fight") == []
+
+
+@pytest.mark.clause("dungeoneer.search.7", "dungeoneer.search.9")
+@pytest.mark.parametrize(("face", "at"), [(1, ""), (5, "h4")])
+def test_whoever_lies_in_wait_looks_like_anything_else_that_is_hidden(face: int, at: str) -> None:
+    """A ghoul or a box, at 8 both: a total of 5 tells that something is near, 9 where, and neither which of the two."""
+    lurking = delve(ada=("scout", "d4"), ghoul=("ghoul", "h4"), bone=("zombie", "k9")).with_creature(
+        "ghoul", hidden=True
+    )
+    boxed = searcher(hidden("box", "h4", 8, "chest"))
+    told = []
+    for trial in (made(lurking, "ghoul", locate=8), boxed):
+        after = trial.does("ada search", [dice(face)])
+        told.append([(thing.name, thing.at) for thing in BOOK.secrets.view(after.encounter, PLAYER).table.things])
+    assert told == [[("something", at)]] * 2
+
+
+@pytest.mark.clause("dungeoneer.search.9")
+def test_handling_what_was_only_located_brings_out_whoever_it_is() -> None:
+    """Like a trap that nobody knew for one."""
+    lurking = delve(ada=("scout", "g4"), bone=("ghoul", "h4")).with_creature("bone", hidden=True)
+    found_it = lurking.does("ada search", [dice(3)])
+    assert "h4" in options(found_it, "interact")
+    assert "h4" not in options(lurking, "interact")
+    touched = found_it.does("ada interact h4")
+    assert [event for event in touched.events if isinstance(event, Handled | Revealed)] == [
+        Handled("ada", "something", "h4"),
+        Revealed("bone"),
+    ]
 
 
 @pytest.mark.clause("dungeoneer.search.8", "dungeoneer.search.10")

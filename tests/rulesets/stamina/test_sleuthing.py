@@ -1,4 +1,4 @@
-"""How greedy leads an inquiry: where something is left to try, whom the facts name, and nothing that it cannot know."""
+"""How greedy leads an inquiry and passes a night: nothing that it cannot know, and nothing idle."""
 
 from msgspec.structs import replace
 
@@ -56,3 +56,12 @@ def test_whoever_does_not_lead_it_stands_by() -> None:
     """The cook fights nobody over it, and accuses nobody."""
     assert chosen(manor(), "cook").startswith("cook face")
     assert "whoever is suspected accuses nobody" in manor().why_not("cook accuse heir")
+
+
+def test_in_a_quiet_night_it_recovers_keeps_watch_and_waits() -> None:
+    """Ada is on watch and waits; without a watch she keeps one first, and spent she catches her breath before."""
+    camp = Trial(BOOK, BOOK.stage("camp"))
+    assert chosen(camp) == "ada wait for morning"
+    assert chosen(camp.does("ada sleep")) == "ada keep watch"
+    assert chosen(camp.with_creature("ada", stamina=2)).startswith("ada restoration")
+    assert chosen(camp.with_creature("ada", defense=2)).startswith("ada regain composure")

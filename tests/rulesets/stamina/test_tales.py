@@ -7,7 +7,8 @@ from affray.core.content import BadContent
 from affray.core.encounter import Outcome
 from affray.core.scenes import Written, written_scene
 from affray.rulesets.stamina import BOOK
-from affray.rulesets.stamina.events.noncombat import Came, NoticedDanger
+from affray.rulesets.stamina.events.noncombat import Came, NobodyCame, NoticedDanger
+from affray.rulesets.stamina.journal import journal
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, known_to
 
@@ -30,6 +31,15 @@ def test_an_accusation_ends_the_manor(suspect: str, came: Outcome) -> None:
     assert ending(staged("manor").does(f"ada accuse {suspect}")) == came
 
 
+@pytest.mark.parametrize("what", ["investigate area the body", "search for items keys"])
+def test_nobody_looks_around_on_the_way(what: str) -> None:
+    """Ada sets out for the library and is still in the hall; arrived she may, and so she may when she gives up."""
+    going = staged("manor").does("ada travel b3")
+    assert "one is on the way: go on, or give up" in going.why_not(f"ada {what}")
+    assert not going.does("ada go on").why_not(f"ada {what}")
+    assert not going.does("ada give up").why_not(f"ada {what}")
+
+
 def test_who_did_it_is_the_scenes_secret() -> None:
     """Another culprit makes no difference to what ada's player sees, may do, and is told of the odds."""
     manor = staged("manor")
@@ -49,6 +59,14 @@ def test_wolves_come_in_the_night_as_quietly_as_they_can() -> None:
     assert came["rook"].stealth == 14
     assert came.happened(NoticedDanger)[0].rounds == 1 + came["ada"].sheet.rank("alertness")
     assert came.goes_on().encounter.clock.acting == ("ada",)
+
+
+def test_the_game_master_need_not_wait_until_the_players_do() -> None:
+    """They come on the game master's word too, once."""
+    came = staged("camp").does("gm they come", {"sneak": 14, "keep-watch": HIT})
+    assert [event.who for event in came.happened(Came)] == ["rook", "sly"]
+    quiet = staged("camp").with_(table=replace(staged("camp").encounter.table, coming=()))
+    assert quiet.does("gm they come").happened(NobodyCame)
 
 
 def test_whoever_lives_through_the_fight_still_has_the_night_before_them() -> None:
@@ -78,6 +96,28 @@ def test_who_is_out_there_is_the_scenes_secret() -> None:
     quiet = camp.with_(table=replace(camp.encounter.table, coming=()))
     assert known_to(camp, "ada").encounter == known_to(quiet, "ada").encounter
     assert ending(quiet.does("ada wait for morning")) == Outcome("red", "morning")
+
+
+def noted(trial: Trial) -> str:
+    """The journal in one text."""
+    return "\n".join(f"{entry.name}: {entry.words}" for part in journal(trial.now) for entry in part.entries)
+
+
+def test_the_game_master_reads_in_the_journal_what_the_players_do_not_know() -> None:
+    """Where a clue lies, against what it is found, what it could tell, who did it, and who will come in the night."""
+    manor, camp = staged("manor"), staged("camp")
+    will = "a burnt page of a will: not found yet; library; the fireplace against 13; what: a new will that leaves"
+    for known in (will, "why: the heir would have lost everything", "heir: library, did it"):
+        assert known in noted(manor)
+        assert known not in noted(known_to(manor, "ada"))
+    assert "rook, sly: still to come, as quietly as they can" in noted(camp)
+    assert "rook" not in noted(known_to(camp, "ada"))
+    assert "heir: library" in noted(known_to(manor, "ada"))
+
+
+def test_nobody_is_promised_the_morning() -> None:
+    """Ada knows of nothing that could come, which is no certainty that it will not."""
+    assert known_to(staged("camp"), "ada").facts("ada wait for morning") == {}
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,11 @@ from typing import Any
 
 import pytest
 
+from affray.core.asks import Choice
 from affray.core.intents import Intent
+from affray.core.now import AnyNow
+from affray.core.values import CLOCK, Value
+from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.creature import Table
 from affray.rulesets.stamina.events.noncombat import (
     FellAsleep,
@@ -19,6 +23,12 @@ from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, NEAR_MISS, WORST, at_peace, hit, throw_of
 from tests.rulesets.stamina.sheets import ranked
 from tests.rulesets.stamina.test_alertness import acting_in
+
+
+def plainly(_now: AnyNow, question: Choice) -> Value:
+    """What is answered where no game master sits."""
+    return question.options.default
+
 
 COMES = "gm something comes against 15"
 UNUSUAL = "gm something comes against 15 for other"
@@ -86,6 +96,39 @@ def test_it_is_an_active_attempt() -> None:
     slept = night().does("ada sleep").does(COMES)
     assert not slept.happened(NoticedDanger)
     assert not slept.happened(NoticedNothing)
+
+
+def test_only_a_danger_ends_the_watch() -> None:
+    """An owl does not; but whoever falls asleep over it watches no longer."""
+    assert night().does(UNUSUAL, [HIT]).now.has_effect("ada", "watching")
+    asleep = night().does(UNUSUAL, [WORST])
+    assert (asleep.now.has_effect("ada", "watching"), asleep.now.has_effect("ada", "asleep")) == (False, True)
+
+
+def test_what_was_noticed_before_gives_no_rounds_when_something_else_comes() -> None:
+    """Ada notices the owl three rounds early, and of the wolf nothing."""
+    owl = night().does(UNUSUAL, [hit(2)])
+    assert acting_in(owl, 1) == [{"ada"}]
+    assert acting_in(owl.does(COMES, [MISS]), 1) == [ALL]
+    called = "gm call alertness ada against 15"
+    assert acting_in(owl.does(called, ["roll", MISS]), 1) == [ALL]
+
+
+def test_rounds_last_until_what_comes_is_there() -> None:
+    """In a night without anybody else they go on for as long as ada has to respond, and end when nothing came."""
+    camp = Trial(BOOK, BOOK.stage("camp")).does(COMES, [HIT])
+    trial = camp.does("gm begin rounds")
+    for left in reversed(range(camp.happened(NoticedDanger)[0].rounds)):
+        trial = trial.goes_on("begin_turn").does("ada end").does(Intent(CLOCK, "end_round"), rest=plainly)
+        assert (trial.encounter.clock.scale == "fight") == bool(left)
+
+
+def test_whoever_noticed_nothing_acts_again_when_rounds_end_early() -> None:
+    """Bo kept no watch and slept not; the game master ends rounds before anything came."""
+    up = night().does("bo keep watch").does(COMES, [hit(3), MISS]).does("gm begin rounds").goes_on()
+    assert up.now.has_effect("bo", "held-up")
+    over = up.does("ada end").clock("end_round", answers={"describe": "", "rounds": "no"})
+    assert over.does("bo keep watch").now.has_effect("bo", "watching")
 
 
 @pytest.mark.clause("stamina.noncombat.keep-watch.8")

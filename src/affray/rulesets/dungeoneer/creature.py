@@ -134,7 +134,10 @@ class Cooling(Struct, frozen=True, cache_hash=True):
 
 
 class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
-    """How someone stands right now. The pool holds the faces of the dice on the table, lowest first."""
+    """How someone stands right now. The pool holds the faces of the dice on the table, lowest first.
+
+    `located` is what the party knows of somebody who lies in wait: nothing, that something is near, or where it is.
+    """
 
     sheet: Sheet
     health: int
@@ -154,6 +157,7 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     cooling: tuple[Cooling, ...] = ()
     items: tuple[str, ...] = ()
     hidden: bool = False
+    located: Known = ""
     awake: bool = True
     arrives: int = 0
     fate: Fate = ""

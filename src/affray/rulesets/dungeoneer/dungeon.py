@@ -17,6 +17,8 @@ from affray.rulesets.dungeoneer.fights import escape
 from affray.rulesets.dungeoneer.paths import room_of, rooms_beside
 
 FOUND: tuple[Known, ...] = ("where", "what")
+SOMETHING = "something"
+"""What is only located."""
 
 
 def thing_at(now: Now, cell: Cell) -> Thing | None:
@@ -25,6 +27,12 @@ def thing_at(now: Now, cell: Cell) -> Thing | None:
         (thing for thing in now.table.things if thing.at == cell and not thing.used and thing.known in FOUND), None
     )
     return None if thing is not None and thing.kind == "door" and cell in now.table.opened else thing
+
+
+def lurker_at(now: Now, cell: Cell) -> Who | None:
+    """Whoever lies in wait at a tile where the party knows something to be, and nothing more of it."""
+    lurking = (one for one in now.creatures.values() if one.hidden and one.located == "where" and not one.fate)
+    return next((one.id for one in lurking if one.at == cell), None)
 
 
 def change_thing(scene: Scene, thing: Thing, **fields: Any) -> Thing:
@@ -78,7 +86,7 @@ def shut_door(scene: Scene, me: Who, cell: Cell) -> None:
 
 def use_thing(scene: Scene, me: Who, thing: Thing) -> None:
     """Handle a thing: pull a lever, empty a chest or a hidden store, make a trap safe or set it off."""
-    scene.tell(Handled(me, thing.name if thing.known == "what" else "something", thing.at))
+    scene.tell(Handled(me, thing.name if thing.known == "what" else SOMETHING, thing.at))
     handled = change_thing(scene, thing, known="what", used=True)
     if is_unknown_trap(thing):
         return spring(scene, me, thing)  # dungeoneer.search.9

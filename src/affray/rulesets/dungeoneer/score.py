@@ -35,8 +35,9 @@ OUT = {"down": 2.5, "diving": 3.0, "dead": -4.0, "fled": -2.0}
 """What is left of someone who is out of it."""
 FOE = 8.0
 """All of a creature's health."""
-FOE_UP = 4.0
-"""That a creature is still there at all: to finish one is better than to hurt two."""
+FOE_UP = 10.0
+"""That a creature is still there at all: to finish one is better than to hurt two, and more than what a whole party
+loses by having to go on to the next, or it would keep one that is nearly done for."""
 PIP = 0.03
 """A pip on a die that is left over."""
 AVERAGE = 3
@@ -248,12 +249,13 @@ def _cost(came: int, damage: int, health: float, stress: float) -> float:
 
 
 def _of_effect(now: Now, effect: Effect) -> float:
+    """What lies on somebody: on a creature the less, the less is left of it."""
     who, name, ends = effect.on, effect.key, effect.ends
     if who not in now or now[who].fate:
         return 0.0
     share = min(ends.left, LONG) / LONG if ends.when == "round ends" else 1.0
     if not now[who].is_dungeoneer:
-        return ON_FOE.get(name, 0.0) * share
+        return ON_FOE.get(name, 0.0) * share * now[who].health / now[who].sheet.health
     return (ON_SELF.get(name, 0.0) - AGAINST_SELF.get(name, 0.0)) * share
 
 

@@ -6,12 +6,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from affray.api import Cell, Event, Map, Mark, Seat, Secret, Terrain, without
-from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Feature, Thing, Trail, Wilds
+from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Feature, Known, Thing, Trail, Wilds
+from affray.rulesets.dungeoneer.dungeon import SOMETHING
 from affray.rulesets.dungeoneer.paths import DUNGEON, is_wilderness, rooms
 
 UNKNOWN = "?"
 SECRET_DOOR = "#"
-SOMETHING = "something"
 NOWHERE = ""
 
 
@@ -26,11 +26,7 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
         as_seen(dungeon, table.seen, hidden_doors(encounter)),
         *(as_uncovered(drawn, table.wilds.uncovered) for drawn in outside),
     )
-    things = tuple(
-        as_known(thing, encounter.rulings.usual_locate)
-        for thing in table.things
-        if thing.known and _is_in_view(encounter, thing)
-    )
+    things = as_told(encounter)
     seen = without(encounter, secret)
     return replace(
         seen,
@@ -124,12 +120,29 @@ def _is_in_view(encounter: DungeonEncounter, thing: Thing) -> bool:
     return any(rooms(drawn).get(cell) in seen for cell in near)
 
 
+def as_told(encounter: DungeonEncounter) -> tuple[Thing, ...]:
+    """What the party knows of, with no more than was found out: somebody in wait looks like anything else hidden."""
+    usual = encounter.rulings.usual_locate
+    known = [thing for thing in encounter.table.things if thing.known and _is_in_view(encounter, thing)]
+    lurking = [one for one in encounter.creatures if one.hidden and one.awake and one.located and not one.fate]
+    plain = (as_known(thing, usual) for thing in known if thing.known == "what")
+    hints = [as_known(thing, usual) for thing in known if thing.known != "what"]
+    hints += [something(one.located, one.at or NOWHERE, usual) for one in lurking]
+    return (*plain, *sorted(hints, key=lambda hint: (hint.known, hint.at, hint.used)))
+
+
+def something(known: Known, at: Cell, usual: int, used: bool = False) -> Thing:
+    """What is hidden and not known for what it is; how hard it is to find is anybody's guess."""
+    return Thing(
+        name=SOMETHING, kind="cache", at=at if known == "where" else NOWHERE, locate=usual, known=known, used=used
+    )
+
+
 def as_known(thing: Thing, usual: int) -> Thing:
-    """A thing with no more of it than was found out; how hard it is to find is anybody's guess."""
+    """A thing with no more of it than was found out."""
     if thing.known == "what":
         return as_harmless(thing) if thing.has_secret_trap else thing
-    at = thing.at if thing.known == "where" else NOWHERE
-    return Thing(name=SOMETHING, kind="cache", at=at, locate=usual, known=thing.known, used=thing.used)
+    return something(thing.known, thing.at, usual, thing.used)
 
 
 def as_harmless(thing: Thing) -> Thing:

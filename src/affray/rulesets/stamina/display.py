@@ -34,10 +34,11 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
 
 
 def clock(now: Now) -> str:
-    """What time it is: a round, or none."""
+    """What time it is: a round, or none, and then how much of it has passed."""
     if now.clock.scale == "fight":
         return ""
-    return "no rounds, time presses" if now.table.is_rushed else "no rounds"
+    passed = [f"{now.table.minutes} min"] if now.table.minutes else []
+    return ", ".join(["no rounds", *passed, *(["time presses"] if now.table.is_rushed else [])])
 
 
 def markers(now: Now, on_map: int) -> Mapping[Cell, Marker]:

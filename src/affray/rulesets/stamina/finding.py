@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from affray.api import Effect, Modifier, Need, Slot, Who, remove_effects
 from affray.rulesets.stamina.checks import taken, thrown, ways_to_check
 from affray.rulesets.stamina.creature import Hidden, How, Now, Scene
-from affray.rulesets.stamina.rolls import Check, Result, dice, secret_check
+from affray.rulesets.stamina.rolls import Check, Result, dice, is_on_the_way, secret_check
 
 H = TypeVar("H", bound=Hidden)
 OUTSIDE = Need("only outside rounds", lambda now: now.clock.scale != "fight", "stamina.round.1")
+ARRIVED = Need("one is on the way: go on, or give up", lambda now, me: not is_on_the_way(now, me))
 HOW: Slot[How] = Slot("how", lambda now: ways_to_check(now), word="by", label="way", default="roll")
 
 

@@ -15,7 +15,7 @@ def journal(now: Now) -> tuple[Chapter, ...]:
         Chapter("places", tuple(places(now))),
         Chapter("clues", tuple(clues(now))),
         Chapter("things", tuple(things(now))),
-        Chapter("suspects", tuple(Noted(who, _where(now, who), is_open=True) for who in now.table.suspects)),
+        Chapter("suspects", tuple(suspects(now))),
         Chapter("the night", tuple(night(now)), _time(now)),
     )
     return tuple(chapter for chapter in chapters if chapter.entries)
@@ -34,7 +34,7 @@ def places(now: Now) -> Iterator[Noted]:
 def clues(now: Now) -> Iterator[Noted]:
     """What was found, with what it has told; then what nobody has looked into successfully."""
     for clue in now.table.clues:
-        yield Noted(clue.name, _told(clue) if clue.found else NOT_FOUND, is_open=not clue.found)
+        yield Noted(clue.name, _told(clue) if clue.found else _untold(clue), is_open=not clue.found)
     found = {clue.sought_as for clue in now.table.clues if clue.found}
     for topic in now.table.topics:
         if topic not in found:
@@ -46,14 +46,28 @@ def _told(clue: Clue) -> str:
     return "; ".join([clue.area, *facts, *([] if clue.state == "intact" else [clue.state])])
 
 
+def _untold(clue: Clue) -> str:
+    """What only the game master knows: where a clue is, how it is found, what it could tell."""
+    facts = [f"{question}: {fact}" for question, fact in clue.facts]
+    state = [] if clue.state == "intact" else [clue.state]
+    return "; ".join([NOT_FOUND, clue.area, f"{clue.sought_as} against {clue.difficulty}", *facts, *state])
+
+
 def things(now: Now) -> Iterator[Noted]:
     """Items that were found; for whoever knows them also those that were not."""
     for thing in now.table.hidden:
         yield Noted(thing.name, thing.area if thing.found else f"{thing.area}, {NOT_FOUND}", is_open=not thing.found)
 
 
+def suspects(now: Now) -> Iterator[Noted]:
+    """Who may be accused, and where they are; for whoever knows it also who did it."""
+    for who in now.table.suspects:
+        did_it = ["did it"] if who == now.table.culprit else []
+        yield Noted(who, ", ".join([*filter(None, [_where(now, who)]), *did_it]), is_open=True)
+
+
 def night(now: Now) -> Iterator[Noted]:
-    """Who keeps watch and who sleeps."""
+    """Who keeps watch and who sleeps; for whoever knows them also those who are still to come."""
     if not now.table.is_night:
         return
     lying = {(effect.on, effect.key) for effect in now.effects}
@@ -61,6 +75,9 @@ def night(now: Now) -> Iterator[Noted]:
         if now[who].player:
             word = next((key for key in ("asleep", "watching") if (who, key) in lying), "awake")
             yield Noted(who, word, is_open=word == "asleep")
+    for coming in now.table.coming:
+        how = f"against {coming.difficulty}" if coming.difficulty else "as quietly as they can"
+        yield Noted(", ".join(who.id for who in coming.creatures), f"still to come, {how}", is_open=True)
 
 
 def _where(now: Now, who: Who) -> str:

@@ -155,10 +155,10 @@ def _lasting_modifiers(now: Now, who: Who, check: Check) -> list[Modifier]:
     return found
 
 
-def is_on_the_way(now: Now, who: Who, pace: str) -> bool:
-    """Whether somebody travels at a pace right now."""
+def is_on_the_way(now: Now, who: Who, pace: str = "") -> bool:
+    """Whether somebody travels right now, at a pace or at any."""
     begun = now[who].undertaking
-    return begun is not None and begun.intent.action == "travel" and begun.intent.args[1] == pace
+    return begun is not None and begun.intent.action == "travel" and pace in ("", begun.intent.args[1])
 
 
 def _is_perception(now: Now, check: Check) -> bool:

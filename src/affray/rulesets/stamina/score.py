@@ -154,9 +154,28 @@ def rate_intent(now: Now, intent: Intent) -> float:
     """How good an option looks before its odds are worked out; minus infinity where no look is needed."""
     if is_inquiry(now) and intent.who in now:
         return rate_step(now, now[intent.who], intent.action, intent.args)
+    if is_quiet_night(now) and intent.who in now:
+        return rate_at_night(now, now[intent.who], intent.action)
     if intent.action in EMPTY_HANDED or (intent.action == "stow_weapon" and not _is_rid_of_burden(now, intent)):
         return -inf
     return _rating(now, now[intent.who], intent.args[-1]) if intent.args else 0.0
+
+
+def is_quiet_night(now: Now) -> bool:
+    """Whether it is night, and nothing has come yet or all that came is dealt with."""
+    return now.table.is_night and now.clock.scale != "fight"
+
+
+def rate_at_night(now: Now, who: Creature, action: str) -> float:
+    """How good something looks in a quiet night: to recover, to keep watch, and then to wait; all else can wait."""
+    most, full, _ = _figures(who.sheet)
+    wanted = {
+        "restoration": who.stamina < full or who.stuns > 0,
+        "regain_composure": who.defense < most,
+        "keep_watch": True,
+        "wait_for_morning": now.has_effect(who.id, "watching"),
+    }
+    return 0.0 if wanted.get(action) else -inf
 
 
 def _is_rid_of_burden(now: Now, intent: Intent) -> bool:

@@ -16,6 +16,7 @@ from affray.api import (
     clock_rule,
     end_of,
     remove,
+    remove_effects,
 )
 from affray.kit import give_up, last_side, too_long
 from affray.rulesets.stamina.conditions import Harm, suffer
@@ -100,12 +101,15 @@ def end_round(scene: Scene) -> None:
 
 
 def needs_rounds(now: Now) -> bool:
-    """Whether there is a reason for rounds: always in a fight; in a night that goes on, while two sides are in it."""
-    return not now.table.is_night or len({who.side for who in now.creatures.values() if not who.fate}) > 1
+    """Whether there is a reason for rounds: always in a fight; in a night while something comes or is there."""
+    there = [who for who in now.creatures.values() if not who.fate]
+    is_coming = any(is_held_up(now, who.id) for who in there)
+    return not now.table.is_night or is_coming or len({who.side for who in there}) > 1
 
 
 def leave_rounds(scene: Scene) -> None:
     """Play goes on outside rounds: everybody may act, and nobody's turn counts."""
+    remove_effects(scene, lambda effect: effect.key == "held-up")
     for who in scene.creatures.values():
         scene.change(who.id, turn=Turn())
     acting = tuple(who.id for who in scene.creatures.values() if not who.fate)

@@ -6,9 +6,11 @@ from affray.rulesets.dungeoneer.costs import ONE
 from affray.rulesets.dungeoneer.creature import Now, Scene, Thing
 from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.dungeon import (
+    SOMETHING,
     change_thing,
     is_secret,
     is_unknown_trap,
+    lurker_at,
     open_door,
     shut_door,
     thing_at,
@@ -37,11 +39,16 @@ def handles(now: Now, me: Who) -> tuple[Cell, ...]:
         return (*(feature.name for feature in usable_features(now, me)), NOTE)
     ground = now.ground(me)
     near = (here, *within_reach(now, me, here))  # dungeoneer.interact.5
-    if not now.table.things:
+    if not now.table.things and not any(one.located for one in now.creatures.values()):
         doors = tuple(cell for cell in near if ground.terrain[cell].kind == "door" and moves(now, me, cell))
         return (*doors, NOTE)
-    found = [cell for cell in near if is_door(now, me, cell) or thing_at(now, cell) is not None]
+    found = [cell for cell in near if is_door(now, me, cell) or holds_something(now, cell)]
     return (*found, NOTE)
+
+
+def holds_something(now: Now, cell: Cell) -> bool:
+    """Whether the party knows something to be at a tile, whatever it is."""
+    return thing_at(now, cell) is not None or lurker_at(now, cell) is not None
 
 
 def within_reach(now: Now, me: Who, here: Cell) -> tuple[Cell, ...]:
@@ -113,7 +120,15 @@ def interact(scene: Scene, me: Who, what: Cell, others: Who) -> None:
         return use_feature(scene, (me, *joined), what)  # dungeoneer.interact.3
     if thing is not None:
         return use_thing(scene, me, thing)  # dungeoneer.interact.3
+    if (lurker := lurker_at(scene, what)) is not None:
+        return startle(scene, me, lurker)  # dungeoneer.search.9
     return shut_door(scene, me, what) if what in scene.table.opened else open_door(scene, me, what)
+
+
+def startle(scene: Scene, me: Who, lurker: Who) -> None:
+    """What was only located turns out to be somebody."""
+    scene.tell(Handled(me, SOMETHING, scene.at(lurker)))
+    reveal(scene, lurker)
 
 
 def use_feature(scene: Scene, whos: Band, name: str) -> None:

@@ -104,10 +104,11 @@ def trapped(now: Now, band: Band) -> tuple[Thing, ...]:
 def notice(scene: Scene, me: Who, who: Who, thrown: Thrown) -> Degree:
     """What the roll tells of somebody who lies in wait: below a greater success no more than the tile."""
     came, at = held_against(scene, thrown, locate(scene, who)), scene[who].at
+    located = max(LEARNT[came], scene[who].located, key=LEARNT.index)
     if came is Degree.PARTIAL:
-        scene.tell(SensedSomething(me))  # dungeoneer.search.7
+        scene.change(who, SensedSomething(me), located=located)  # dungeoneer.search.7
     elif came is Degree.SUCCESS and scene.rulings.lurker_found == "by-degree" and at is not None:
-        scene.tell(FoundPlace(me, at))  # dungeoneer.search.8, .9
+        scene.change(who, FoundPlace(me, at), located=located)  # dungeoneer.search.8, .9
     elif came > Degree.PARTIAL:
         reveal(scene, who)  # dungeoneer.search.10
     return came

@@ -42,7 +42,7 @@ from affray.rulesets.stamina.actions.ranged import aim, loose, throw
 from affray.rulesets.stamina.actions.readying import beat_out_flames, ready_weapon, stow_weapon
 from affray.rulesets.stamina.actions.reloading import give_up, go_on, load, ready_ammunition
 from affray.rulesets.stamina.actions.searching import aid, search_for_items
-from affray.rulesets.stamina.actions.tales import accuse, wait_for_morning
+from affray.rulesets.stamina.actions.tales import accuse, they_come, wait_for_morning
 from affray.rulesets.stamina.actions.watching import keep_watch, sleep, something_comes, wake
 from affray.rulesets.stamina.costs import WHILE_ASLEEP, is_in_rounds
 from affray.rulesets.stamina.creature import Now
@@ -106,6 +106,7 @@ ACTIONS: tuple[AnyAction, ...] = (
     call_watch,
     call_alertness,
     something_comes,
+    they_come,
     allow_another_try,
     press_time,
     grant_time,

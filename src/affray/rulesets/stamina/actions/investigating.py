@@ -11,6 +11,7 @@ from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.creature import Clue, ClueState, How, Now, Scene, Tried
 from affray.rulesets.stamina.events.noncombat import Answered, ClueHarmed, FoundClue, FoundNothing, MayTryAgain
 from affray.rulesets.stamina.finding import (
+    ARRIVED,
     HOW,
     OUTSIDE,
     area_of,
@@ -26,7 +27,7 @@ from affray.rulesets.stamina.rolls import Check, Result
 ENOUGH = "nothing more"
 CANNOT_TELL = "it cannot tell"
 QUESTION: Ask[str] = Ask("question", "{who} has found {clue}. What does it tell?", logged=False)
-ANSWER: Ask[str] = Ask("answer", "{clue}, {question}? Say what it can tell.", on_request=True, logged=False)
+ANSWER: Ask[str] = Ask("answer", "{clue}, {question}? Say what it can tell.", settable=True, logged=False)
 HARM: Ask[ClueState] = Ask("harm", "{name} went wrong badly. What becomes of {clue}?", logged=False)
 
 
@@ -57,7 +58,9 @@ MAY_TRY = Need(
 TOPIC = Slot("topic", lambda now: now.table.topics, MAY_TRY, none="there is nothing here to investigate")
 
 
-@action(Cost(turns=1), (TOPIC, HOW), (OUTSIDE,), clauses="stamina.noncombat.investigate", group="outside combat")
+@action(
+    Cost(turns=1), (TOPIC, HOW), (OUTSIDE, ARRIVED), clauses="stamina.noncombat.investigate", group="outside combat"
+)
 def investigate_area(scene: Scene, me: Who, topic: str, how: How) -> None:
     """Look for information on a topic where one is."""
     clues = [clue for clue in to_find(scene, me, scene.table.clues, topic) if clue.state != "lost"]

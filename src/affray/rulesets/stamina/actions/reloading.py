@@ -97,7 +97,7 @@ UNMOVED = Need("one does not move on a turn of reloading", can_go_on, "stamina.r
 STILL_HELD = Need("the weapon or what it shoots is no longer in hand", has_what_it_takes)
 
 
-@action(Cost(turns=1), needs=(HAS_BEGUN, UNMOVED, STILL_HELD), clauses="stamina.turn", group="ranged")
+@action(Cost(turns=1), needs=(HAS_BEGUN, UNMOVED, STILL_HELD), clauses="stamina.turn", group="other")
 def go_on(scene: Scene, me: Who) -> None:
     """Go on with what takes several turns, or with a journey for a minute; the last finishes it."""
     begun = scene[me].undertaking
@@ -107,7 +107,7 @@ def go_on(scene: Scene, me: Who) -> None:
     do_more(scene, me)
 
 
-@action(Cost(), needs=(HAS_BEGUN,), clauses="stamina.turn", group="ranged")
+@action(Cost(), needs=(HAS_BEGUN,), clauses="stamina.turn", group="other")
 def give_up(scene: Scene, me: Who) -> None:
     """Let go of what was begun."""
     let_go(scene, me)

@@ -8,6 +8,7 @@ from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.creature import Attribute, Hidden, How, Now, Scene
 from affray.rulesets.stamina.events.noncombat import Aided, FoundItem, FoundNothing
 from affray.rulesets.stamina.finding import (
+    ARRIVED,
     HOW,
     OUTSIDE,
     difficulty_of,
@@ -24,7 +25,7 @@ AIDABLE = ("investigate", "search")
 ITEM = Slot("item", lambda now: now.table.items, none="there is nothing here to look for")
 
 
-@action(Cost(turns=1), (ITEM, HOW), (OUTSIDE,), clauses="stamina.noncombat.search", group="outside combat")
+@action(Cost(turns=1), (ITEM, HOW), (OUTSIDE, ARRIVED), clauses="stamina.noncombat.search", group="outside combat")
 def search_for_items(scene: Scene, me: Who, item: str, how: How) -> None:
     """Look for an item, or for several of a kind, where one is."""
     things = to_find(scene, me, scene.table.hidden, item)  # stamina.noncombat.search.2

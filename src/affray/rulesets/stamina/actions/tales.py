@@ -5,7 +5,7 @@ from affray.rulesets.stamina.actions.outside import begin_rounds, sneak
 from affray.rulesets.stamina.actions.watching import come
 from affray.rulesets.stamina.costs import FREE
 from affray.rulesets.stamina.creature import Coming, Scene
-from affray.rulesets.stamina.events.noncombat import Accused, Came, Dawned
+from affray.rulesets.stamina.events.noncombat import Accused, Came, Dawned, NobodyCame
 from affray.rulesets.stamina.finding import OUTSIDE
 
 UNSUSPECTED = Need("whoever is suspected accuses nobody", lambda now, me: me not in now.table.suspects)
@@ -29,10 +29,18 @@ NIGHT = Need("there is no night to wait through", lambda now: now.table.is_night
 def wait_for_morning(scene: Scene, me: Who) -> None:
     """Let the night pass, until morning or until something comes."""
     if scene.table.coming:
-        first, *later = scene.table.coming
-        scene.change_table(coming=tuple(later))
-        return come_out(scene, first)
+        return they_come(scene, GM)
     return scene.change_table(Dawned(me), is_night=False, ending=(scene[me].side, "morning"))
+
+
+@action(needs=(OUTSIDE, NIGHT), group="game master", called=True)
+def they_come(scene: Scene, me: Who) -> None:
+    """Let those come who are out there in the night, if anybody is, without waiting until the players do."""
+    if not scene.table.coming:
+        return scene.tell(NobodyCame(me))
+    first, *later = scene.table.coming
+    scene.change_table(coming=tuple(later))
+    return come_out(scene, first)
 
 
 def come_out(scene: Scene, coming: Coming) -> None:

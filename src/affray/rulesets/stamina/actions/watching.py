@@ -64,10 +64,12 @@ def something_comes(scene: Scene, _me: Who, against: Who | int, cause: Cause) ->
 
 
 def come(scene: Scene, difficulty: int, is_danger: bool) -> None:
-    """Everybody on watch makes a check of their own; then it finds those who sleep."""
+    """Everybody on watch makes a check of their own; then it finds those who sleep. Only a danger ends the watch."""
     for who in those(scene, "watching"):  # stamina.noncombat.keep-watch.6
-        settle(scene, who)
-        meet_on_watch(scene, who, watched(scene, who, difficulty), is_danger)
+        result = watched(scene, who, difficulty)
+        if is_danger or result.is_critical:
+            settle(scene, who)
+        meet_on_watch(scene, who, result, is_danger)
     if is_danger:
         for who in those(scene, "asleep"):
             catch_asleep(scene, who)

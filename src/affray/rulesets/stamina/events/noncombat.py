@@ -193,8 +193,13 @@ class Came(Event, frozen=True):
     line: ClassVar[str] = "{who} comes out of the dark"
 
 
+class NobodyCame(Event, frozen=True):
+    """Nobody is out there."""
+
+    line: ClassVar[str] = "nothing stirs in the dark"
+
+
 class Dawned(Event, frozen=True):
     """The night is over."""
 
     line: ClassVar[str] = "the night is over"
-    notable: ClassVar[str] = "morning comes"
