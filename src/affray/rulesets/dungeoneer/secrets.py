@@ -1,12 +1,13 @@
 """What a seat knows: nothing of rooms or tiles that were not seen, of who lies in wait, of what was not found."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from affray.api import Cell, Event, Map, Mark, Seat, Secret, Terrain, without
-from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Feature, Thing, Trail, Wilds
+from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Feature, Item, Thing, Trail, Wilds
 from affray.rulesets.dungeoneer.paths import DUNGEON, is_wilderness, rooms
 
 UNKNOWN = "?"
@@ -32,6 +33,7 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
         if thing.known and _is_in_view(encounter, thing)
     )
     seen = without(encounter, secret)
+    wilds = as_found(seen.table.wilds, encounter.rulings.usual_locate)
     return replace(
         seen,
         maps=maps,
@@ -39,10 +41,18 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
             seen.table,
             seen=tuple(sorted(set(rooms(maps[DUNGEON]).values()))),
             things=things,
-            wilds=as_found(seen.table.wilds, encounter.rulings.usual_locate),
+            wilds=wilds,
+            items=items_known(seen, (*things, *wilds.features)),
             unseen=table.unseen or (bool(secret) and not _has_known_foes(encounter)),
         ),
     )
+
+
+def items_known(seen: DungeonEncounter, holders: Iterable[Thing | Feature]) -> tuple[Item, ...]:
+    """The things of the scene's own that somebody in view has, or that lie in something of which one knows."""
+    carried = (name for one in seen.creatures for name in (*one.items, one.light))
+    names = {seen.table.quest, *carried, *(name for one in holders for name in one.holds)}
+    return tuple(item for item in seen.table.items if item.name in names)
 
 
 def _has_secrets(encounter: DungeonEncounter) -> bool:
