@@ -102,6 +102,7 @@ def test_what_a_scene_brings_is_played_to_the_end_by_bots(written: Written, book
         ("hex", 'balance = "crude"', 'balance = "cruel"', "[weapons.rolling-pin] balance: 'cruel' is not known"),
         ("stamina", "difficulty = 3", 'difficulty = "hard"', "[weapons.corn-flail] difficulty: expected `int`"),
         ("stamina", 'both = "corn-flail"', 'both = "corn-flial"', "[creatures.farmhand] both: 'corn-flial' is not"),
+        ("stamina", "body = 5", "body = 999", "[creatures.farmhand] body: expected `int` <= 40"),
         ("swift", 'kind = "melee"', 'kind = "meleee"', "[items.peel] kind: "),
         ("swift", "defense = 1", "rating = 1", "[armor.apron] object contains unknown field `rating`"),
         ("deflection", '["martial"]', '["marital"]', "[items.smiths-hammer] specializations"),
