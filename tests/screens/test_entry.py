@@ -32,6 +32,14 @@ def test_what_cannot_be_is_refused_with_what_would_be_right(said: str, why: str)
         typed(hexes().legal, "basic attack rook" if said == "bash rook" else said)
 
 
+@pytest.mark.parametrize("said", ["y", "Yes", "ada y"])
+def test_a_yes_too_many_does_not_yield_the_fight(said: str) -> None:
+    """Two letters that are no yes do."""
+    with pytest.raises(BadIntent, match=r"^nothing waits for a yes or a no; ada may: yield$"):
+        typed(hexes().legal, said)
+    assert typed(hexes().legal, "yi") == Intent("ada", "yield")
+
+
 def test_an_action_with_nothing_in_reach_says_so_rather_than_that_a_name_is_wrong() -> None:
     with pytest.raises(BadIntent, match="ada can't bash: the target must be within reach"):
         typed(hexes(rook="h5").legal, "bash rook")
