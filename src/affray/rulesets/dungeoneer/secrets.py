@@ -159,12 +159,16 @@ def as_seen(drawn: Map, seen: tuple[int, ...], secret: tuple[Cell, ...]) -> Map:
             marks[row][column] = UNKNOWN
         elif cell in secret:
             marks[row][column] = wall_around(drawn, cell)
-    legend = {SECRET_DOOR: Mark(SECRET_DOOR, Terrain("rock"))} | {mark.mark: mark for mark in drawn.legend}
-    legend |= {UNKNOWN: Mark(UNKNOWN, Terrain("unknown"))}
+    legend = {mark.mark: mark for mark in (*drawn.legend, Mark(UNKNOWN, Terrain("unknown")))}
+    legend.setdefault(SECRET_DOOR, Mark(SECRET_DOOR, Terrain("rock")))
     rows = tuple("".join(row) for row in marks)
-    return replace(
-        drawn, rows=rows, legend=tuple(one for mark, one in legend.items() if any(mark in row for row in rows))
-    )
+    return replace(drawn, rows=rows, legend=_shown(legend.values(), rows))
+
+
+def _shown(legend: Iterable[Mark], rows: tuple[str, ...]) -> tuple[Mark, ...]:
+    """The marks that are to be seen; the first stays what it is, the usual ground."""
+    usual, *others = legend
+    return usual, *(one for one in others if any(one.mark in row for row in rows))
 
 
 @lru_cache(maxsize=256)
@@ -177,10 +181,8 @@ def as_uncovered(drawn: Map, uncovered: tuple[Cell, ...]) -> Map:
     marks = [UNKNOWN if unknown else mark for mark, unknown in zip("".join(drawn.rows), covered, strict=True)]
     wide = len(drawn.rows[0])
     rows = tuple("".join(marks[start : start + wide]) for start in range(0, len(marks), wide))
-    shown = set("".join(rows))
-    known = (mark for mark in drawn.legend if mark.mark in shown and mark.mark != UNKNOWN)
-    legend = (Mark(UNKNOWN, Terrain("unknown")), *known)
-    return replace(drawn, rows=rows, legend=legend)
+    known = {mark.mark: mark for mark in (*drawn.legend, Mark(UNKNOWN, Terrain("unknown")))}
+    return replace(drawn, rows=rows, legend=_shown(known.values(), rows))
 
 
 def as_found(wilds: Wilds, usual: int) -> Wilds:
