@@ -24,6 +24,8 @@ def test_an_intent_is_read() -> None:
         ("7", "there is no number 7 in the list"),
         ("rook walk d4", "it is not the turn of rook; now may act: ada"),
         ("bash nell with round-shield", "nell is no target here; it may be: rook"),
+        ("walk to C2", "^c2 is taken: rook is there$"),
+        ("walk to H5", "^h5 is too far: "),
         ("bash rook", r"say which weapon \(with ...\): arming-sword"),
     ],
 )
