@@ -102,10 +102,13 @@ def test_what_a_scene_brings_is_played_to_the_end_by_bots(written: Written, book
         ("hex", 'balance = "crude"', 'balance = "cruel"', "[weapons.rolling-pin] balance: 'cruel' is not known"),
         ("stamina", "difficulty = 3", 'difficulty = "hard"', "[weapons.corn-flail] difficulty: expected `int`"),
         ("stamina", 'both = "corn-flail"', 'both = "corn-flial"', "[creatures.farmhand] both: 'corn-flial' is not"),
+        ("stamina", "body = 5", "body = 999", "[creatures.farmhand] body: expected `int` <= 40"),
         ("swift", 'kind = "melee"', 'kind = "meleee"', "[items.peel] kind: "),
         ("swift", "defense = 1", "rating = 1", "[armor.apron] object contains unknown field `rating`"),
         ("deflection", '["martial"]', '["marital"]', "[items.smiths-hammer] specializations"),
         ("deflection", 'hands = ["smiths', 'hands = ["smith', "[creatures.smith] hands: 'smith-hammer' is not known"),
+        ("dungeoneer", "heals = [0, 1, 1, 2]", "heals = [1]", "[items.brandy] heals: expected `array` of length >= 4"),
+        ("dungeoneer", 'inflicts = "weakened"', 'inflicts = "weak"', "[tactics.gnaw] inflicts: invalid enum value"),
         ("dungeoneer", 'holds = ["medkit"]', 'holds = ["medkid"]', "[things.cask] holds: 'medkid' is not known"),
     ],
 )

@@ -138,7 +138,7 @@ def test_going_back_shows_the_list_again() -> None:
         ("rook end", "it is not the turn of rook"),
         ("undo", "undo: the player has done nothing that could be undone"),
         ("redo", "redo: nothing was undone"),
-        ("undo much", "undo: 'much' is not a number from 1 to 9999"),
+        ("undo much", "undo: 'much' is no number of choices and no rule: free, own-choices, ask, gm, never"),
         ("save", "save: say where to"),
         ("save /nonesuch/x.json", "save: /nonesuch/x.json cannot be written"),
         ("load", "load: say which file"),

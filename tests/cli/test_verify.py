@@ -57,6 +57,21 @@ def test_a_copy_from_a_file_is_promised_anew(tmp_path: Path) -> None:
     assert "Dice from here on: seed 5, known beforehand." in told("play", "--load", str(file), "--seed", "5")
 
 
+@pytest.mark.parametrize("typed", [("walk d4", "quit"), ("yield", "")])
+def test_a_broken_promise_is_nowhere_said_to_be_kept(tmp_path: Path, typed: tuple[str, ...]) -> None:
+    file = tmp_path / "friday.json"
+    told("play", typed=typed)
+    told("fights", "export", "hex-duel-1", str(file), "--with-seed")
+    text = json.loads(file.read_text())
+    text["rows"][0]["commitment"] = "0" * 64
+    file.write_text(json.dumps(text))
+    result = affray("verify", str(file))
+    assert result.exit_code == 1
+    assert "NOT" in result.stdout.splitlines()[1]
+    assert "is the one" not in result.stdout.replace("is NOT the one", "")
+    assert "seed fits" not in result.stdout
+
+
 def test_changed_dice_are_found(tmp_path: Path) -> None:
     file = tmp_path / "friday.json"
     told("play", "--seed", "3", typed=("dash f4", "basic attack", "1", f"save {file} --with-seed", "quit"))

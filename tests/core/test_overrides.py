@@ -135,6 +135,46 @@ def test_what_cannot_be_is_refused_and_changes_nothing(words: str, why: str) -> 
     assert history.record == before
 
 
+@pytest.mark.parametrize(
+    ("key", "scene", "words", "why"),
+    [
+        ("dungeoneer", "vault", "set ada items crowbra", "ada: there is no thing called 'crowbra'; there is "),
+        ("dungeoneer", "vault", "set mo light candle", "mo: there is no thing called 'candle'"),
+        ("dungeoneer", "vault", "set ada techniques dance", "ada: there is no technique called 'dance'"),
+        ("dungeoneer", "vault", "set weaver sheet.tactics web, dance", "weaver: there are no tactics called 'dance'"),
+        ("stamina", "camp", "set ada climbing standing", "'standing' is not on the map"),
+        ("stamina", "ambush", "set ada sheet.spells dance", "ada: spells: there is no 'dance'; there is "),
+        ("stamina", "circle", "set rook sheet.carries -1", "rook's carries cannot be -1: expected `object`"),
+        ("swift", "bridge", "set nell stance -1", "nell's stance cannot be -1: expected `object | null`"),
+    ],
+)
+def test_names_that_the_book_does_not_know_are_refused(key: str, scene: str, words: str, why: str) -> None:
+    """A fight in which they stood could not be played on."""
+    history = History(BOOKS[key], BOOKS[key].stage(scene))
+    before = history.encounter
+    with pytest.raises(BadOverride) as wrong:
+        said(history, words)
+    assert why in str(wrong.value)
+    assert history.encounter == before
+
+
+@pytest.mark.parametrize(
+    ("words", "field", "value"),
+    [
+        ("set ada items crowbar, climbing gear", "items", ("crowbar", "climbing gear")),
+        ("set ada items net", "items", ("net",)),
+        ("set ada pool 6, 6, 1", "pool", (6, 6, 1)),
+        ("set ada pool 4", "pool", (4,)),
+        ("set ada items []", "items", ()),
+    ],
+)
+def test_what_holds_several_is_told_with_commas(words: str, field: str, value: tuple[Any, ...]) -> None:
+    history = History(BOOKS["dungeoneer"], BOOKS["dungeoneer"].stage("vault"))
+    said(history, words)
+    assert getattr(history.encounter["ada"], field) == value
+    assert loaded(saved(history), BOOKS.__getitem__).history.encounter == history.encounter
+
+
 def test_while_a_question_is_open_it_is_refused() -> None:
     history = begun()
     history.declare(STRIKE, "ann")

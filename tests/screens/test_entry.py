@@ -24,12 +24,22 @@ def test_an_intent_is_read() -> None:
         ("7", "there is no number 7 in the list"),
         ("rook walk d4", "it is not the turn of rook; now may act: ada"),
         ("bash nell with round-shield", "nell is no target here; it may be: rook"),
+        ("walk to C2", "^c2 is taken: rook is there$"),
+        ("walk to H5", "^h5 is too far: "),
         ("bash rook", r"say which weapon \(with ...\): arming-sword"),
     ],
 )
 def test_what_cannot_be_is_refused_with_what_would_be_right(said: str, why: str) -> None:
     with pytest.raises(BadIntent, match=why):
         typed(hexes().legal, "basic attack rook" if said == "bash rook" else said)
+
+
+@pytest.mark.parametrize("said", ["y", "Yes", "ada y"])
+def test_a_yes_too_many_does_not_yield_the_fight(said: str) -> None:
+    """Two letters that are no yes do."""
+    with pytest.raises(BadIntent, match=r"^nothing waits for a yes or a no; ada may: yield$"):
+        typed(hexes().legal, said)
+    assert typed(hexes().legal, "yi") == Intent("ada", "yield")
 
 
 def test_an_action_with_nothing_in_reach_says_so_rather_than_that_a_name_is_wrong() -> None:

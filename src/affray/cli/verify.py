@@ -9,7 +9,7 @@ from affray.cli import completing, opening, screen
 from affray.cli.options import Json
 
 if TYPE_CHECKING:
-    from affray.core.verifying import Verdict
+    from affray.core.verifying import Epoch, Verdict
 
 WRONG = 1
 
@@ -44,7 +44,7 @@ def _show(verdict: "Verdict", rows: int, is_closed: bool) -> None:
         dice = epoch.dice
         is_open = is_closed or epoch is not verdict.epochs[-1] or not dice or dice.known or not epoch.seed
         where = f"row {epoch.row}, {dice.origin}{f' as fight {dice.fight}' if dice.fight else ''}" if dice else "before"
-        screen.line(f"{where}: {epoch.words if is_open or dice is None else _secret(dice.commitment)}.")
+        screen.line(f"{where}: {epoch.words if is_open or dice is None else _secret(epoch, dice.commitment)}.")
     screen.line(f"{_throws(verdict.checked)} of the program: {_judged(verdict)}.")
     if verdict.unchecked:
         screen.line(f"{_throws(verdict.unchecked)} could not be checked.")
@@ -52,8 +52,9 @@ def _show(verdict: "Verdict", rows: int, is_closed: bool) -> None:
     screen.lines((f"  WRONG, row {found.row}: {found.text}" for found in verdict.wrong), "bold")
 
 
-def _secret(promised: str) -> str:
-    return f"promised as {promised}; the seed fits that and stays secret until the fight is over"
+def _secret(epoch: "Epoch", promised: str) -> str:
+    fits = "does NOT fit that" if epoch.breaks_promise else "fits that"
+    return f"promised as {promised}; the seed {fits} and stays secret until the fight is over"
 
 
 def _throws(count: int) -> str:

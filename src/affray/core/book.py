@@ -1,7 +1,7 @@
 """A ruleset as a value: everything that one book brings, in seven groups of which four have defaults."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cached_property
@@ -109,12 +109,14 @@ class Content:
     """How what is written down becomes an encounter.
 
     `stage(written, rulings)` sets a scene. `creature(entry, id, side, at)` makes a fresh creature of an entry, for
-    whoever joins later. The `catalog` holds the typed tables of the book.
+    whoever joins later. The `catalog` holds the typed tables of the book. `amiss(encounter)` says what an encounter
+    from outside names that no table has.
     """
 
     stage: Callable[[Written, Any], Encounter[Any, Any, Any]]
     creature: Callable[[str, Who, str, Cell], Any] | None = None
     catalog: Catalog | None = None
+    amiss: Callable[[Any], Iterable[str]] = lambda _encounter: ()
 
 
 @dataclass(frozen=True)

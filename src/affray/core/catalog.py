@@ -89,11 +89,11 @@ class Catalog:
 
     def all(self, table: str) -> dict[str, Any]:
         """Every entry of a table, each checked."""
-        return {name: self.entry(table, name) for name in self._entries(table)[1]}
+        return {name: self.entry(table, name) for name in self.names(table)}
 
     def names(self, table: str) -> tuple[str, ...]:
         """The names of a table's entries."""
-        return tuple(self._entries(table)[1])
+        return tuple({**self._entries(table)[1], **self._own.get(table, {})})
 
     def entry(self, table: str, name: str, where: str = "", own: Mapping[str, Any] | None = None) -> Any:
         """One entry by its name; an unknown one is refused with the known ones. A scene's `own` come first."""

@@ -161,6 +161,7 @@ class Legal:
         action = self.book.actions[intent.action]
         filling, who, args = action.fillings[len(intent.args)], intent.who, intent.args
         found = as_options(filling.options(self.now, who, args))
+        said = said.lower() if CELL.fullmatch(said.lower()) else said
         meant = found.read(said)
         missing = None if meant is None else filling.why_not(self.now, who, (*args, meant))
         reason = str(missing) if missing else self._why_no_option(filling, intent, said)

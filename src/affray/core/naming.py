@@ -1,6 +1,7 @@
 """Names in data, by the types of their fields: whoever is hidden leaves no trace in what others hold."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from functools import cache
 from typing import Any, get_args
 
 from msgspec import Struct
@@ -59,3 +60,27 @@ def _holds_names(hint: Any) -> bool:
     if isinstance(hint, type) and issubclass(hint, Struct):
         return bool(_plan(hint))
     return any(_holds_names(part) for part in get_args(hint))
+
+
+def named(value: Any) -> Iterator[tuple[str, str]]:
+    """What a value names by the types of its fields, at any depth: (`who` or `cell`, name); (`id`, name) of a being."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from named(part)
+    elif isinstance(value, Struct):
+        for field, kind in _naming(type(value)):
+            found = getattr(value, field)
+            yield from ((kind, one) for one in _each(found)) if kind else named(found)
+
+
+def _each(found: Any) -> tuple[str, ...]:
+    return tuple(one for one in (found if isinstance(found, tuple) else (found,)) if one)
+
+
+@cache
+def _naming(kind: type) -> tuple[tuple[str, str], ...]:
+    """The fields of a struct that name somebody or a place, and those that may hold structs which do."""
+    kinds = {"who": "who", "cell": "cell", "path": "cell", "text": ""}
+    hints = hints_of(kind)
+    found = ((field.name, kinds.get(kind_of(hints.get(field.name)))) for field in fields(kind))
+    return tuple((name, "id" if (name, of) == ("id", "who") else of) for name, of in found if of is not None)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import Any, ClassVar, get_type_hints
+from typing import Any, ClassVar, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +15,7 @@ from affray.core.events import Event
 from affray.core.maps import Ground
 from affray.core.rulings import BadRuling, set_rulings
 from affray.core.seats import without
+from affray.core.sound import wrong_with
 from affray.core.texts import wrong_texts
 from affray.core.values import GM, Cell, Who, as_tuples
 
@@ -120,6 +121,9 @@ def applied(book: AnyBook, encounter: AnyEncounter, override: Override) -> tuple
         raise BadOverride(f"that cannot be: {wrong}") from None
     if back != after:
         raise BadOverride("that cannot be stored, so it cannot be said")
+    amiss = wrong_with(book, after)
+    if amiss:
+        raise BadOverride(f"that cannot be: {amiss}")
     return after, Decreed(GM, what, override.reason, override.told, (who,) if who else ())
 
 
@@ -189,13 +193,21 @@ def _set(holder: Any, path: list[str], value: Any, who: Who) -> Any:
         raise BadOverride(f"{who} has no {name!r} that could be set; {_listed(name, (n for n in names if n != 'id'))}")
     if rest:
         return replace(holder, **{name: _set(getattr(holder, name), rest, value, who)})
-    kind = get_type_hints(type(holder), include_extras=True)[name]
-    if type(value) is int and value < 0 <= getattr(holder, name):
+    kind, before = get_type_hints(type(holder), include_extras=True)[name], getattr(holder, name)
+    if isinstance(before, int) and isinstance(value, int) and value < 0 <= before:
         raise BadOverride(f"{who}'s {name} cannot be {value}: it is 0 or more")
     try:
-        return replace(holder, **{name: msgspec.convert(as_tuples(value), kind)})
+        return replace(holder, **{name: msgspec.convert(_of_several(value, kind), kind)})
     except msgspec.ValidationError as wrong:
         raise BadOverride(f"{who}'s {name} cannot be {_text(value)}: {_reason(wrong)}") from None
+
+
+def _of_several(value: Any, kind: Any) -> Any:
+    """A value for a field; where that holds several, they may be told with commas between them."""
+    if get_origin(kind) is not tuple or not isinstance(value, str | int):
+        return as_tuples(value)
+    parts = (part.strip() for part in str(value).split(","))
+    return tuple(int(part) if part.isdecimal() else part for part in parts if part)
 
 
 def _reason(wrong: msgspec.ValidationError) -> str:

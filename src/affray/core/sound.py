@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.maps import GRIDS, Map
+from affray.core.naming import named
 from affray.core.texts import LONGEST_NAME, MOST_CELLS
 from affray.core.values import CLOCK, GM
 
@@ -13,8 +14,8 @@ def wrong_with(book: AnyBook, encounter: AnyEncounter) -> str:
     """What is wrong with an encounter that its types allow; nothing where it can be played."""
     if encounter.ruleset != book.key:
         return f"it is an encounter of {encounter.ruleset!r}, not of {book.key!r}"
-    for check in (_maps, _people, _clock):
-        found = next(check(encounter), "")
+    for check in (_maps, _people, _clock, _names, book.content.amiss):
+        found = next(iter(check(encounter)), "")
         if found:
             return found
     return ""
@@ -63,3 +64,15 @@ def _clock(encounter: AnyEncounter) -> Iterator[str]:
     for effect in encounter.effects:
         if effect.on not in names:
             yield f"{effect.key} lies on {effect.on!r}, who is not there"
+
+
+def _names(encounter: AnyEncounter) -> Iterator[str]:
+    """Everyone and every place that somebody's fields or the table's name is there."""
+    found = set(named((*encounter.creatures, encounter.table)))
+    people = {CLOCK, GM, *(name for kind, name in found if kind == "id")}
+    cells = {cell for drawn in encounter.maps for cell in drawn.ground.terrain}
+    for kind, name in sorted(found):
+        if kind == "who" and name not in people:
+            yield f"nobody is called {name!r}"
+        if kind == "cell" and name not in cells:
+            yield f"{name!r} is not on the map"

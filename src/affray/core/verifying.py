@@ -38,7 +38,16 @@ class Epoch(Struct, frozen=True):
             return f"the seed {self.seed} was known beforehand"
         if not self.seed:
             return f"promised as {self.dice.commitment}; the seed is not in the record, so its dice cannot be checked"
-        return f"the seed {self.seed} is the one that was promised as {self.dice.commitment}"
+        promised = "is NOT the one" if self.breaks_promise else "is the one"
+        return f"the seed {self.seed} {promised} that was promised as {self.dice.commitment}"
+
+    @property
+    def breaks_promise(self) -> bool:
+        """Whether the seed is another than the one that was promised."""
+        dice = self.dice
+        if dice is None or dice.known or not self.seed:
+            return False
+        return commitment(dice.fight, self.seed, dice.version) != dice.commitment
 
 
 class Verdict(Struct, frozen=True):
@@ -72,7 +81,7 @@ class _Check:
         for number, row in enumerate(self.rows, 1):
             self._look(number, row)
             play_row(self.history, row)
-        broken = (epoch for epoch in self.epochs if _breaks_promise(epoch))
+        broken = (epoch for epoch in self.epochs if epoch.breaks_promise)
         self.wrong += [Finding(epoch.row, "promise", "the seed is not the one that was promised") for epoch in broken]
         return Verdict(self.epochs, self.checked, self.unchecked, tuple(self.findings), tuple(self.wrong))
 
@@ -158,13 +167,6 @@ def _epochs(record: Record) -> Iterator[Epoch]:
         closed = (row.seed for row in record.rows[number:end] if isinstance(row, Closed))
         known = dice.known if dice else ""
         yield Epoch(number, dice, known or next(closed, record.seed if is_last else ""))
-
-
-def _breaks_promise(epoch: Epoch) -> bool:
-    dice = epoch.dice
-    if dice is None or dice.known or not epoch.seed:
-        return False
-    return commitment(dice.fight, epoch.seed, dice.version) != dice.commitment
 
 
 def _faces(answer: Answer) -> str:

@@ -20,6 +20,9 @@ MOST_LOOKED_AT = 200
 FILLERS = frozenset({"to", "at", "on", "the", "a", "an", "my", "his", "her", "their"})
 """Words that may stand between others and mean nothing, unless the action has a slot of that word."""
 
+ANSWERS = frozenset({"y", "yes", "n", "no", "ok"})
+"""Words for yes and no, which are the beginning of no action: one too many must not yield a fight."""
+
 EVERYDAY = (
     ("attack", "fight", "strike", "hit", "basic attack"),
     ("walk", "move", "go", "step"),
@@ -38,6 +41,8 @@ def action_meant(legal: Legal, said: str) -> tuple[Who, AnyAction, list[str]]:
         name = " ".join(lowered[:length])
         if name in actions:
             return who, actions[name], _without_fillers(actions[name], words[length:])
+    if " ".join(lowered) in ANSWERS:
+        raise BadIntent(f"nothing waits for a yes or a no; {who} may: {_begun_so(legal, who, lowered[0])}")
     for find in (_everyday, _begun, _in_part):
         for length in range(len(words), 0, -1):
             action = find(legal, who, " ".join(lowered[:length]))
@@ -63,6 +68,12 @@ def _everyday(legal: Legal, _who: Who, text: str) -> AnyAction | None:
 
 def _begun(legal: Legal, who: Who, text: str) -> AnyAction | None:
     return _only(legal, who, lambda name: name.startswith(text))
+
+
+def _begun_so(legal: Legal, who: Who, said: str) -> str:
+    """The actions that begin with a letter, or all where none does."""
+    names = [action.name for action in legal.actions(who)]
+    return ", ".join([name for name in names if name.startswith(said[0])] or names)
 
 
 def _in_part(legal: Legal, who: Who, text: str) -> AnyAction | None:

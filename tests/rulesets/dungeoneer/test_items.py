@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from affray.core.content import BadContent
 from affray.rulesets.dungeoneer.carrying import slots_used
 from affray.rulesets.dungeoneer.catalog import items, most_slots, stores
-from affray.rulesets.dungeoneer.creature import Table, Thing
-from affray.rulesets.dungeoneer.entries import Item
+from affray.rulesets.dungeoneer.creature import Item, Table, Thing
 from affray.rulesets.dungeoneer.events import LeftBehind, Sprung, Stressed, Took, WoreOut
 from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, may, options, thrown
@@ -153,7 +152,7 @@ def test_what_finds_no_room_stays_where_it_lay() -> None:
     after = packed(19, STORE).does("ada interact c4")
     assert [one.what for one in after.happened(Took)] == ["ration", "torch"]
     assert [one.what for one in after.happened(LeftBehind)] == ["crowbar", "net"]
-    assert (slots_used(after["ada"]), after.encounter.table.things[0].holds) == (20, ("crowbar", "net"))
+    assert (slots_used(after.now, after["ada"]), after.encounter.table.things[0].holds) == (20, ("crowbar", "net"))
 
 
 def test_what_was_left_behind_can_still_be_taken() -> None:
@@ -190,7 +189,7 @@ def test_nobody_begins_with_more_than_fits(medkits: int, light: str, fits: bool)
     """20 slots and no more; a torch takes one."""
     fields: dict[str, Any] = {"items": ("medkit",) * medkits, "light": light}
     if fits:
-        assert slots_used(character("mage", **fields)) == most_slots() == 20
+        assert slots_used(bearer().now, character("mage", **fields)) == most_slots() == 20
     else:
         with pytest.raises(BadContent, match=r"mage\] an inventory has 20 slots, and this takes 21"):
             character("mage", **fields)

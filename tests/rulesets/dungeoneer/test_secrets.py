@@ -7,9 +7,13 @@ from msgspec.structs import replace
 
 from affray.core.effects import Effect, Ends
 from affray.core.events import EffectBegan, Event
+from affray.core.now import Now
 from affray.core.seats import Seat
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.events import FoundThing, Moved, Revealed, Searched
+from affray.rulesets.dungeoneer.secrets import view
+from affray.screens.look import look
+from affray.screens.views import ground_words
 from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, options
 from tests.rulesets.dungeoneer.delves import duel
@@ -183,3 +187,16 @@ def test_whoever_steps_on_a_hidden_trap_finds_it_so() -> None:
     acting = trial.with_(clock=replace(trial.encounter.clock, acting=("mo",)))
     after = acting.does("mo step h3", [dice(), "dive"])
     assert (after["mo"].fate, ("pit", "h3") in things(after)) == ("diving", True)
+
+
+@pytest.mark.parametrize("scene", ["grotto", "vault", "trail"])
+def test_what_is_usual_ground_stays_so_where_some_of_it_is_unknown(scene: str) -> None:
+    """The party is told of debris and doors, not that it stands on open ground, in the dungeon or outside."""
+    whole = BOOK.stage(scene)
+    known = view(whole, Seat("ann", "player", ("party",)))
+    assert [drawn.legend[0] for drawn in known.maps] == [drawn.legend[0] for drawn in whole.maps]
+    now = Now(BOOK, known)
+    for who in known.creatures:
+        assert ground_words(now, who.id) == ground_words(Now(BOOK, whole), who.id)
+        told = look(now, who.id)
+        assert not [line for line in told if line.startswith(("open", "meadow")) or "beyond the open" in line]

@@ -24,6 +24,8 @@ def undo(fight: Fight, rest: str) -> None:
     if rest in (*undoing.UNDO_RULES, "rule"):
         rule = undoing.rule_of(fight.history, seats)
         return screen.line(f"Undo is {rule} here; it may be {', '.join(undoing.UNDO_RULES)}.")
+    if rest and not rest[0].isdigit():
+        raise BadOrder(f"{rest!r} is no number of choices and no rule: {', '.join(undoing.UNDO_RULES)}")
     return _move(fight, lambda seat, times: _undone(fight, seat, times), rest, "Taken back")
 
 

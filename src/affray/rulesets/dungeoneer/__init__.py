@@ -2,6 +2,7 @@
 
 from affray.api import Book, Bots, Content, Costs, Display, Rules, Secrets, Turns
 from affray.rulesets.dungeoneer.actions import ACTIONS, available_actions
+from affray.rulesets.dungeoneer.amiss import amiss
 from affray.rulesets.dungeoneer.catalog import CATALOG
 from affray.rulesets.dungeoneer.conditions import CONDITIONS
 from affray.rulesets.dungeoneer.costs import cannot_pay, pay
@@ -25,7 +26,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     rules=Rules(ACTIONS, can_act=can_act, available_actions=available_actions, conditions=CONDITIONS),
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),
-    content=Content(stage, creature, CATALOG),
+    content=Content(stage, creature, CATALOG, amiss),
     secrets=Secrets(view, redact, hidden),
     display=Display(figures, markers=markers, measures=MEASURES, journal=journal),
     bots=Bots(evaluate, rate_intent, rate_answer),

@@ -1,13 +1,24 @@
 """The content: every table of it, typed, and the entries that rules ask for by name."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, get_args
 
 from msgspec.structs import asdict, replace
 
-from affray.api import BadContent, Catalog, Table, terrain
+from affray.api import BadContent, Catalog, Table, lookup_in, terrain
 from affray.rulesets.dungeoneer.creation import Character, dungeoneer
-from affray.rulesets.dungeoneer.creature import Armor, ConditionKey, Creature, Sheet, Size, Technique, Weapon
+from affray.rulesets.dungeoneer.creature import (
+    Armor,
+    ConditionKey,
+    Creature,
+    Item,
+    Sheet,
+    Size,
+    Tactic,
+    Technique,
+    Weapon,
+)
 from affray.rulesets.dungeoneer.entries import (
     Class,
     ConditionEntry,
@@ -15,10 +26,8 @@ from affray.rulesets.dungeoneer.entries import (
     Downtime,
     Extent,
     Inventory,
-    Item,
     Level,
     Store,
-    Tactic,
     TerrainEntry,
 )
 
@@ -41,8 +50,10 @@ def creature(name: str, entry: CreatureEntry) -> Creature:
     """A fresh creature that is nowhere yet."""
     figures: dict[str, Any] = asdict(entry)
     weapon = Weapon(kind="natural", **asdict(figures.pop("weapon")))
-    tactics = tuple(tactic.name for tactic in figures.pop("tactics"))
-    sheet = Sheet(name=name, kind="creature", tactics=tactics, **figures)
+    done = figures.pop("tactics")
+    own = tuple(dict.fromkeys(one for one in done if tactics().get(one.name) != one))
+    names = tuple(one.name for one in done)
+    sheet = Sheet(name=name, kind="creature", tactics=names, own_tactics=own, **figures)
     return Creature(id=name, side="", sheet=sheet, health=sheet.health, weapon=weapon)
 
 
@@ -90,6 +101,12 @@ def lights() -> dict[str, Item]:
 def stores() -> dict[str, Store]:
     """Everything that the party shares."""
     return CATALOG.all("stores")
+
+
+def check_held(where: str, names: Iterable[str], catalog: Catalog) -> None:
+    """Refuse what something is said to hold and nobody knows of."""
+    for name in names:
+        lookup_in(where, name, dict.fromkeys((*catalog.names("items"), *catalog.names("stores"))))
 
 
 @cache

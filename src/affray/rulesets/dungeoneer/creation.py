@@ -6,8 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from affray.rulesets.dungeoneer.creature import Armor, Creature, Sheet, Stat, Technique, Weapon, Wear
-from affray.rulesets.dungeoneer.entries import Class, Inventory, Item, Level, Selection
+from affray.rulesets.dungeoneer.creature import Armor, Creature, Item, Sheet, Stat, Technique, Weapon, Wear
+from affray.rulesets.dungeoneer.entries import Class, Inventory, Level, Selection
 
 BODY = "body"
 """The weapon that a lethal body is."""

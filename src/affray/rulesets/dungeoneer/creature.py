@@ -30,6 +30,7 @@ ConditionKey = Literal[
 Small = Annotated[int, Meta(ge=0, le=40)]
 Share = Annotated[int, Meta(ge=0, le=100)]
 ByDegree = Annotated[tuple[Share, ...], Meta(min_length=4, max_length=4)]
+SmallByDegree = Annotated[tuple[Small, ...], Meta(min_length=4, max_length=4)]
 NOTHING = (0, 0, 0, 0)
 """Nothing, whatever the degree."""
 
@@ -54,6 +55,28 @@ class Armor(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_f
     kind: Literal["light", "medium", "heavy", "shield"]
     physical: Small = 0
     arcane: Small = 0
+
+
+class Item(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+    """A thing that can be carried, with the figures of what it does."""
+
+    name: str
+    slots: Small = 1
+    wear: Literal[0, 10, 12] = 0
+    once: bool = False
+    heals: SmallByDegree = NOTHING
+    strains: SmallByDegree = NOTHING
+    range: Small = 0
+    holds: Small = 0
+    eases: tuple[Literal["difficult", "water", "gap", "wall"], ...] = ()
+    bonus: Small = 0
+    opens: Stat | None = None
+    again: Small = 0
+    light: Small = 0
+    hands: Small = 0
+    damage: Small = 0
+    reach: Small = 0
+    burns: Small = 0
 
 
 class Technique(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
@@ -81,8 +104,39 @@ class Technique(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unkno
     passive: bool = False
 
 
+class Tactic(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
+    """What a creature does: the rule it follows, and its figures."""
+
+    name: str
+    does: Literal["fight", "noise", "howl", "aim", "volley", "swell", "guard", "scurry"] = "fight"
+    says: str = "fight"
+    tile: Small = 0
+    wound: Small = 0
+    element: Element = "physical"
+    inflicts: ConditionKey | None = None
+    gains: Literal["", "guarding", "aiming", "festering", "empowered"] = ""
+    amount: Small = 0
+    mark: Small = 0
+    rounds: Small = 0
+    stat: Stat = "power"
+    difficulty: Small = 0
+    reach: Small = 0
+    stress: tuple[Small, Small, Small, Small] = NOTHING
+    spill: Small = 0
+    living: bool = False
+    runs: Small = 0
+
+    def __post_init__(self) -> None:
+        """Whatever lasts is written down with its rounds."""
+        if (self.inflicts or self.gains or self.mark) and not self.rounds:
+            raise ValueError("rounds: what it inflicts, gains or marks must last for some")
+
+
 class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True):
-    """What someone is: stats and techniques of a dungeoneer, difficulties and tactics of a creature."""
+    """What someone is: stats and techniques of a dungeoneer, difficulties and tactics of a creature.
+
+    `own_tactics` are those of the tactics that a scene brought and the book does not know.
+    """
 
     name: str
     kind: Literal["dungeoneer", "creature"]
@@ -104,6 +158,7 @@ class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True):
     physical: int = 0
     arcane: int = 0
     tactics: tuple[str, ...] = ()
+    own_tactics: tuple[Tactic, ...] = ()
     known: tuple[Technique, ...] = ()
     passive: tuple[str, ...] = ()
 
@@ -279,7 +334,8 @@ class Wilds(Struct, frozen=True, kw_only=True):
 class Table(Struct, frozen=True, kw_only=True):
     """What belongs to nobody: open doors, rooms that were seen or searched, things to handle, the party's stores.
 
-    `quest` is what the party came for, if it came for something; `wilds` is the wilderness around the dungeon.
+    `quest` is what the party came for, if it came for something; `wilds` is the wilderness around the dungeon;
+    `items` are the things that a scene brought and the book does not know.
     """
 
     opened: tuple[Cell, ...] = ()
@@ -293,6 +349,7 @@ class Table(Struct, frozen=True, kw_only=True):
     searched: tuple[Sought, ...] = ()
     quest: str = ""
     wilds: Wilds = Wilds()
+    items: tuple[Item, ...] = ()
 
 
 Now = api.Now[Creature, Table, Rulings]

@@ -3,8 +3,7 @@
 from msgspec.structs import replace
 
 from affray.api import Ask, Cell, Path, Who
-from affray.rulesets.dungeoneer.carrying import wear_out
-from affray.rulesets.dungeoneer.catalog import items
+from affray.rulesets.dungeoneer.carrying import best_of, item_of, wear_out
 from affray.rulesets.dungeoneer.checks import DiceFor, check, joint_check
 from affray.rulesets.dungeoneer.creature import Creature, Now, Scene
 from affray.rulesets.dungeoneer.degrees import Degree
@@ -83,7 +82,7 @@ def dice_of(scene: Scene, joined: Band) -> dict[Who, int]:
 def win(scene: Scene, band: Band, to: Cell) -> Degree:
     """The roll for a stretch of ground: the die of each one's movement may be used as well, and gear wears."""
     kind = scene.ground(band[0]).terrain[to].kind
-    gear = {who: best_gear(scene[who], kind) for who in band}
+    gear = {who: best_gear(scene, who, kind) for who in band}
     came = roll_together(scene, band, to, gear) if len(band) > 1 else roll_alone(scene, band[0], to, gear[band[0]])
     bear(scene, band, came)  # dungeoneer.group.10
     for who in band:
@@ -94,7 +93,7 @@ def win(scene: Scene, band: Band, to: Cell) -> Degree:
 
 def roll_alone(scene: Scene, me: Who, to: Cell, gear: str) -> Degree:
     """One rolls for the ground; gear makes it easier."""
-    hard = difficulty(scene, me, to) - eased(gear)  # dungeoneer.terrain.3, .4, .5, .6
+    hard = difficulty(scene, me, to) - eased(scene, gear)  # dungeoneer.terrain.3, .4, .5, .6
     stat_used, die = scene.rulings.terrain_stat, scene[me].stride[-1:]  # dungeoneer.terrain.2, .7
     return check(scene, me, GROUND, stat_used, hard, die, stake_of(scene))
 
@@ -104,7 +103,7 @@ def roll_together(scene: Scene, band: Band, to: Cell, gear: dict[Who, str]) -> D
     dice = {who: scene[who].stride[-1:] for who in band}  # dungeoneer.terrain.2
 
     def own(who: Who) -> int:
-        return stat(scene[who], scene.rulings.terrain_stat) + eased(gear[who])
+        return stat(scene[who], scene.rulings.terrain_stat) + eased(scene, gear[who])
 
     return joint_check(scene, band, GROUND, own, difficulty(scene, band[0], to), dice, stake_of(scene))
 
@@ -114,15 +113,14 @@ def stake_of(now: Now) -> Stake:
     return ANYTHING if now.rulings.terrain_result == "by-degree" else WHOLE
 
 
-def best_gear(one: Creature, kind: str) -> str:
+def best_gear(now: Now, who: Who, kind: str) -> str:
     """What someone carries that helps most on this ground; nothing when none does."""
-    fitting = (name for name in one.items if kind in items()[name].eases)
-    return max(fitting, key=lambda name: items()[name].bonus, default="")
+    return best_of(now, now[who], lambda item: item.bonus if kind in item.eases else 0)
 
 
-def eased(gear: str) -> int:
+def eased(now: Now, gear: str) -> int:
     """How much easier a piece of gear makes it."""
-    return items()[gear].bonus if gear else 0
+    return item_of(now, gear).bonus if gear else 0
 
 
 def reward(scene: Scene, who: Who, came: Degree, dice: Faces, least: int) -> None:

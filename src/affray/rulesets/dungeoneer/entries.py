@@ -4,34 +4,20 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from affray.rulesets.dungeoneer.creature import NOTHING, ByDegree, ConditionKey, Element, Size, Small, Stat
+from affray.rulesets.dungeoneer.creature import (
+    NOTHING,
+    ByDegree,
+    ConditionKey,
+    Element,
+    Size,
+    Small,
+    Stat,
+    Tactic,
+)
 
 FULL = 4
 """The quarters of a tile."""
 Selection = Literal["technique", "spell", "stress", "health", "archetype", "power", "speed", "arcana", "skill"]
-SmallByDegree = Annotated[tuple[Small, ...], Meta(min_length=4, max_length=4)]
-
-
-class Item(Struct, frozen=True, forbid_unknown_fields=True):
-    """A thing that can be carried, with the figures of what it does."""
-
-    name: str
-    slots: Small = 1
-    wear: Literal[0, 10, 12] = 0
-    once: bool = False
-    heals: SmallByDegree = NOTHING
-    strains: SmallByDegree = NOTHING
-    range: Small = 0
-    holds: Small = 0
-    eases: tuple[Literal["difficult", "water", "gap", "wall"], ...] = ()
-    bonus: Small = 0
-    opens: Stat | None = None
-    again: Small = 0
-    light: Small = 0
-    hands: Small = 0
-    damage: Small = 0
-    reach: Small = 0
-    burns: Small = 0
 
 
 class Store(Struct, frozen=True, forbid_unknown_fields=True):
@@ -98,34 +84,6 @@ class Extent(Struct, frozen=True, forbid_unknown_fields=True):
     name: Size
     quarters: Annotated[int, Meta(ge=1, le=FULL)] = FULL
     tiles: Annotated[int, Meta(ge=1, le=9)] = 1
-
-
-class Tactic(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a creature does: the rule it follows, and its figures."""
-
-    name: str
-    does: Literal["fight", "noise", "howl", "aim", "volley", "swell", "guard", "scurry"] = "fight"
-    says: str = "fight"
-    tile: Small = 0
-    wound: Small = 0
-    element: Element = "physical"
-    inflicts: ConditionKey | None = None
-    gains: Literal["", "guarding", "aiming", "festering", "empowered"] = ""
-    amount: Small = 0
-    mark: Small = 0
-    rounds: Small = 0
-    stat: Stat = "power"
-    difficulty: Small = 0
-    reach: Small = 0
-    stress: tuple[Small, Small, Small, Small] = NOTHING
-    spill: Small = 0
-    living: bool = False
-    runs: Small = 0
-
-    def __post_init__(self) -> None:
-        """Whatever lasts is written down with its rounds."""
-        if (self.inflicts or self.gains or self.mark) and not self.rounds:
-            raise ValueError("rounds: what it inflicts, gains or marks must last for some")
 
 
 class Natural(Struct, frozen=True, forbid_unknown_fields=True):

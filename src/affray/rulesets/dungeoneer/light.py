@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from affray.api import Cell, Who
-from affray.rulesets.dungeoneer.catalog import items
+from affray.rulesets.dungeoneer.carrying import item_of
 from affray.rulesets.dungeoneer.creature import Creature, Now
 from affray.rulesets.dungeoneer.paths import DUNGEON, is_inside, sees
 
@@ -15,7 +15,7 @@ def bearers(now: Now) -> Iterator[tuple[Who, Cell, int]]:
     """Everyone in the dungeon whose light burns, where they are, and how many tiles it reaches."""
     for creature in now.creatures.values():
         if creature.light and creature.at is not None and creature.map == DUNGEON and _burns(now, creature):
-            yield creature.id, creature.at, items()[creature.light].light
+            yield creature.id, creature.at, item_of(now, creature.light).light
 
 
 def _burns(now: Now, one: Creature) -> bool:

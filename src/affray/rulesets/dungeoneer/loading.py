@@ -16,10 +16,9 @@ from affray.api import (
     Written,
     check_names,
     check_places,
-    lookup_in,
     read_map,
 )
-from affray.rulesets.dungeoneer.catalog import CATALOG
+from affray.rulesets.dungeoneer.catalog import CATALOG, check_held
 from affray.rulesets.dungeoneer.creature import (
     ConditionKey,
     Creature,
@@ -84,11 +83,13 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     wilderness: Wilderness | None = None
     weapons: dict[str, Any] = {}
     armor: dict[str, Any] = {}
+    items: dict[str, Any] = {}
+    tactics: dict[str, Any] = {}
     characters: dict[str, Any] = {}
     creatures: dict[str, Any] = {}
 
 
-OWN = ("weapons", "armor", "characters", "creatures")
+OWN = ("weapons", "armor", "items", "tactics", "characters", "creatures")
 """What a scene may bring of its own."""
 
 
@@ -109,7 +110,7 @@ def stage(scene: Written, rulings: Rulings) -> DungeonEncounter:
     inside = {who: one for who, one in people.items() if not one.wild}
     check_places(scene, inside, drawn, _can_stand, "tile")
     content = CATALOG.brought_by(scene, *OWN)
-    wild, wilds = wilderness(scene, written.wilderness, people, drawn)
+    wild, wilds = wilderness(scene, written.wilderness, people, drawn, content)
     placed = {who: _placed(scene, who, one, content) for who, one in people.items()}
     check_tails(scene, {who: one for who, one in placed.items() if who in inside}, drawn, _can_stand)
     if rulings.large_bodies == "one-tile":
@@ -117,19 +118,20 @@ def stage(scene: Written, rulings: Rulings) -> DungeonEncounter:
     whos = [one for one in placed.values() if one.is_dungeoneer]
     seen = {rooms(drawn)[one.at] for one in whos if one.at is not None and one.map == DUNGEON}
     if written.quest:
-        lookup_in(f"{scene.name}: quest:", written.quest, dict.fromkeys(CATALOG.names("items")))
+        content.entry("items", written.quest, f"{scene.name}: quest:")
     return DungeonEncounter(
         ruleset="dungeoneer",
         maps=(replace(drawn, name="the dungeon" if wild else ""), *wild),
         creatures=tuple(_waiting(one, people[who], drawn, seen) for who, one in placed.items()),
         table=Table(
             seen=tuple(sorted(seen)),
-            things=tuple(_thing(scene, thing, drawn) for thing in written.things),
+            things=tuple(_thing(scene, thing, drawn, content) for thing in written.things),
             rations=written.rations,
             camp_gear=written.camp_gear,
             dark=written.dark,
             quest=written.quest,
             wilds=wilds,
+            items=tuple(content.entry("items", name) for name in written.items),
         ),
         rulings=rulings,
     )
@@ -163,15 +165,14 @@ def _waiting(one: Creature, written: Placed, drawn: Map, seen: set[int]) -> Crea
     return replace(one, awake=awake, hidden=written.hidden, arrives=written.arrives)
 
 
-def _thing(file: Named, one: ThingEntry, drawn: Map) -> Thing:
+def _thing(file: Named, one: ThingEntry, drawn: Map, content: Catalog) -> Thing:
     where, terrain = f"{file.name}: [things.{one.name}]", drawn.ground.terrain
     if one.at not in terrain:
         raise BadContent(f"{where} at: {one.at} is not a tile of the map")
     for cell in one.opens:
         if cell not in terrain or terrain[cell].kind != "door":
             raise BadContent(f"{where} opens: {cell} is no door of the map")
-    for item in one.holds:
-        lookup_in(f"{where} holds:", item, dict.fromkeys((*CATALOG.names("items"), *CATALOG.names("stores"))))
+    check_held(f"{where} holds:", one.holds, content)
     if bool(one.inflicts) != bool(one.rounds):
         raise BadContent(f"{where} rounds: what it inflicts lasts for some, and they are for nothing else")
     if one.inflicts and not one.dodge and (one.kind == "trap" or one.damage):

@@ -1,8 +1,7 @@
 """Locks: a roll to open what is locked or to make a trap safe, and the tools that help with it."""
 
 from affray.api import Ask, Cell, Who
-from affray.rulesets.dungeoneer.carrying import wear_out
-from affray.rulesets.dungeoneer.catalog import items
+from affray.rulesets.dungeoneer.carrying import item_of, wear_out
 from affray.rulesets.dungeoneer.checks import DiceFor, joint_check
 from affray.rulesets.dungeoneer.creature import Creature, Now, Scene, Stat, Thing
 from affray.rulesets.dungeoneer.damage import gain_stress
@@ -34,7 +33,7 @@ def work_at(scene: Scene, band: Band, thing: Thing) -> None:
         throw_first(scene, who, tools[who])
 
     def stat_of(who: Who) -> int:
-        return stat(scene[who], stat_with(tools[who]))
+        return stat(scene[who], stat_with(scene, tools[who]))
 
     came = joint_check(scene, band, LOCK, stat_of, thing.lock)
     bear(scene, band, came)
@@ -58,24 +57,24 @@ def settle(scene: Scene, band: Band, thing: Thing, came: Degree, by_degree: bool
 
 def choose_tool(scene: Scene, who: Who) -> str:
     """What someone uses on a lock, what suits them best first; without any tool it is bare hands."""
-    listed = ways_to_open(scene[who])
+    listed = ways_to_open(scene, scene[who])
     return listed[0] if len(listed) == 1 else scene.ask(who, OPENING, listed)
 
 
-def ways_to_open(one: Creature) -> tuple[str, ...]:
+def ways_to_open(now: Now, one: Creature) -> tuple[str, ...]:
     """The tools that someone carries, and bare hands: those first whose stat is the highest."""
-    tools = dict.fromkeys(name for name in one.items if items()[name].opens)
-    return tuple(sorted((*tools, BARE_HANDS), key=lambda tool: -stat(one, stat_with(tool))))
+    tools = dict.fromkeys(name for name in one.items if item_of(now, name).opens)
+    return tuple(sorted((*tools, BARE_HANDS), key=lambda tool: -stat(one, stat_with(now, tool))))
 
 
-def stat_with(tool: str) -> Stat:
+def stat_with(now: Now, tool: str) -> Stat:
     """The stat of a roll with a tool: skill, unless the tool allows another."""
-    return SKILL if tool == BARE_HANDS else items()[tool].opens or SKILL
+    return SKILL if tool == BARE_HANDS else item_of(now, tool).opens or SKILL
 
 
 def throw_first(scene: Scene, who: Who, tool: str) -> None:
     """Good tools let one throw some dice of the pool again before the roll."""
-    most, own = 0 if tool == BARE_HANDS else items()[tool].again, own_dice(scene, who)
+    most, own = 0 if tool == BARE_HANDS else item_of(scene, tool).again, own_dice(scene, who)
     if not most or not own:
         return
     again = faces_of(scene.ask(who, REROLL, throwing_again(own, most)))

@@ -7,8 +7,8 @@ from typing import Any, Protocol
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from affray.api import BadContent, Cell, Map, Named, Who, lookup_in, read_map
-from affray.rulesets.dungeoneer.catalog import CATALOG
+from affray.api import BadContent, Catalog, Cell, Map, Named, Who, read_map
+from affray.rulesets.dungeoneer.catalog import CATALOG, check_held
 from affray.rulesets.dungeoneer.creature import Feature, Round, Trail, Wilds
 from affray.rulesets.dungeoneer.paths import rooms
 
@@ -71,7 +71,7 @@ NO_WILDS = Wilds()
 
 
 def wilderness(
-    scene: Named, written: Wilderness | None, people: Mapping[Who, Outdoors], dungeon: Map
+    scene: Named, written: Wilderness | None, people: Mapping[Who, Outdoors], dungeon: Map, content: Catalog
 ) -> tuple[tuple[Map, ...], Wilds]:
     """The map of the wilderness, and all there is to know of it; nothing for a scene without one."""
     if written is None:
@@ -83,11 +83,13 @@ def wilderness(
     for who, person in outdoors.items():
         _check_tiles(f"{scene.name}: [who.{who}] at:", (person.at,), drawn)
         _check_way(f"{scene.name}: [who.{who}] rounds:", (*person.rounds, *person.rounds[:1]), drawn)
+    for feature in written.features:
+        check_held(f"{scene.name}: [wilderness.features.{feature.name}] holds:", feature.holds, content)
     seen = {person.at for person in outdoors.values() if person.character}
     wilds = Wilds(
         uncovered=tuple(sorted(seen)),
         features=tuple(_feature(scene, feature, drawn, dungeon, outdoors, seen) for feature in written.features),
-        trails=tuple(_trail(scene, trail, drawn) for trail in written.trails),
+        trails=tuple(_trail(scene, trail, drawn, content) for trail in written.trails),
         rounds=tuple(Round(who, person.rounds) for who, person in outdoors.items() if person.rounds),
     )
     return (drawn,), wilds
@@ -122,8 +124,6 @@ def _feature(
     _check_tiles(f"{where} at:", (one.at,), drawn)
     if one.leads_to and one.leads_to not in rooms(dungeon):
         raise BadContent(f"{where} leads_to: {one.leads_to} is no tile of a room of the dungeon")
-    for item in one.holds:
-        lookup_in(f"{where} holds:", item, dict.fromkeys((*CATALOG.names("items"), *CATALOG.names("stores"))))
     for who in one.creatures:
         if who not in outdoors or outdoors[who].at != one.at:
             raise BadContent(f"{where} creatures: {who} is not in the wilderness at {one.at}")
@@ -132,9 +132,9 @@ def _feature(
     return Feature(is_plain=plain, found=plain and one.at in seen, **fields)
 
 
-def _trail(scene: Named, one: TrailEntry, drawn: Map) -> Trail:
+def _trail(scene: Named, one: TrailEntry, drawn: Map, content: Catalog) -> Trail:
     where = f"{scene.name}: [wilderness.trails.{one.name}]"
-    left_by = lookup_in(f"{where} creature:", one.creature, CATALOG.all("creatures"))
+    left_by = content.entry("creatures", one.creature, f"{where} creature:")
     _check_way(f"{where} tiles:", one.tiles, drawn)
     if len(set(one.tiles)) < len(one.tiles):
         raise BadContent(f"{where} tiles: a trail crosses no tile twice")

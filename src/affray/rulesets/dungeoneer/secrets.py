@@ -1,12 +1,13 @@
 """What a seat knows: nothing of rooms or tiles that were not seen, of who lies in wait, of what was not found."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
 
 from affray.api import Cell, Event, Map, Mark, Seat, Secret, Terrain, without
-from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Feature, Known, Thing, Trail, Wilds
+from affray.rulesets.dungeoneer.creature import Creature, DungeonEncounter, Feature, Item, Known, Thing, Trail, Wilds
 from affray.rulesets.dungeoneer.dungeon import SOMETHING
 from affray.rulesets.dungeoneer.paths import DUNGEON, is_wilderness, rooms
 
@@ -28,6 +29,7 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
     )
     things = as_told(encounter)
     seen = without(encounter, secret)
+    wilds = as_found(seen.table.wilds, encounter.rulings.usual_locate)
     return replace(
         seen,
         maps=maps,
@@ -35,10 +37,18 @@ def view(encounter: DungeonEncounter, seat: Seat) -> DungeonEncounter:
             seen.table,
             seen=tuple(sorted(set(rooms(maps[DUNGEON]).values()))),
             things=things,
-            wilds=as_found(seen.table.wilds, encounter.rulings.usual_locate),
+            wilds=wilds,
+            items=items_known(seen, (*things, *wilds.features)),
             unseen=table.unseen or (bool(secret) and not _has_known_foes(encounter)),
         ),
     )
+
+
+def items_known(seen: DungeonEncounter, holders: Iterable[Thing | Feature]) -> tuple[Item, ...]:
+    """The things of the scene's own that somebody in view has, or that lie in something of which one knows."""
+    carried = (name for one in seen.creatures for name in (*one.items, one.light))
+    names = {seen.table.quest, *carried, *(name for one in holders for name in one.holds)}
+    return tuple(item for item in seen.table.items if item.name in names)
 
 
 def _has_secrets(encounter: DungeonEncounter) -> bool:
@@ -162,12 +172,16 @@ def as_seen(drawn: Map, seen: tuple[int, ...], secret: tuple[Cell, ...]) -> Map:
             marks[row][column] = UNKNOWN
         elif cell in secret:
             marks[row][column] = wall_around(drawn, cell)
-    legend = {SECRET_DOOR: Mark(SECRET_DOOR, Terrain("rock"))} | {mark.mark: mark for mark in drawn.legend}
-    legend |= {UNKNOWN: Mark(UNKNOWN, Terrain("unknown"))}
+    legend = {mark.mark: mark for mark in (*drawn.legend, Mark(UNKNOWN, Terrain("unknown")))}
+    legend.setdefault(SECRET_DOOR, Mark(SECRET_DOOR, Terrain("rock")))
     rows = tuple("".join(row) for row in marks)
-    return replace(
-        drawn, rows=rows, legend=tuple(one for mark, one in legend.items() if any(mark in row for row in rows))
-    )
+    return replace(drawn, rows=rows, legend=_shown(legend.values(), rows))
+
+
+def _shown(legend: Iterable[Mark], rows: tuple[str, ...]) -> tuple[Mark, ...]:
+    """The marks that are to be seen; the first stays what it is, the usual ground."""
+    usual, *others = legend
+    return usual, *(one for one in others if any(one.mark in row for row in rows))
 
 
 @lru_cache(maxsize=256)
@@ -180,10 +194,8 @@ def as_uncovered(drawn: Map, uncovered: tuple[Cell, ...]) -> Map:
     marks = [UNKNOWN if unknown else mark for mark, unknown in zip("".join(drawn.rows), covered, strict=True)]
     wide = len(drawn.rows[0])
     rows = tuple("".join(marks[start : start + wide]) for start in range(0, len(marks), wide))
-    shown = set("".join(rows))
-    known = (mark for mark in drawn.legend if mark.mark in shown and mark.mark != UNKNOWN)
-    legend = (Mark(UNKNOWN, Terrain("unknown")), *known)
-    return replace(drawn, rows=rows, legend=legend)
+    known = {mark.mark: mark for mark in (*drawn.legend, Mark(UNKNOWN, Terrain("unknown")))}
+    return replace(drawn, rows=rows, legend=_shown(known.values(), rows))
 
 
 def as_found(wilds: Wilds, usual: int) -> Wilds:

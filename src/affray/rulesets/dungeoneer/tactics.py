@@ -7,10 +7,9 @@ from affray.api import Effect, Ends, Modifier, Who, begin, clock_rule
 from affray.rulesets.dungeoneer.catalog import tactics
 from affray.rulesets.dungeoneer.checks import DiceFor, check
 from affray.rulesets.dungeoneer.conditions import has, inflict
-from affray.rulesets.dungeoneer.creature import Scene
+from affray.rulesets.dungeoneer.creature import Creature, Scene, Tactic
 from affray.rulesets.dungeoneer.damage import gain_stress, harm, reveal
 from affray.rulesets.dungeoneer.degrees import Degree
-from affray.rulesets.dungeoneer.entries import Tactic
 from affray.rulesets.dungeoneer.events import Acted, Attacked
 from affray.rulesets.dungeoneer.fear import feared
 from affray.rulesets.dungeoneer.fights import assail, dodge, strike_back, suffer, threat
@@ -40,8 +39,13 @@ def act(scene: Scene, me: Who) -> None:
     table = scene[me].sheet.tactics
     name = table[0] if len(set(table)) == 1 else table[scene.roll(me, TACTICS) - 1]
     scene.tell(Acted(me, name))
-    tactic = tactics()[name]
+    tactic = tactic_of(scene[me], name)
     return DOES[tactic.does](scene, me, tactic)
+
+
+def tactic_of(one: Creature, name: str) -> Tactic:
+    """A tactic of a creature by its name: one that its scene brought, or the book's."""
+    return next((own for own in one.sheet.own_tactics if own.name == name), None) or tactics()[name]
 
 
 def fight(scene: Scene, me: Who, by: Tactic) -> None:

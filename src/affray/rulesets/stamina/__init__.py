@@ -2,6 +2,7 @@
 
 from affray.api import Book, Bots, Content, Costs, Display, Rules, Secrets, Turns, foes
 from affray.rulesets.stamina.actions import ACTIONS, available_actions
+from affray.rulesets.stamina.amiss import amiss
 from affray.rulesets.stamina.conditions import CONDITIONS
 from affray.rulesets.stamina.costs import cannot_pay, pay
 from affray.rulesets.stamina.creature import Creature, Table
@@ -25,7 +26,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     rules=Rules(ACTIONS, REACTIONS, can_act, foes, available_actions, CONDITIONS),
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),
-    content=Content(stage, creature, CATALOG),
+    content=Content(stage, creature, CATALOG, amiss),
     secrets=Secrets(view, redact, hidden),
     display=Display(figures, clock=clock, markers=markers, measures=MEASURES, journal=journal),
     bots=Bots(evaluate, rate_intent, rate_answer),

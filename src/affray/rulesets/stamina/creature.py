@@ -20,6 +20,7 @@ Keyword = Literal["bash", "thrust", "trip", "pick", "shield", "hand"]
 Pace = Literal["full", "hurried"]
 How = Literal["roll", "standard", "time"]
 Rank = Annotated[int, Meta(ge=0, le=6, description="a rank is 0 to 6")]
+Score = Annotated[int, Meta(ge=0, le=40, description="an attribute, a size and a number of legs are 0 to 40")]
 
 
 class Use(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
@@ -120,12 +121,12 @@ class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_f
     """What someone is: attributes, skills, size, body and its natural weapons, armor, what the hands hold at first."""
 
     name: str
-    body: int = 3
-    reflexes: int = 3
-    perception: int = 3
-    mind: int = 3
-    size: int = 5
-    legs: int = 2
+    body: Score = 3
+    reflexes: Score = 3
+    perception: Score = 3
+    mind: Score = 3
+    size: Score = 5
+    legs: Score = 2
     skills: tuple[tuple[str, Rank], ...] = ()
     proficient: tuple[str, ...] = ()
     natural: tuple[Weapon, ...] = ()

@@ -9,7 +9,7 @@ from affray.rulesets.dungeoneer.actions.fighting import fight
 from affray.rulesets.dungeoneer.actions.handling import interact
 from affray.rulesets.dungeoneer.actions.hiding import hide
 from affray.rulesets.dungeoneer.actions.investigating import investigate
-from affray.rulesets.dungeoneer.actions.items import MEDKIT, NET, tend, throw_net
+from affray.rulesets.dungeoneer.actions.items import medkit, net, tend, throw_net
 from affray.rulesets.dungeoneer.actions.leaving import explore
 from affray.rulesets.dungeoneer.actions.lighting import kindle, swing_torch
 from affray.rulesets.dungeoneer.actions.moving import move, step
@@ -41,7 +41,7 @@ ACTIONS: tuple[AnyAction, ...] = (
     *DOWNTIME,
     end,
 )
-NEEDED = {tend.key: MEDKIT, throw_net.key: NET}
+NEEDED = {tend.key: medkit, throw_net.key: net}
 """What needs something that is carried."""
 
 
@@ -49,14 +49,15 @@ def available_actions(now: Now, who: Who) -> tuple[AnyAction, ...]:
     """What somebody could do at this time, in a fight or at rest, with what they have learned, carry and can pay."""
     one = now[who]
     elsewhere = IN_THE_WILDERNESS if one.map == DUNGEON else ()
-    return _with(one.techniques, one.items, now.clock.scale, one.action_points, elsewhere)
+    lacking = tuple(key for key, carried in NEEDED.items() if not (one.items and carried(now, who)))
+    return _with(one.techniques, lacking, now.clock.scale, one.action_points, elsewhere)
 
 
 @lru_cache(maxsize=4096)
 def _with(
-    techniques: tuple[str, ...], items: tuple[str, ...], scale: str, points: int, elsewhere: tuple[AnyAction, ...]
+    techniques: tuple[str, ...], lacking: tuple[str, ...], scale: str, points: int, elsewhere: tuple[AnyAction, ...]
 ) -> tuple[AnyAction, ...]:
-    passed_by = {rule.key for rule in elsewhere} | {rule.key for rule in TECHNIQUES if rule.name not in techniques}
-    passed_by |= {key for key, item in NEEDED.items() if item not in items}
+    unlearned = {rule.key for rule in TECHNIQUES if rule.name not in techniques}
+    passed_by = {rule.key for rule in elsewhere} | unlearned | set(lacking)
     timely = (rule for rule in ACTIONS if rule.cost.when in (scale, "any"))
     return tuple(rule for rule in timely if rule.cost.points <= points and rule.key not in passed_by)

@@ -1,9 +1,8 @@
-"""Things carried along: a medkit and a net."""
+"""Things carried along: a medkit and a net, and whatever else of a scene serves as one."""
 
 from affray.api import Need, Slot, Who, action
 from affray.rulesets.dungeoneer.actions.fighting import target
-from affray.rulesets.dungeoneer.carrying import use_up, wear_out
-from affray.rulesets.dungeoneer.catalog import items
+from affray.rulesets.dungeoneer.carrying import best_of, item_of, use_up, wear_out
 from affray.rulesets.dungeoneer.checks import DiceFor
 from affray.rulesets.dungeoneer.conditions import inflict
 from affray.rulesets.dungeoneer.costs import ONE, Cost
@@ -17,7 +16,6 @@ from affray.rulesets.dungeoneer.rolls import duration
 from affray.rulesets.dungeoneer.stakes import of_a_treatment
 from affray.rulesets.dungeoneer.stats import apart, health_difficulty, hit_difficulty
 
-MEDKIT, NET = "medkit", "net"
 TENDING = DiceFor("tend", "to tend")
 THROWING = DiceFor("net", "for the net")
 
@@ -36,23 +34,36 @@ def wounded(now: Now) -> tuple[Who, ...]:
     return tuple(one.id for one in hurt if one.fate not in beyond)
 
 
-def carries(item: str) -> Need:
-    """Whether someone has a thing with them."""
-    return Need(f"there is no {item} at hand", lambda now, me: item in now[me].items)
+def medkit(now: Now, me: Who) -> str:
+    """What someone carries that heals most."""
+    return best_of(now, now[me], lambda item: max(item.heals))
+
+
+def net(now: Now, me: Who) -> str:
+    """What someone carries that holds fast for longest when it is thrown."""
+    return best_of(now, now[me], lambda item: item.holds)
+
+
+def is_near_enough(now: Now, me: Who, foe: Who) -> bool:
+    """Whether what someone has to throw reaches a foe; without anything it is not for want of reach."""
+    thrown = net(now, me)
+    return not thrown or apart(now, me, foe) <= item_of(now, thrown).range
 
 
 BESIDE = Need("they are not beside one", lambda now, me, patient: apart(now, me, patient) <= 1)
-NEAR = Need("they are not near enough", lambda now, me, foe: apart(now, me, foe) <= items()[NET].range)
+NEAR = Need("they are not near enough", is_near_enough)
+HAS_MEDKIT = Need("there is no medkit at hand", lambda now, me: bool(medkit(now, me)))
+HAS_NET = Need("there is no net at hand", lambda now, me: bool(net(now, me)))
 PATIENT = Slot("patient", wounded, BESIDE, none="nobody beside one is hurt")
 
 
 # -- the actions
 
 
-@action(Cost(1, when="any"), (PATIENT, WITH), (carries(MEDKIT),), group="items")
+@action(Cost(1, when="any"), (PATIENT, WITH), (HAS_MEDKIT,), group="items")
 def tend(scene: Scene, me: Who, patient: Who, others: Who) -> None:
     """Tend somebody's wounds with a medkit."""
-    kit, hard = items()[MEDKIT], health_difficulty(scene, patient)
+    kit, hard = item_of(scene, medkit(scene, me)), health_difficulty(scene, patient)
     stake = of_a_treatment(scene, kit.heals, kit.strains)
     band = gather(scene, me, tend, (patient,), others)
     band, came = roll_together(scene, band, TENDING, lambda who: scene[who].sheet.skill, hard, stake)
@@ -60,19 +71,20 @@ def tend(scene: Scene, me: Who, patient: Who, others: Who) -> None:
         if who == me or scene.rulings.joint_tend == "each":
             heal(scene, patient, kit.heals[came])  # dungeoneer.group.11
         if not scene[who].fate:
-            wear_out(scene, who, MEDKIT)
+            wear_out(scene, who, medkit(scene, who))
     gain_stress(scene, patient, kit.strains[came])
 
 
-@action(ONE, (target(NEAR, none="there is nobody near enough"), WITH), (carries(NET),), group="items")
+@action(ONE, (target(NEAR, none="there is nobody near enough"), WITH), (HAS_NET,), group="items")
 def throw_net(scene: Scene, me: Who, foe: Who, others: Who) -> None:
     """Throw a net over somebody, who cannot move or strike back until free."""
     band, hard = gather(scene, me, throw_net, (foe,), others), hit_difficulty(scene, foe)
-    if items()[NET].once:
-        for who in band:
-            use_up(scene, who, NET)
+    thrown = item_of(scene, net(scene, me))
+    for who in band:
+        if item_of(scene, net(scene, who)).once:
+            use_up(scene, who, net(scene, who))
     came = roll_together(scene, band, THROWING, lambda who: scene[who].sheet.skill, hard, WHOLE).came
     if came < Degree.SUCCESS or scene[me].fate:
-        return scene.tell(CameToNought(me, NET))
-    left: int = scene.roll(me, duration(NET, items()[NET].holds))
+        return scene.tell(CameToNought(me, thrown.name))
+    left: int = scene.roll(me, duration(thrown.name, thrown.holds))
     return inflict(scene, foe, "stuck", left, me)
