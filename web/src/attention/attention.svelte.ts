@@ -1,5 +1,7 @@
 import type { ActionOffer, CellOffer, Intent, SlotOffer, Value } from '../wire/messages';
 import type { Table } from '../known/table.svelte';
+import { letters } from './keys';
+import { ownKeys } from './own_keys.svelte';
 import { amount, percent, strikeWords } from '../parts/words';
 
 /** What this person looks at: who acts, what is being chosen, which cell. Never sent; drops what no longer exists. */
@@ -20,6 +22,9 @@ export class Attention {
     return offers.some((one) => one.who === this.#who) ? this.#who : (offers[0]?.who ?? '');
   });
   readonly offer = $derived.by(() => this.table.offer(this.who));
+  /** The letter of each action, by its key. */
+  readonly letters = $derived.by((): ReadonlyMap<string, string> =>
+    letters(this.offer?.actions ?? [], ownKeys.now.letters[this.table.known.hello?.book ?? '']));
   readonly chosen = $derived.by(() => (this.#chosen && this.table.offer(this.#chosen.who) ? this.#chosen : null));
   readonly action = $derived(this.offer?.actions.find((one) => one.key === this.chosen?.action));
   readonly slot = $derived.by((): SlotOffer | null => (this.chosen ? (this.table.slot(this.chosen) ?? null) : null));
