@@ -149,7 +149,8 @@ def test_real_dice_are_typed_by_keys(server: Server, sit: Open) -> None:
         ada.page.keyboard.press("9")
     ada.page.get_by_role("button", name="Take these faces").click()
     ada.find(".telling .die").first.wait_for()
-    assert ada.find(".telling .die").all_inner_texts() == ["9"] * boxes
+    assert [text[0] for text in ada.find(".telling .die").all_inner_texts()] == ["9"] * boxes
+    assert ada.find(".telling .die.dropped").count() == boxes - 2
 
 
 def test_the_lobby_and_what_it_says_of_a_wrong_scene(server: Server, sit: Open) -> None:

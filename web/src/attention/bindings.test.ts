@@ -36,7 +36,7 @@ it('switched off, no sign does anything', () => {
 });
 
 it('what was kept is read again, also where two keys changed places', () => {
-  const swapped: Bindings = { isOn: false, keys: { ...DEFAULTS, foe: 'N', mine: 'F' }, letters: { hex: { bash: 'x' } } };
+  const swapped: Bindings = { isOn: false, isAsking: false, keys: { ...DEFAULTS, foe: 'N', mine: 'F' }, letters: { hex: { bash: 'x' } } };
   expect(read(written(swapped))).toEqual(swapped);
 });
 

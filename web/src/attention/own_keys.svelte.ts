@@ -22,6 +22,8 @@ class OwnKeys {
     if (typeof found !== 'string') this.#keep(found);
   }
 
+  confirm(isAsking: boolean): void { this.#keep({ ...this.#now, isAsking }); }
+
   turn(isOn: boolean): void { this.#keep({ ...this.#now, isOn }); }
 
   reset(): void { this.wrong = ''; this.#keep(usual); }

@@ -1,3 +1,4 @@
+import { oddsAloud } from './aloud';
 import type { Attention } from './attention.svelte';
 import { wishOf, type Wish } from './bindings';
 import { isTyping } from './keys';
@@ -5,7 +6,7 @@ import { ownKeys } from './own_keys.svelte';
 
 const focus = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
 
-export interface Hands { say(sentence: string): void; help(): void }
+export interface Hands { say(sentence: string): void; help(): void; lookRound(): void }
 
 /** Where single signs are heard: at the map, at what may be done and at its odds, and while nothing has the focus. */
 const HEARS = '[data-hears]';
@@ -20,7 +21,7 @@ export function press(event: KeyboardEvent, attention: Attention, hands: Hands):
   const wish = wishOf(ownKeys.now, event.key);
   if (wish) { event.preventDefault(); OWN[wish](attention, hands); }
   else if (event.key === 'Escape') { event.preventDefault(); attention.back(); }
-  else if (/^[1-9]$/.test(event.key) && attention.table.known.prompts[0]) answer(event.key);
+  else if (/^[1-9]$/.test(event.key)) answer(event.key);
   else if (event.key === 'Enter') confirm(event, attention);
   else byLetter(event, attention);
 }
@@ -56,8 +57,9 @@ const OWN: Readonly<Record<Wish, (attention: Attention, hands: Hands) => void>> 
   question: () => focus('[data-prompt] button:not(:disabled), [data-prompt] input'),
   reach: (attention) => { attention.showsReach = !attention.showsReach; },
   threat: (attention) => { attention.showsThreat = !attention.showsThreat; },
-  round: (attention, hands) => hands.say(attention.lookRound()),
-  odds: (attention, hands) => hands.say(attention.oddsInWords()),
+  sight: (attention) => { attention.showsSight = !attention.showsSight; },
+  round: (_attention, hands) => hands.lookRound(),
+  odds: (attention, hands) => hands.say(oddsAloud(attention)),
   log: (attention, hands) =>
     hands.say(attention.table.known.log.slice(-3).flatMap((one) => one.lines.map((line) => line.text)).join('. ')),
   earlier: (attention) => step(attention, -1),
