@@ -1,8 +1,14 @@
 """A place in words: who is where, what lies between, ground in patches, where ways lead."""
 
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from affray.core.installed import look_up
 from affray.core.now import AnyNow, Now
 from affray.rulesets.hex import BOOK
-from affray.screens.look import destinations, look, where
+from affray.screens.look import destinations, look, unseen, where
 from affray.screens.offers import CellOffer
 from affray.screens.spoken import spoken
 
@@ -52,6 +58,35 @@ def test_one_looks_around_from_the_nearest_to_the_farthest_and_at_the_ground_in_
         "still water, water (difficulty 8), 2 hexes: nearest c2, 1 hex north-west",
         "wall, 2 hexes: nearest e3, 1 hex east",
     ]
+
+
+def test_what_walls_hide_is_not_seen() -> None:
+    assert set(unseen(yard(), "ada")) == {"f1", "g1", "f2", "g2", "f3", "g3", "f4", "g4"}
+    assert unseen(yard(), "nobody") == ()
+
+
+@pytest.mark.parametrize(
+    ("book", "scene", "who", "hidden", "seen"),
+    [
+        ("swift", "captain", "cora", "h4", "e7"),
+        ("dungeoneer", "tomb", "ada", "j4", "e3"),
+        ("stamina", "manor", "ada", "h2", "d7"),
+    ],
+)
+def test_every_book_says_itself_what_is_hidden(book: str, scene: str, who: str, hidden: str, seen: str) -> None:
+    found = look_up(book)
+    cells = unseen(Now(found, found.stage(scene)), who)
+    assert hidden in cells
+    assert seen not in cells
+
+
+def test_in_the_dark_one_sees_what_is_near_or_lit() -> None:
+    found = look_up("deflection")
+    start = found.stage("night")
+    now: Any = Now(found, start)
+    dark = set(unseen(now, "ada"))
+    light = set(unseen(Now(found, replace(start, table=replace(start.table, dark=False))), "ada"))
+    assert light < dark
 
 
 def test_destinations_are_named_by_what_one_would_go_there_for() -> None:

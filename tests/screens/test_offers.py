@@ -43,6 +43,13 @@ def test_a_button_says_what_it_costs_and_what_it_is_for() -> None:
     assert (bash.slots, bash.refusal) == (("foe", "weapon"), None)
 
 
+def test_a_button_says_what_would_be_lost_and_whether_it_gives_up_the_fight() -> None:
+    end, leave = button(hexes(), "end"), button(hexes(), "yield")
+    points = hexes()["ada"].action_points
+    assert (end.forgone, end.gives_up) == (f"{points} AP", False)
+    assert (leave.forgone, leave.gives_up) == ("", True)
+
+
 def test_a_grey_button_says_why() -> None:
     assert button(hexes(), "swim").refusal == Refusal("there is no water here", "hex.move.swim.3")
     far = button(hexes(rook="h5"), "bash").refusal

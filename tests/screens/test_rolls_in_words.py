@@ -34,3 +34,18 @@ PLUS_3 = (Modifier(2, "skill"), Modifier(1, "sword"), Modifier(1, "a level", kin
 def test_faces_are_added_up_and_what_comes_of_them_stands_apart(rolled: Rolled, said: str) -> None:
     (line,) = narrate((rolled,))
     assert line.text == f"ada rolls {said}"
+
+
+@pytest.mark.parametrize(
+    ("dice", "faces", "dropped"),
+    [
+        ("3d10 keep 2 high", (9, 2, 7), (1,)),
+        ("3d10 keep 2 low", (9, 2, 7), (0,)),
+        ("2d6", (3, 4), ()),
+        ("2d6 keep 1 high | 2d4 keep 1 low", (3, 5, 4, 1), (0, 2)),
+    ],
+)
+def test_faces_that_do_not_count_are_marked(dice: str, faces: tuple[int, ...], dropped: tuple[int, ...]) -> None:
+    (line,) = narrate((Rolled("ada", "bash", dice, "a hit", faces),))
+    assert line.dice is not None
+    assert line.dice.dropped == dropped

@@ -48,3 +48,23 @@ def brawl(book: str) -> dict[str, Any]:
         text += f'[who.{who}]\n{kind} = "{entry}"\nside = "{"red" if ours else "blue"}"\nat = "{CELLS[who]}"\n'
         text += "player = true\n" if ours else ""
     return {"book": book, "scene": "", "text": text, "seats": SEATS, "bots": {"cur": "greedy"}}
+
+
+YARD = """title = "A yard"
+about = "Room to dodge."
+map = '''
+.....
+.....
+.....
+.....
+'''
+[who.ada]
+creature = "brute"
+side = "red"
+at = "c2"
+[who.cur]
+creature = "brute"
+side = "blue"
+at = "c3"
+"""
+"""Two of `swift` beside each other, with room around them."""

@@ -124,10 +124,22 @@ def test_keys_are_changed_kept_and_switched_off(server: Server, sit: Open) -> No
     ada.page.get_by_text("N is taken: next of yours who may act.").wait_for()
     foe.fill("G")
     foe.blur()
+    dash = ada.find("[data-letter='dash']")
+    dash.fill("W")
+    dash.blur()
+    ada.page.get_by_text("Actions have small letters.").wait_for()
+    dash.fill("w")
+    dash.blur()
+    assert ada.find("[data-letter='walk']").input_value() == "a"
     ada.picture("keys")
     assert ada.violations() == []
     ada.page.reload()
     ada.must_act()
+    assert ada.find(".bar [data-action='dash'] kbd").inner_text() == "w"
+    assert ada.find(".bar [data-action='end'] kbd").inner_text() == "e"
+    ada.page.keyboard.press("w")
+    ada.page.get_by_role("heading", name="Dash").wait_for()
+    ada.page.keyboard.press("Escape")
     ada.page.keyboard.press("G")
     ada.page.get_by_role("heading", name="rook", exact=True).wait_for()
     ada.page.keyboard.press("?")
@@ -139,6 +151,9 @@ def test_keys_are_changed_kept_and_switched_off(server: Server, sit: Open) -> No
     ada.page.get_by_role("button", name="Keys and help").click()
     ada.page.get_by_role("button", name="Back to the usual keys").click()
     ada.page.get_by_role("button", name="Close").click()
+    ada.page.keyboard.press("w")
+    assert ada.find("[data-action='walk'][aria-current='true']").count() == 0, "only at the map and at the actions"
+    ada.find("[data-map]").focus()
     ada.page.keyboard.press("w")
     ada.find("[data-action='walk'][aria-current='true']").wait_for()
 

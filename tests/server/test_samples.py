@@ -1,5 +1,7 @@
 """A scene of one's own begins from one of the book: its text, somebody written out, and the names that it may use."""
 
+import re
+
 import pytest
 
 from affray.core.installed import keys, look_up
@@ -43,3 +45,40 @@ def test_the_names_that_a_scene_may_use_are_told(server: Server) -> None:
     assert "arming-sword" in names["weapons"]
     assert server.ask("/api/books/hex/scenes/nonesuch/text")[0] in (404, 422)
     assert server.ask("/api/books/hex/scenes/duel/text", keeper="no")[0] == 403
+
+
+def test_content_alone_holds_in_a_scene_of_the_book(server: Server) -> None:
+    text = server.ask("/api/books/hex/content/creatures/sword-and-shield")["text"]
+    assert "[creatures.sword-and-shield]" in text
+    own = text.replace("reflexes = 1", "reflexes = 3")
+    assert server.ask("/api/books/hex/content", {"text": own}) == [["creatures", ["sword-and-shield"]]]
+    book = look_up("hex")
+    assert lobby.staged(book, "duel", {}, content=own)[0]["ada"].sheet.reflexes == 3
+    assert server.begin(content=own, seats=[{"name": "ada", "holds": ["ada"]}])["ada"]
+
+
+def test_a_scene_of_ones_own_names_content_of_ones_own_and_brings_its_own_first(server: Server) -> None:
+    book = look_up("hex")
+    text = scene_text(book, "duel").text
+    content = server.ask("/api/books/hex/content/creatures/bandit")["text"].replace("bandit", "brigand")
+    mine = text.replace('creature = "sword-and-shield"', 'creature = "brigand"', 1)
+    assert lobby.staged(book, "", {}, mine, content)[0]["ada"].sheet.name == "brigand"
+    with pytest.raises(ValueError, match="brigand"):
+        lobby.staged(book, "", {}, mine)
+    brought = "[creatures.sword-and-shield]\nreflexes = 5\n"
+    assert lobby.staged(book, "", {}, text, brought)[0]["ada"].sheet.reflexes == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[creatures.x\n", "your content: not TOML: .*line 1"),
+        ("[monsters.x]\n", r"your content: \[monsters\] is no table of hex; it has sizes, "),
+        ('[weapons.x]\nsize = "huge"\n', r"your content: \[weapons.x\] .*size"),
+        ("[sizes.tiny]\nbase = 1\nbody = 1\n", "unknown field `sizes`"),
+    ],
+)
+def test_what_is_wrong_with_content_is_said_in_the_loaders_words(server: Server, text: str, said: str) -> None:
+    status, sentence = server.ask("/api/books/hex/content", {"text": text})
+    assert status == 422
+    assert re.search(said, sentence), sentence

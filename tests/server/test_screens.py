@@ -149,7 +149,8 @@ def test_real_dice_are_typed_by_keys(server: Server, sit: Open) -> None:
         ada.page.keyboard.press("9")
     ada.page.get_by_role("button", name="Take these faces").click()
     ada.find(".telling .die").first.wait_for()
-    assert ada.find(".telling .die").all_inner_texts() == ["9"] * boxes
+    assert [text[0] for text in ada.find(".telling .die").all_inner_texts()] == ["9"] * boxes
+    assert ada.find(".telling .die.dropped").count() == boxes - 2
 
 
 def test_the_lobby_and_what_it_says_of_a_wrong_scene(server: Server, sit: Open) -> None:
@@ -175,7 +176,7 @@ def test_a_scene_of_ones_own_begins_from_one_of_the_book(sit: Open) -> None:
     keeper.page.get_by_role("button", name="Write it here").click()
     box = keeper.page.get_by_label("The scene as TOML")
     expect(box).to_have_value(re.compile(r"\[creatures\."))
-    keeper.page.get_by_text("Names of the book").wait_for()
+    keeper.page.get_by_text("Names of the book").first.wait_for()
     box.fill(box.input_value().replace('title = "The manor"', 'title = "My manor"'))
     keeper.page.get_by_role("button", name="Look at it").click()
     keeper.page.get_by_role("button", name="My manor").wait_for()
@@ -185,6 +186,33 @@ def test_a_scene_of_ones_own_begins_from_one_of_the_book(sit: Open) -> None:
     text, numbers = box.evaluate(heights)
     assert abs(text - numbers) < 20
     assert keeper.violations() == []
+
+
+def test_content_of_ones_own_is_looked_at_and_holds_in_the_next_fight(sit: Open) -> None:
+    keeper = sit()
+    keeper.page.get_by_role("button", name="hex Action points").click()
+    keeper.page.get_by_role("button", name="A duel Two fighters").click()
+    own = keeper.find("[data-content]")
+    own.locator("summary").first.click()
+    own.locator("[data-entry]").select_option("creatures.sword-and-shield")
+    own.get_by_role("button", name="Write it here").click()
+    box = own.get_by_label("The content as TOML")
+    expect(box).to_have_value(re.compile("reflexes = 1"))
+    box.fill(box.input_value().replace("reflexes = 1", 'reflexes = "quick"'))
+    own.get_by_role("button", name="Look at it").click()
+    own.get_by_text("[creatures.sword-and-shield] reflexes: expected").wait_for()
+    at = int(own.locator(".numbers .here").inner_text()) - 1
+    assert box.input_value().splitlines()[at] == 'reflexes = "quick"'
+    keeper.picture("own-content")
+    keeper.wrong.clear()
+    box.fill(box.input_value().replace('"quick"', "3"))
+    own.get_by_role("button", name="Look at it").click()
+    own.get_by_text("It holds in the next fight. creatures: sword-and-shield.").wait_for()
+    assert keeper.violations() == []
+    keeper.page.get_by_role("button", name="Start the fight").click()
+    keeper.must_act()
+    keeper.find("summary").filter(has_text="Sheet").click()
+    keeper.page.get_by_text("Reflexes 3").wait_for()
 
 
 def test_dice_are_priced_and_compared_without_a_fight(server: Server, sit: Open) -> None:

@@ -149,7 +149,9 @@ class Display:
     says a cost in words, `reaction_cost(now, cost)` that of a reaction where it is paid otherwise. `clock(now)` names
     the phase. `markers(now, map)` are what a map shows on its cells beside terrain and people; one on no cell at all
     stands in the legend alone. `measures` are what an intent is measured by, from the encounter before and after it.
-    `journal(now)` is what is known beside the map: places, what was found in them, what is still open.
+    `journal(now)` is what is known beside the map: places, what was found in them, what is still open. `sees(now, who,
+    cell)` says whether somebody sees a cell: walls alone hide it unless the book knows better. `forgone(now, who, key)`
+    is what would be lost by an action, such as the points that are left when a turn ends: `3 AP`.
     """
 
     figures: Callable[[Any, Who], tuple[Figure, ...]] = lambda _now, _who: ()
@@ -159,6 +161,8 @@ class Display:
     markers: Callable[[Any, int], Mapping[Cell, Marker]] = lambda _now, _on_map: {}
     measures: Mapping[str, Callable[[Any, Any, Intent], float]] = field(default_factory=dict)
     journal: Callable[[Any], tuple[Chapter, ...]] = lambda _now: ()
+    sees: Callable[[Any, Who, Cell], bool] = lambda now, who, cell: now.sees_cell(who, cell)
+    forgone: Callable[[Any, Who, str], str] = lambda _now, _who, _key: ""
 
 
 def rate_by_hint(now: Any, intent: Intent) -> float:

@@ -55,8 +55,12 @@ class Now(Generic[C, T, R]):
 
     def sees(self, one: Who, other: Who, blocking: str = "wall") -> bool:
         """Whether nothing that blocks sight stands between two."""
-        ground = self.ground(one)
-        return ground.grid.sees(self.at(one), self.at(other), lambda cell: ground.terrain[cell].kind == blocking)
+        return self.sees_cell(one, self.at(other), blocking)
+
+    def sees_cell(self, who: Who, cell: Cell, blocking: str = "wall") -> bool:
+        """Whether nothing that blocks sight stands between somebody and a cell."""
+        ground = self.ground(who)
+        return ground.grid.sees(self.at(who), cell, lambda between: ground.terrain[between].kind == blocking)
 
     def who_is_at(self, cell: Cell, on_map: int = 0) -> Iterator[Who]:
         """Everybody on that cell, with whatever part of their body."""

@@ -14,6 +14,8 @@ from affray.screens.words import counted, listed
 MOST_PATCHES = 8
 MOST_NAMED = 3
 """Cells that are named for one purpose."""
+MOST_LOOKED_AT = 3_000
+"""Cells of a map on which it is worked out what somebody sees."""
 
 
 def look(now: AnyNow, who: Who) -> list[str]:
@@ -25,6 +27,13 @@ def look(now: AnyNow, who: Who) -> list[str]:
     here = f"{who} is at {now[who].at}{stands}: {status(now, who)}"
     others = [f"{where(now, who, other.who)}: {status(now, other.who)}" for other in near(now, who)]
     return [here, *others, *_afar(now, who), *patches(now, who), *_markers(now, who)]
+
+
+def unseen(now: AnyNow, who: Who) -> tuple[Cell, ...]:
+    """The cells of somebody's map that they do not see; none where the map is too large to look at every cell."""
+    if who not in now or now[who].at is None or len(now.ground(who).terrain) > MOST_LOOKED_AT:
+        return ()
+    return tuple(cell for cell in now.ground(who).terrain if not now.book.display.sees(now, who, cell))
 
 
 def _afar(now: AnyNow, who: Who) -> Iterator[str]:

@@ -12,10 +12,14 @@ from affray.core.encounter import Outcome
 from affray.core.events import Chose, Declared, Event, Rolled, Said, reading_text
 from affray.core.rolls import Modifier
 from affray.core.values import GM, Who
+from affray.dice import parse
 
 
 class Dice(Struct, frozen=True):
-    """A throw as it is told: which dice, their faces if they were seen, every modifier and what came of it."""
+    """A throw as it is told: which dice, their faces if they were seen, every modifier and what came of it.
+
+    `dropped` are the places of faces that do not count.
+    """
 
     name: str
     dice: str
@@ -24,6 +28,7 @@ class Dice(Struct, frozen=True):
     modifiers: tuple[Modifier, ...] = ()
     against: str = ""
     reckoning: str = ""
+    dropped: tuple[int, ...] = ()
 
 
 class Line(Struct, frozen=True):
@@ -47,8 +52,8 @@ def _line(event: Event) -> Line:
     match event:
         case Rolled():
             reading = reading_text(event.reading)
-            dice = Dice(event.what, event.dice, reading, event.faces, event.modifiers, event.against, event.reckoning)
-            return Line("rolled", event.who, rolled_words(event), dice=dice)
+            shown = (event.what, event.dice, reading, event.faces, event.modifiers, event.against, event.reckoning)
+            return Line("rolled", event.who, rolled_words(event), dice=Dice(*shown, _dropped(event)))
         case Declared():
             return Line("declared", event.who, event.text())
         case Chose():
@@ -56,6 +61,18 @@ def _line(event: Event) -> Line:
         case Said():
             return Line("said", event.who, event.text(), quiet=not event.words)
     return Line("fact", event.who, event.text(), event.clause, event.notable)
+
+
+def _dropped(event: Rolled) -> tuple[int, ...]:
+    """The places of the faces that do not count."""
+    found: list[int] = []
+    first = 0
+    for pool in parse(event.dice) if event.faces else ():
+        places = range(first, first + len(pool.dice))
+        lined_up = sorted(places, key=lambda place: event.faces[place])  # type: ignore[index]
+        found += [*lined_up[: pool.low], *lined_up[pool.high :]]
+        first += len(pool.dice)
+    return tuple(sorted(found))
 
 
 SUMMED = re.compile(r"[0-9]*d[0-9]+")

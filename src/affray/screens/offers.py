@@ -61,7 +61,10 @@ class SlotOffer(Struct, frozen=True):
 
 
 class ActionOffer(Struct, frozen=True):
-    """An action as a button: what it costs, what it asks for and of which kind that is, why it is grey."""
+    """An action as a button: what it costs, what it asks for and of which kind that is, why it is grey.
+
+    `forgone` is what it would lose, such as the points that are left; `gives_up` says that it leaves the fight.
+    """
 
     key: str
     name: str
@@ -73,6 +76,8 @@ class ActionOffer(Struct, frozen=True):
     refusal: Refusal | None = None
     next: SlotOffer | None = None
     kinds: tuple[SlotKind, ...] = ()
+    forgone: str = ""
+    gives_up: bool = False
 
 
 class Offer(Struct, frozen=True):
@@ -110,6 +115,8 @@ def _button(legal: Legal, action: AnyAction, who: Who) -> ActionOffer:
         refusal,
         following,
         tuple(action.kinds.values()),  # type: ignore[arg-type]
+        "" if refusal else legal.book.display.forgone(legal.now, who, action.key),
+        action.gives_up,
     )
 
 

@@ -4,7 +4,7 @@ import msgspec
 from msgspec import Struct
 
 from affray.core.intents import Intent
-from affray.core.values import Value, Who
+from affray.core.values import Cell, Value, Who
 
 
 class Join(Struct, frozen=True, tag_field="type", tag="join", forbid_unknown_fields=True):
@@ -146,6 +146,19 @@ class Inspect(Struct, frozen=True, tag_field="type", tag="who", forbid_unknown_f
     who: Who
 
 
+class Round(Struct, frozen=True, tag_field="type", tag="round", forbid_unknown_fields=True):
+    """What is around somebody, and what do they not see?"""
+
+    who: Who
+
+
+class Whither(Struct, frozen=True, tag_field="type", tag="whither", forbid_unknown_fields=True):
+    """How far is a cell from somebody, and in which direction?"""
+
+    who: Who
+    cell: Cell
+
+
 class Look(Struct, frozen=True, tag_field="type", tag="look", forbid_unknown_fields=True):
     """How did it stand after that part of the log?"""
 
@@ -173,7 +186,7 @@ class StandIn(Struct, frozen=True, tag_field="type", tag="stand_in", forbid_unkn
 
 Act = Declare | Reply | Say | Settle | Undo | Redo | LetAct | Agree | Decree | Show | Hand | Pause
 Errand = Branch | Link | Nudge
-Question = Ask | Complete | Inspect | Look | Preview | See | StandIn
+Question = Ask | Complete | Inspect | Round | Whither | Look | Preview | See | StandIn
 FromPage = Join | Act | Errand | Question
 
 read = msgspec.json.Decoder(FromPage).decode

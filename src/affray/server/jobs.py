@@ -28,7 +28,7 @@ from affray.screens.offers import offers
 from affray.screens.prices import Price, price, with_range
 from affray.screens.prompts import answered
 from affray.screens.strikes import is_way, with_strikes
-from affray.server import lobby
+from affray.server import lobby, own_content
 from affray.server.cards import DiceOdds, DicePart
 from affray.server.limits import SLICE
 
@@ -205,16 +205,21 @@ def read_value(data: bytes) -> Value | None:
     return None if found is None else as_tuples(found[0])
 
 
-def look_at_scene(key: str, text: str) -> bytes:
+def look_at_scene(key: str, text: str, content: str) -> bytes:
     """A scene of one's own as the lobby shows it; ValueError says what is wrong with it."""
     book = _book(key)
-    start, title = lobby.staged(book, "", {}, text)
+    start, title = lobby.staged(book, "", {}, text, content)
     return encode(lobby.card_of(book, "", {"title": title}, start))
 
 
-def stage_scene(key: str, text: str, rules: dict[str, str]) -> tuple[bytes, str]:
-    """A scene of one's own about to begin, and its title; ValueError says what is wrong with it."""
-    start, title = lobby.staged(_book(key), "", rules, text)
+def look_at_content(key: str, text: str) -> bytes:
+    """What content of one's own brings, table by table; ValueError says what is wrong with it."""
+    return encode(own_content.listed(_book(key), text))
+
+
+def stage_scene(key: str, scene: str, rules: dict[str, str], text: str, content: str) -> tuple[bytes, str]:
+    """A scene with something of one's own about to begin, and its title; ValueError says what is wrong with it."""
+    start, title = lobby.staged(_book(key), scene, rules, text, content)
     return encode(start), title
 
 

@@ -13,11 +13,12 @@ from affray.core.encounter import AnyEncounter
 from affray.core.history import History
 from affray.core.now import Now
 from affray.core.rulings import listed, set_rulings
-from affray.core.scenes import Written, scene_file, scene_names
+from affray.core.scenes import Written, scene_file, scene_names, written_scene
 from affray.core.seats import Seat
 from affray.screens.views import map_view
 from affray.server.cards import BookCard, FightCard, Lobby, RulingCard, SceneCard, Sentence, Sitter
 from affray.server.library import Library
+from affray.server.own_content import brought, held
 from affray.storage.interface import Storage
 from affray.storage.record import Summary
 
@@ -84,16 +85,23 @@ def card_of(book: AnyBook, name: str, written: dict[str, Any], start: AnyEncount
     return SceneCard(name, str(written.get("title", name)), str(written.get("about", "")), maps, people)
 
 
-def staged(book: AnyBook, scene: str, rules: dict[str, str], text: str = "") -> tuple[AnyEncounter, str]:
-    """A scene about to begin, by its name or by a text of one's own, and its title; ValueError says what is wrong."""
-    rulings = set_rulings(book.rulings(), rules)
-    if text:
-        written = Written("your scene", parsed_text("your scene", text))
-        return book.staged(written, rulings), str(written.raw.get("title", "a scene of your own"))
+def staged(
+    book: AnyBook, scene: str, rules: dict[str, str], text: str = "", content: str = ""
+) -> tuple[AnyEncounter, str]:
+    """A scene about to begin and its title: one of the book, or a text of one's own, with content of one's own.
+
+    ValueError says what is wrong.
+    """
+    written = Written("your scene", parsed_text("your scene", text)) if text else _of_the_book(book, scene)
+    title = str(written.raw.get("title", scene or "a scene of your own"))
+    whole = held(written, brought(book, content)) if content else written
+    return book.staged(whole, set_rulings(book.rulings(), rules)), title
+
+
+def _of_the_book(book: AnyBook, scene: str) -> Written:
     if scene not in _scenes(book):
         raise ValueError(f"{book.key} has no scene {scene!r}; there is {', '.join(_scenes(book))}")
-    title = tomllib.loads(scene_file(book.folder, scene).read_text(encoding="utf-8")).get("title", scene)
-    return book.stage(scene, rulings), str(title)
+    return written_scene(book.folder, scene)
 
 
 def new_history(book: AnyBook, start: AnyEncounter, scene: str, seed: int | None) -> History:

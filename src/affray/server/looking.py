@@ -3,11 +3,13 @@
 from typing import TYPE_CHECKING
 
 from affray.core.intents import Intent
-from affray.core.now import Now
+from affray.core.now import AnyNow, Now
 from affray.screens.entry import complete
-from affray.screens.near import near
+from affray.screens.look import look, unseen
+from affray.screens.near import away, near
 from affray.screens.offers import slot_offer
 from affray.screens.sheets import sheet
+from affray.screens.spoken import spoken
 from affray.screens.views import view
 from affray.server import from_page, mastery, messages
 from affray.server.acts import actors, legal_for, questions
@@ -32,14 +34,30 @@ def answered(room: "Room", place: Place, asked: from_page.Question) -> messages.
         case from_page.Complete(text=text):
             return messages.Completions(text, tuple(_completed(room, place, text)))
         case from_page.Inspect(who=who):
-            now = Now(room.history.book, room.history.book.secrets.view(room.history.shown, place.seat))
+            now = _known(room, place)
             if who not in now:
                 return None
             fields = mastery.settable(room.history.encounter, who) if place.seat.role == "gm" else ()
             return messages.Known(sheet(now, who), near(now, who), fields)
+        case from_page.Round(who=who):
+            now = _known(room, place)
+            return (
+                messages.Around(who, tuple([spoken(line) for line in look(now, who)]), unseen(now, who))
+                if who in now
+                else None
+            )
+        case from_page.Whither(who=who, cell=cell):
+            now = _known(room, place)
+            is_there = who in now and now[who].at is not None and cell in now.ground(who).terrain
+            return messages.Where(who, cell, away(now, who, cell)) if is_there else None
         case from_page.Look(count=count):
             before = place.hearing.past(room.history, count)
             return messages.Past(count, view(room.history.book, before, place.seat, count)) if before else None
+
+
+def _known(room: "Room", place: Place) -> AnyNow:
+    """The fight as a seat knows it."""
+    return Now(room.history.book, room.history.book.secrets.view(room.history.shown, place.seat))
 
 
 def _slot(room: "Room", place: Place, intent: Intent) -> messages.NextSlot | None:

@@ -188,6 +188,22 @@ class Known(Struct, frozen=True, tag_field="type", tag="sheet"):
     fields: tuple[tuple[str, str], ...] = ()
 
 
+class Around(Struct, frozen=True, tag_field="type", tag="around"):
+    """What is around somebody, as one hears it, and the cells of their map that they do not see."""
+
+    who: Who
+    lines: tuple[str, ...]
+    unseen: tuple[Cell, ...] = ()
+
+
+class Where(Struct, frozen=True, tag_field="type", tag="where"):
+    """Where a cell lies from somebody: `1 hex south-east`."""
+
+    who: Who
+    cell: Cell
+    words: str
+
+
 class Past(Struct, frozen=True, tag_field="type", tag="past"):
     """The fight as it stood after one part of the log."""
 
@@ -294,6 +310,8 @@ FromServer = (
     | Refused
     | Completions
     | Known
+    | Around
+    | Where
     | Past
     | Over
     | Notice

@@ -21,6 +21,14 @@ def scene_text(book: AnyBook, scene: str) -> SceneText:
     return SceneText(f"{text.rstrip()}\n{OWN}{written}" if written else text, _names(book))
 
 
+def entry_text(book: AnyBook, table: str, name: str) -> SceneText:
+    """An entry of the book as it is written, and the names there are; an unknown one is refused."""
+    text = _entry(book, table, name)
+    if not text:
+        raise ValueError(f"{book.key} has no [{table}.{name}]")
+    return SceneText(text, _names(book))
+
+
 def _names(book: AnyBook) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """The entries of the book, table by table, where it has any."""
     catalog = book.content.catalog

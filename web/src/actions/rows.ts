@@ -22,9 +22,10 @@ export function rowsOf(action: ActionOffer, who: string, target: string, odds: I
   });
 }
 
-/** The chance that stands on a row: of something about whom it is aimed at, or else the first. */
+/** The chance that stands on a row: of something about whom it is aimed at, or else the first that may come about. */
 export const headline = ({ price }: Priced): Chance | undefined =>
-  price.chances.find((one) => price.intent.args.includes(one.who)) ?? price.chances[0];
+  price.chances.find((one) => price.intent.args.includes(one.who))
+    ?? price.chances.find((one) => one.share > 0 || (one.range?.high ?? 0) > 0);
 
 export const hasTargets = (actions: readonly ActionOffer[]): boolean =>
   actions.some((one) => one.kinds[0] === 'who' && !one.refusal);

@@ -1,4 +1,4 @@
-import { changed, read, usual, written, type Bindings, type Wish } from './bindings';
+import { changed, lettered, read, usual, written, type Bindings, type Wish } from './bindings';
 
 const PLACE = 'affray-keys';
 
@@ -10,11 +10,19 @@ class OwnKeys {
   get now(): Bindings { return this.#now; }
 
   /** Take another key for something; where that cannot be, `wrong` says why. */
-  change(wish: Wish, key: string): void {
-    const found = changed(this.#now, wish, key);
+  change(wish: Wish, key: string): void { this.#take(changed(this.#now, wish, key)); }
+
+  /** Give an action of a book a letter of one's own, or with none the usual one. */
+  letter(book: string, action: string, letter: string): void {
+    this.#take(lettered(this.#now, book, action, letter));
+  }
+
+  #take(found: Bindings | string): void {
     this.wrong = typeof found === 'string' ? found : '';
     if (typeof found !== 'string') this.#keep(found);
   }
+
+  confirm(isAsking: boolean): void { this.#keep({ ...this.#now, isAsking }); }
 
   turn(isOn: boolean): void { this.#keep({ ...this.#now, isOn }); }
 

@@ -1,21 +1,27 @@
-import type { ActionOffer } from '../wire/messages';
+import { oddsAloud } from './aloud';
 import type { Attention } from './attention.svelte';
 import { wishOf, type Wish } from './bindings';
-import { isTyping, letters } from './keys';
+import { isTyping } from './keys';
 import { ownKeys } from './own_keys.svelte';
 
 const focus = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
 
-export interface Hands { say(sentence: string): void; help(): void }
+export interface Hands { say(sentence: string): void; help(): void; lookRound(): void }
 
-/** What a key does anywhere at the table, unless text is being typed. */
+/** Where single signs are heard: at the map, at what may be done and at its odds, and while nothing has the focus. */
+const HEARS = '[data-hears]';
+const isHeard = (target: EventTarget | null): boolean =>
+  target === document.body || (target instanceof Element && target.closest(HEARS) !== null);
+
+/** What a key does at the table, unless text is being typed. */
 export function press(event: KeyboardEvent, attention: Attention, hands: Hands): void {
   if (isTyping(event.target) || event.altKey) return;
   if (event.ctrlKey || event.metaKey) { undoing(event, attention); return; }
+  if (event.key !== 'Escape' && !isHeard(event.target)) return;
   const wish = wishOf(ownKeys.now, event.key);
   if (wish) { event.preventDefault(); OWN[wish](attention, hands); }
   else if (event.key === 'Escape') { event.preventDefault(); attention.back(); }
-  else if (/^[1-9]$/.test(event.key) && attention.table.known.prompts[0]) answer(event.key);
+  else if (/^[1-9]$/.test(event.key)) answer(event.key);
   else if (event.key === 'Enter') confirm(event, attention);
   else byLetter(event, attention);
 }
@@ -34,10 +40,8 @@ function confirm(event: KeyboardEvent, attention: Attention): void {
 }
 
 function byLetter(event: KeyboardEvent, attention: Attention): void {
-  const actions: readonly ActionOffer[] = attention.offer?.actions ?? [];
-  const keys = letters(actions.map((one) => one.name));
   const isLetter = ownKeys.now.isOn && /^[a-z]$/.test(event.key);
-  const action = isLetter && actions.find((one) => keys.get(one.name) === event.key);
+  const action = isLetter && attention.offer?.actions.find((one) => attention.letters.get(one.key) === event.key);
   if (action && !attention.table.resting) attention.pick(action);
 }
 
@@ -53,8 +57,9 @@ const OWN: Readonly<Record<Wish, (attention: Attention, hands: Hands) => void>> 
   question: () => focus('[data-prompt] button:not(:disabled), [data-prompt] input'),
   reach: (attention) => { attention.showsReach = !attention.showsReach; },
   threat: (attention) => { attention.showsThreat = !attention.showsThreat; },
-  round: (attention, hands) => hands.say(attention.lookRound()),
-  odds: (attention, hands) => hands.say(attention.oddsInWords()),
+  sight: (attention) => { attention.showsSight = !attention.showsSight; },
+  round: (_attention, hands) => hands.lookRound(),
+  odds: (attention, hands) => hands.say(oddsAloud(attention)),
   log: (attention, hands) =>
     hands.say(attention.table.known.log.slice(-3).flatMap((one) => one.lines.map((line) => line.text)).join('. ')),
   earlier: (attention) => step(attention, -1),

@@ -1,6 +1,6 @@
 import type {
-  Consent, FromServer, Hello, Hidden, Intent, Linked, Near, Offer, Patch, Powers, Presence, Previewed, Priced, Prompt,
-  Refused, Seen, Sheet, SlotOffer, StandingIn, Telling, View, Waiting,
+  Around, Consent, FromServer, Hello, Hidden, Intent, Linked, Near, Offer, Patch, Powers, Presence, Previewed, Priced, Prompt,
+  Refused, Seen, Sheet, SlotOffer, StandingIn, Telling, View, Waiting, Where,
 } from '../wire/messages';
 
 /** All that the server has said. Only `receive` makes a new one. */
@@ -26,6 +26,8 @@ export interface Known {
   readonly completions: readonly string[];
   readonly sheet: Sheet | null;
   readonly near: readonly Near[];
+  readonly around: Around | null;
+  readonly where: Where | null;
   readonly fields: readonly (readonly [string, string])[];
   readonly past: { readonly count: number; readonly view: View } | null;
   readonly over: string;
@@ -41,7 +43,7 @@ export interface Known {
 export const nothingYet: Known = {
   hello: null, view: null, count: 0, log: [], offers: [], offered: 0, bots: [], odds: new Map(), slots: new Map(),
   prompts: [], briefs: [], waiting: [], waits: null, nudged: '', standingIn: null, presence: null,
-  refused: null, taken: '', completions: [], sheet: null, near: [], fields: [],
+  refused: null, taken: '', completions: [], sheet: null, near: [], around: null, where: null, fields: [],
   past: null, over: '', notice: '', consent: null, hidden: null, powers: null, previewed: null, seen: null,
   linked: null,
 };
@@ -70,13 +72,13 @@ export function receive(known: Known, message: FromServer): Known {
     case 'hello': return { ...known, hello: message };
     case 'view': {
       const { view, count, log } = message;
-      return { ...known, view, count, log, past: null, offers: [], prompts: [] };
+      return { ...known, view, count, log, past: null, offers: [], prompts: [], where: null };
     }
     case 'narration': {
       const { telling, patch } = message;
       if (!known.view || telling.count <= known.count) return known;
       const view = patched(known.view, patch, telling.count);
-      return { ...known, count: telling.count, log: [...known.log, telling], view, refused: null };
+      return { ...known, count: telling.count, log: [...known.log, telling], view, refused: null, where: null };
     }
     case 'offer': {
       const isNew = JSON.stringify(message.offers) !== JSON.stringify(known.offers) || message.count !== known.offered;
@@ -98,6 +100,8 @@ export function receive(known: Known, message: FromServer): Known {
     case 'refused': return { ...known, refused: message, taken: message.click };
     case 'completions': return { ...known, completions: message.lines };
     case 'sheet': return { ...known, sheet: message.sheet, near: message.near, fields: message.fields };
+    case 'around': return { ...known, around: message };
+    case 'where': return { ...known, where: message };
     case 'past': return { ...known, past: message };
     case 'over': return { ...known, over: message.words };
     case 'notice': return { ...known, notice: message.sentence };

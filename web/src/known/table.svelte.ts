@@ -2,7 +2,7 @@ import { connected, type Wire } from '../wire/socket';
 import type { FromPage, FromServer, Intent, Offer, Priced, Prompt, Sentence, SlotOffer, Value } from '../wire/messages';
 import { keyOf, nothingYet, receive, type Known } from './known';
 
-type Asked = 'ask' | 'complete' | 'who' | 'look' | 'preview' | 'see' | 'stand_in';
+type Asked = 'ask' | 'round' | 'whither' | 'complete' | 'who' | 'look' | 'preview' | 'see' | 'stand_in';
 type Clicked<T> = T extends { click: string } ? Omit<T, 'click'> : never;
 
 /** All that is known of the fight, and the only way to say something. */

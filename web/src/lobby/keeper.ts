@@ -20,7 +20,12 @@ export class Keeper {
   standing = (book: string) => this.#ask<readonly (readonly [string, number])[]>(`/api/books/${book}/standing`);
   scene = (book: string, name: string) => this.#ask<SceneCard>(`/api/books/${book}/scenes/${name}`);
   text = (book: string, name: string) => this.#ask<SceneText>(`/api/books/${book}/scenes/${name}/text`);
-  ownScene = (book: string, text: string) => this.#ask<SceneCard>(`/api/books/${book}/scene`, JSON.stringify({ text }));
+  ownScene = (book: string, text: string, content: string) =>
+    this.#ask<SceneCard>(`/api/books/${book}/scene`, JSON.stringify({ text, content }));
+  entry = (book: string, table: string, name: string) =>
+    this.#ask<SceneText>(`/api/books/${book}/content/${table}/${encodeURIComponent(name)}`);
+  ownContent = (book: string, text: string) =>
+    this.#ask<SceneText['names']>(`/api/books/${book}/content`, JSON.stringify({ text }));
   begin = (wanted: object) => this.#ask<Begun>('/api/fights', JSON.stringify(wanted));
   links = (fight: string) => this.#ask<Begun>(`/api/fights/${fight}/links`, '{}');
   bring = (file: File) => this.#ask<Begun>('/api/fights/import', file);

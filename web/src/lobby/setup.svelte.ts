@@ -19,6 +19,10 @@ export class Setup {
   own = $state('');
   ownWrong = $state('');
   names = $state.raw<SceneText['names']>([]);
+  brought = $state('');
+  content = $state('');
+  contentWrong = $state('');
+  contentSaid = $state('');
   sitting = $state<Record<string, string>>({});
   master = $state('');
   undo = $state<UndoRule | ''>('');
@@ -75,7 +79,7 @@ export class Setup {
 
   async pickBook(key: string): Promise<void> {
     [this.book, this.scenes, this.scene, this.rules, this.own, this.ownWrong] = [key, [], null, {}, '', ''];
-    this.names = [];
+    [this.names, this.brought, this.content, this.contentWrong, this.contentSaid] = [[], '', '', '', ''];
     localStorage.setItem('affray-book', key);
     const mine = ++this.#picks;
     const names = this.lobby?.books.find((one) => one.key === key)?.scenes ?? [];
@@ -112,16 +116,41 @@ export class Setup {
   async lookAtOwn(): Promise<void> {
     this.ownWrong = '';
     try {
-      const one = await this.#keeper.ownScene(this.book, this.own);
+      const one = await this.#keeper.ownScene(this.book, this.own, this.content);
       this.scenes = [one, ...this.scenes.filter((other) => other.name)];
       this.pickScene(one);
     } catch (error) { this.ownWrong = error instanceof Error ? error.message : String(error); }
   }
 
+  /** The names that content may use; they come with any scene of the book. */
+  async learnNames(): Promise<void> {
+    const scene = this.scenes.find((one) => one.name)?.name;
+    if (this.names.length || !scene) return;
+    this.names = (await this.tried(this.#keeper.text(this.book, scene)))?.names ?? [];
+  }
+
+  /** Write an entry of the book below what stands in the box, to be changed there. */
+  async takeEntry(entry: string): Promise<void> {
+    const [table = '', ...name] = entry.split('.');
+    const found = await this.tried(this.#keeper.entry(this.book, table, name.join('.')));
+    if (found) this.brought = [this.brought.trimEnd(), found.text].filter(Boolean).join('\n\n');
+  }
+
+  /** Content that can be read holds from now on; what cannot holds no more. */
+  async lookAtContent(): Promise<void> {
+    [this.content, this.contentWrong, this.contentSaid] = ['', '', ''];
+    try {
+      const tables = await this.#keeper.ownContent(this.book, this.brought);
+      const said = tables.map(([table, names]) => `${table}: ${names.join(', ')}`).join('; ');
+      [this.content, this.contentSaid] = [this.brought, said && `It holds in the next fight. ${said}.`];
+    } catch (error) { this.contentWrong = error instanceof Error ? error.message : String(error); }
+  }
+
   async begin(): Promise<void> {
     const bots = Object.fromEntries(Object.entries(this.sitting).filter(([, kind]) => kind !== ME && kind !== LINK));
     const made = await this.tried(this.#keeper.begin({
-      book: this.book, scene: this.scene ?? '', text: this.scene ? '' : this.own, seats: this.seats, bots,
+      book: this.book, scene: this.scene ?? '', text: this.scene ? '' : this.own, content: this.content,
+      seats: this.seats, bots,
       undo: this.taking, odds: this.odds, dice: this.dice, rules: Object.fromEntries(this.changed),
     }));
     if (!made) return;

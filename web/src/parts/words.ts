@@ -1,9 +1,19 @@
+/** A thin space, at which no line is broken. */
+const THIN = '\u202f';
+
 /** Chances and figures as the table writes them. */
 export function percent(share: number): string {
-  if (share > 0 && share < 0.005) return 'under 1 %';
-  if (share < 1 && share > 0.995) return 'over 99 %';
-  return `${Math.round(share * 100)} %`;
+  if (share > 0 && share < 0.005) return `under 1${THIN}%`;
+  if (share < 1 && share > 0.995) return `over 99${THIN}%`;
+  return `${Math.round(share * 100)}${THIN}%`;
 }
+
+/** From the least to the greatest chance: `50 to 100 %`. */
+export const between = (low: number, high: number): string => `${percent(low).replace(`${THIN}%`, '')} to ${percent(high)}`;
+
+/** Names as one says them: `ada`, `ada and bo`, `ada, bo and cy`. */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 export function amount(value: number): string {
   return Math.abs(value - Math.round(value)) < 0.05 ? String(Math.round(value)) : value.toFixed(1);
@@ -25,7 +35,7 @@ export function strikeWords(strikers: readonly string[], shares: ReadonlyMap<str
   const told = strikers.map((who) => [who, shares.has(who) ? `, ${percent(shares.get(who) ?? 0)}` : ''] as const);
   const [first, ...rest] = told;
   if (!first) return '';
-  if (!told.some(([, chance]) => chance)) return `${strikers.join(' and ')} may strike`;
+  if (!told.some(([, chance]) => chance)) return `${listed(strikers)} may strike`;
   const joined = (index: number) => (index === rest.length - 1 ? ', and' : ',');
   const others = rest.map(([who, chance], index) => `${joined(index)} ${who}${chance}`);
   return `${first[0]} may strike${first[1]}${others.join('')}`;

@@ -3,7 +3,7 @@
 /** What fills a slot or answers a question: a name, a number, or several of these. */
 export type Value = string | number | readonly Value[];
 
-/** An action as a button: what it costs, what it asks for and of which kind that is, why it is grey. */
+/** An action as a button: what it costs, what it asks for and of which kind that is, why it is grey.      `forgone` is what it would lose, such as the points that are left; `gives_up` says that it leaves the fight. */
 export interface ActionOffer {
   readonly key: string;
   readonly name: string;
@@ -15,6 +15,8 @@ export interface ActionOffer {
   readonly refusal: Refusal | null;
   readonly next: SlotOffer | null;
   readonly kinds: readonly ('cell' | 'number' | 'path' | 'text' | 'who')[];
+  readonly forgone: string;
+  readonly gives_up: boolean;
 }
 
 /** Say yes or no to what somebody asks to take back. */
@@ -22,6 +24,14 @@ export interface Agree {
   readonly type: 'agree';
   readonly click: string;
   readonly yes: boolean;
+}
+
+/** What is around somebody, as one hears it, and the cells of their map that they do not see. */
+export interface Around {
+  readonly type: 'around';
+  readonly who: string;
+  readonly lines: readonly string[];
+  readonly unseen: readonly string[];
 }
 
 /** Odds of an intent that is whole, or what may fill its next slot. */
@@ -132,7 +142,7 @@ export interface Decree {
   readonly told?: boolean;
 }
 
-/** A throw as it is told: which dice, their faces if they were seen, every modifier and what came of it. */
+/** A throw as it is told: which dice, their faces if they were seen, every modifier and what came of it.      `dropped` are the places of faces that do not count. */
 export interface Dice {
   readonly name: string;
   readonly dice: string;
@@ -141,6 +151,7 @@ export interface Dice {
   readonly modifiers: readonly Modifier[];
   readonly against: string;
   readonly reckoning: string;
+  readonly dropped: readonly number[];
 }
 
 /** What dice may come to. */
@@ -584,6 +595,12 @@ export interface Retold {
   readonly told: readonly Narration[];
 }
 
+/** What is around somebody, and what do they not see? */
+export interface Round {
+  readonly type: 'round';
+  readonly who: string;
+}
+
 /** A reading that a table may change. */
 export interface RulingCard {
   readonly name: string;
@@ -805,6 +822,21 @@ export interface Waiting {
   readonly seconds: number;
 }
 
+/** Where a cell lies from somebody: `1 hex south-east`. */
+export interface Where {
+  readonly type: 'where';
+  readonly who: string;
+  readonly cell: string;
+  readonly words: string;
+}
+
+/** How far is a cell from somebody, and in which direction? */
+export interface Whither {
+  readonly type: 'whither';
+  readonly who: string;
+  readonly cell: string;
+}
+
 /** The fight as the seat knows it: on joining, and after something was taken back. */
 export interface Whole {
   readonly type: 'view';
@@ -818,6 +850,6 @@ export interface Wrong {
   readonly sentence: string;
 }
 
-export type FromServer = Hello | Whole | Narration | Offering | Pricing | NextSlot | Asking | Waiting | Nudged | StandingIn | Presence | Taken | Refused | Completions | Known | Past | Over | Notice | Consent | Hidden | Powers | Previewed | Seen | Linked;
+export type FromServer = Hello | Whole | Narration | Offering | Pricing | NextSlot | Asking | Waiting | Nudged | StandingIn | Presence | Taken | Refused | Completions | Known | Around | Where | Past | Over | Notice | Consent | Hidden | Powers | Previewed | Seen | Linked;
 
-export type FromPage = Join | Declare | Reply | Say | Settle | Undo | Redo | LetAct | Agree | Decree | Show | Hand | Pause | Branch | Link | Nudge | Ask | Complete | Inspect | Look | Preview | See | StandIn;
+export type FromPage = Join | Declare | Reply | Say | Settle | Undo | Redo | LetAct | Agree | Decree | Show | Hand | Pause | Branch | Link | Nudge | Ask | Complete | Inspect | Round | Whither | Look | Preview | See | StandIn;

@@ -1,8 +1,9 @@
 """What screens show of this book: how someone stands."""
 
-from affray.api import Figure, Who
+from affray.api import Cell, Figure, Who
 from affray.rulesets.deflection.creature import Carried, Now
 from affray.rulesets.deflection.modifiers import MULTIPLE_ATTACK
+from affray.rulesets.deflection.sight import is_clear, is_lit, shut_doors
 from affray.rulesets.deflection.stats import deflection, max_endurance, max_health, max_stamina, reflexes, resistance
 
 
@@ -41,3 +42,15 @@ def held(thing: Carried) -> str:
     if thing.item.durability:
         return f"{thing.item.name} ({thing.left}/{thing.item.durability})"
     return thing.item.name if thing.loaded else f"{thing.item.name} (not loaded)"
+
+
+def forgone(now: Now, who: Who, action: str) -> str:
+    """The actions that are lost when a turn ends."""
+    left = now[who].actions
+    return f"{left} {'action' if left == 1 else 'actions'}" if action == "end" and left else ""
+
+
+def sees_cell(now: Now, who: Who, cell: Cell) -> bool:
+    """Whether nothing stands between somebody and a cell, and there is light on it."""
+    near = not now.table.dark or now.ground(who).grid.distance(now.at(who), cell) <= now.rulings.night_sight
+    return is_clear(now.ground(who), now.at(who), cell, shut_doors(now)) and (near or is_lit(now, cell))

@@ -6,7 +6,7 @@ from affray.api import Cell, Effect, Figure, Marker, Who
 from affray.rulesets.dungeoneer.conditions import OF_THE_BOOK
 from affray.rulesets.dungeoneer.creature import Creature, Feature, Now, Thing
 from affray.rulesets.dungeoneer.light import is_lit
-from affray.rulesets.dungeoneer.paths import DUNGEON, WILDERNESS
+from affray.rulesets.dungeoneer.paths import DUNGEON, WILDERNESS, sees
 from affray.rulesets.dungeoneer.stats import dodge_difficulty, hit_difficulty
 
 WITH_ROUNDS = {condition.key: condition.name for condition in OF_THE_BOOK}
@@ -110,3 +110,14 @@ def words(thing: Thing) -> str:
     told += [f"lock {thing.lock}"] if thing.lock else []
     told += ["hidden"] if thing.known == "" else []
     return ", ".join(told)
+
+
+def forgone(now: Now, who: Who, action: str) -> str:
+    """The action points that are lost when somebody is done."""
+    points = now[who].action_points
+    return f"{points} AP" if action == "end" and points else ""
+
+
+def sees_cell(now: Now, who: Who, cell: Cell) -> bool:
+    """Whether a straight line leads to a tile."""
+    return sees(now, who, now.at(who), cell)

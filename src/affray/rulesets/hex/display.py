@@ -110,3 +110,9 @@ def reaction_cost(now: Now, cost: Cost) -> str:
     owed = points_owed(now, cost)
     points = f"{owed} AP of your next turn, " if owed else ""
     return f"{points}{cost.stamina} stamina"  # hex.reaction.general.3, .4
+
+
+def forgone(now: Now, who: Who, action: str) -> str:
+    """The action points that are lost when a turn ends."""
+    points = now[who].action_points
+    return f"{points} AP" if action == "end" and points else ""

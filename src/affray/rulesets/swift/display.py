@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from affray.api import Figure, Who, value_text
+from affray.api import Cell, Figure, Who, value_text
 from affray.rulesets.swift.creature import Creature, Now
 from affray.rulesets.swift.defenses import standing_defense
+from affray.rulesets.swift.paths import blocks
 from affray.rulesets.swift.stats import capacity, most_aura
 
 
@@ -57,3 +58,8 @@ def states(creature: Creature) -> Iterator[Figure]:
         yield Figure("readied", "ready to", value_text(creature.readied.action), clause="swift.ready.2")
     if creature.aim is not None:
         yield Figure("aim", "aims at", creature.aim.target, clause="swift.aim.2")
+
+
+def sees_cell(now: Now, who: Who, cell: Cell) -> bool:
+    """Whether neither wall nor shut door stands between somebody and a square."""
+    return now.ground(who).grid.sees(now.at(who), cell, blocks(now, who))

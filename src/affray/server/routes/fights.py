@@ -42,11 +42,14 @@ class WantedSeat(Body):
 
 
 class WantedFight(Body):
-    """A new fight: which scene of which book (or a text of one's own), who plays whom, what the table agreed on."""
+    """A new fight: which scene of which book (or a text of one's own), with which content of one's own, who plays whom,
+    what the table agreed on.
+    """
 
     book: str = Field(max_length=80)
     scene: str = Field("", max_length=80)
     text: str = Field("", max_length=UPLOAD)
+    content: str = Field("", max_length=UPLOAD)
     seats: list[WantedSeat] = Field(max_length=40)
     bots: dict[str, str] = Field(default_factory=dict)
     rules: dict[str, str] = Field(default_factory=dict)
@@ -67,9 +70,14 @@ class WantedLink(Body):
 async def begin(doors: Opened, wanted: WantedFight) -> Response:
     """Begin a fight; the answer has the links to its seats."""
     must_have(doors, wanted.book)
-    own = await in_pool(doors, jobs.stage_scene, wanted.book, wanted.text, wanted.rules) if wanted.text else None
+    own = await _of_ones_own(doors, wanted) if wanted.text or wanted.content else None
     history, title, seating = await asked(lambda: _prepared(doors.library, wanted, own))
     return told(await doors.hall.begin(history, wanted.scene, title, seating), 201)
+
+
+async def _of_ones_own(doors: Opened, wanted: WantedFight) -> tuple[bytes, str]:
+    """The scene with what was brought along, staged by another process."""
+    return await in_pool(doors, jobs.stage_scene, wanted.book, wanted.scene, wanted.rules, wanted.text, wanted.content)
 
 
 def _prepared(library: Library, wanted: WantedFight, own: tuple[bytes, str] | None) -> tuple[History, str, Seating]:
