@@ -206,6 +206,15 @@ def test_two_in_melee_range_one_of_them_outside_the_front_arc() -> None:
     assert flanked(beset("f4").with_creature("bea", fate="yielded")) == 0
 
 
+@pytest.mark.clause("stamina.modifier.flanking.1")
+@pytest.mark.parametrize(("ruled", "lost"), [("theirs", 2), ("own", 0)])
+def test_whose_melee_range(ruled: str, lost: int) -> None:
+    """Bea's spear reaches rook from three meters behind him; his sword reaches two."""
+    spear = wielding(beset("h4", melee_range=ruled), "bea", "long-spear", 2)
+    assert flanked(spear) == lost
+    assert flanked(spear.with_creature("bea", at="g4")) == 2
+
+
 @pytest.mark.clause("stamina.modifier.flanking.3")
 def test_it_is_no_matter_of_shots() -> None:
     """Bo's arrow finds the same whether two stand about rook or not."""

@@ -188,6 +188,20 @@ def test_who_is_stopped_stands_as_far_along_as_they_came() -> None:
         assert stopped["ada"].stamina == 18
 
 
+@pytest.mark.parametrize("deed", ["flee", "yield"])
+def test_who_leaves_gives_up_the_journey(deed: str) -> None:
+    """Rounds begin without them, wherever they were on the way."""
+    three = at_peace(
+        ("." * 26,),
+        ada=("sword-and-shield", "red", "a1"),
+        bo=("sword-and-shield", "red", "b1"),
+        rook=("sword-and-shield", "blue", "z1"),
+    )
+    gone = three.does("ada travel k1").does(f"ada {deed}")
+    assert gone["ada"].undertaking is None
+    assert gone.does("gm begin rounds").goes_on().encounter.clock.round == 1
+
+
 def test_who_walks_on_or_off_the_way_meanwhile() -> None:
     """Two meters along it the rest is gone; two meters off it nothing is left of it."""
     going = road().with_creature("ada", at="c1").does("ada travel f1")

@@ -12,7 +12,7 @@ from affray.rulesets.stamina.harms import striking
 from affray.rulesets.stamina.loading import CATALOG
 from affray.rulesets.stamina.spells import HARMS, acting, power_named, spell_named
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import HIT, MISS, SWORD, against, bout, dice_of, next_turn_of, reasons
+from tests.rulesets.stamina.fights import HIT, MISS, SWORD, against, bout, dice_of, hit, next_turn_of, reasons
 from tests.rulesets.stamina.mages import holding, knowing, mages, rolls, storing
 from tests.rulesets.stamina.sheets import made, wearing
 
@@ -90,6 +90,20 @@ def test_lightning() -> None:
     assert "rook is no target here" in knowing(mages(), "lightning", lightning=3).why_not(cast)
     mailed = wearing(storm, "rook", "mail-tunic").with_creature("rook", stamina=5)
     assert mailed.does(cast, {"cast": rolls(9), "lightning-strike": (8,)})["rook"].stamina == 6
+
+
+@RESOLVED
+@pytest.mark.parametrize("ruled", ["body", "rolled"])
+def test_lightning_always_strikes_the_body(ruled: str) -> None:
+    """Thrown with two additional successes it may be pulled or strike the club; no place is chosen or thrown for it."""
+    bolt = (("lightning-strike", 3), ("throw", 1))
+    storm = holding(knowing(mages(hit_location=ruled), lightning=4), bolt)
+    pulled = {"spell": hit(2), "successes": "body, pulled by 1", "lightning-strike": (7,)}
+    assert storm.does("ada loose rook with spell", pulled).happened(StruckAt)[0].location == "body"
+    with pytest.raises(
+        ValueError, match=r"it may be body, body, pulled by 1, body, pulled by 2, body, pulled by 3, club$"
+    ):
+        storm.does("ada loose rook with spell", pulled | {"successes": "head"})
 
 
 @pytest.mark.clause("stamina.modifier.reach.1", "stamina.modifier.reach.3")

@@ -48,7 +48,7 @@ def moving(stamina: int = 0) -> Callable[[Now, Who], Cost]:
 
     def cost(now: Now, me: Who) -> Cost:
         if not is_in_rounds(now):
-            return Cost(move=True)  # stamina.move.4
+            return FREE  # stamina.move.4
         return Cost(stamina, min(now[me].turn.moves, 1), move=True)  # stamina.move.1, .2
 
     return cost

@@ -98,7 +98,8 @@ def mishap(scene: Scene, who: Who) -> None:
 
 def deal(scene: Scene, blow: Blow, extra: int) -> Dealt:
     """Spend the additional successes, and hurt the target by what armor and body leave."""
-    place: Location = scene.roll(blow.by, hit_location()) if scene.rulings.hit_location == "rolled" else "body"
+    rolled = scene.rulings.hit_location == "rolled" and blow.type != "lightning"
+    place: Location = scene.roll(blow.by, hit_location()) if rolled else "body"
     return deal_at(scene, blow, extra, place)
 
 

@@ -117,8 +117,9 @@ def _bundles(
 
 
 def _places(blow: Blow, extra: int, place: Location, harmful: Callable[[Spent], Any]) -> list[Spent]:
-    """The most harmful way to strike each place that can be paid for, the worst place first."""
-    prices = {location: 0 if location == place else max(LOCATION_PRICE[location], 1) for location in LOCATIONS}
+    """The most harmful way to strike each place that can be paid for, the worst first; lightning finds its own."""
+    places = (place,) if blow.type == "lightning" else LOCATIONS
+    prices = {location: 0 if location == place else max(LOCATION_PRICE[location], 1) for location in places}
     paid = (ways(blow, extra - price, location) for location, price in prices.items() if price <= extra)
     return sorted((max(found, key=harmful) for found in paid), key=harmful, reverse=True)
 

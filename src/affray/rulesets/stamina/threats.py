@@ -76,9 +76,13 @@ def is_in_front(now: Now, who: Who, cell: Cell) -> bool:
 
 
 def in_melee_range(now: Now, who: Who) -> list[Who]:
-    """Those opponents who have someone in their melee range."""
+    """Those opponents who have someone in their melee range or, by a ruling, are in someone's."""
     at = now[who].at
-    return [] if at is None else [foe for foe in now.standing_foes(who) if threatens(now, foe, at)]
+    if at is None:
+        return []
+    if now.rulings.melee_range == "own":
+        return [foe for foe in now.standing_foes(who) if now[foe].at and threatens(now, who, now.at(foe))]
+    return [foe for foe in now.standing_foes(who) if threatens(now, foe, at)]  # stamina.modifier.flanking.1
 
 
 def flanked_by(now: Now, who: Who) -> int:

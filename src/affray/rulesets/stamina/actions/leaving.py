@@ -23,10 +23,10 @@ def flee(scene: Scene, me: Who) -> None:
 
 def flee_away(scene: Scene, me: Who) -> None:
     """Be gone."""
-    scene.change(me, Fled(me), fate="fled", at=None, climbing=None, climbed=0)
+    scene.change(me, Fled(me), fate="fled", at=None, climbing=None, climbed=0, undertaking=None)
 
 
 @action(FREE, group="leaving", gives_up=True)
 def yield_(scene: Scene, me: Who) -> None:
     """Give up: out of the fight, alive."""
-    scene.change(me, Yielded(me), fate="yielded")
+    scene.change(me, Yielded(me), fate="yielded", undertaking=None)

@@ -129,6 +129,14 @@ class FightRulings(RoundRulings, frozen=True, kw_only=True):
             "`for-the-fight`: once past the point is enough.",
         ),
     ] = "while-near"
+    melee_range: Annotated[
+        Literal["theirs", "own"],
+        ruling(
+            "stamina.modifier.flanking.1",
+            "Whose range is meant is not said: an opponent is in melee range who could strike one. `own`: whom one "
+            "could strike, so that a spear from afar flanks nobody with a dagger.",
+        ),
+    ] = "theirs"
     flankers: Annotated[
         Literal["all", "outside-the-arc"],
         ruling(
