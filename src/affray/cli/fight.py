@@ -69,11 +69,10 @@ class Fight(Audience):
 
     def _bots(self) -> dict[Who, Player]:
         kind = self.history.settings[BOTS]
-        return {who: Thinking(Seated(self.history, kind)) for who in self._others()}
-
-    def _others(self) -> set[Who]:
-        everybody = ((creature.id, creature.side) for creature in self.history.encounter.creatures)
-        return {who for who, side in everybody if not any(seat.has(who, side) for seat in self.people)}
+        everybody = [(creature.id, creature.side) for creature in self.history.encounter.creatures]
+        self._met = len(everybody)
+        others = [who for who, side in everybody if not any(seat.has(who, side) for seat in self.people)]
+        return {who: Thinking(Seated(self.history, kind)) for who in others}
 
     def heed_notes(self) -> None:
         """Bring the driver in line with what the notes say of bots, dice and reactions, and with who is there."""
@@ -132,6 +131,6 @@ class Fight(Audience):
 
     def step(self) -> Wanted | None:
         """Let one thing happen by itself, or say what is wanted of you; bots play whoever has come meanwhile."""
-        if not self._others() <= self.driver.players.keys():
+        if len(self.history.encounter.creatures) != self._met:
             self.driver.players = self._bots()
         return self.driver.step()

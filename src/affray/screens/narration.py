@@ -1,6 +1,7 @@
 """What happened, line by line."""
 
 import re
+from functools import lru_cache
 from collections.abc import Iterable
 from typing import Literal
 
@@ -67,12 +68,15 @@ def _dropped(event: Rolled) -> tuple[int, ...]:
     """The places of the faces that do not count."""
     found: list[int] = []
     first = 0
-    for pool in parse(event.dice) if event.faces else ():
+    for pool in _pools(event.dice) if event.faces else ():
         places = range(first, first + len(pool.dice))
         lined_up = sorted(places, key=lambda place: event.faces[place])  # type: ignore[index]
         found += [*lined_up[: pool.low], *lined_up[pool.high :]]
         first += len(pool.dice)
     return tuple(sorted(found))
+
+
+_pools = lru_cache(maxsize=1024)(parse)
 
 
 SUMMED = re.compile(r"[0-9]*d[0-9]+")
