@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from affray.core.seats import Seat, redacted
 from affray.core.values import GM
+from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Feature, Wilds
 from affray.rulesets.dungeoneer.events import FoundFeature, NothingNotable, Noticed, Revealed, Spent
 from affray.rulesets.dungeoneer.noticing import noticed_by
@@ -14,6 +16,7 @@ from tests.rulesets.dungeoneer.choosing import dice, question
 from tests.rulesets.dungeoneer.outdoors import journey, wilds_of
 from tests.rulesets.dungeoneer.written import listed
 
+ANN = Seat("ann", "player", ("ada",))
 FAILS, PARTLY, FINDS, SLIPS_IN = dice(), dice(1), dice(5), dice(1, 6)
 """With the skill of 1 that ada has against 5: 1, 2, 6 and 8."""
 DEN = Feature(name="den", at="b2", creatures=("grey",))
@@ -139,3 +142,12 @@ def test_what_a_feature_holds_is_taken_from_it() -> None:
     assert noticed_by(after.now, "grey") == ("ada",)
     assert "nothing of that name" in after.with_creature("ada", action_points=1).why_not("ada interact hollow tree")
     assert "nothing of that name" in heath(hollow).why_not("ada interact hollow tree")
+
+
+def test_a_partial_success_does_not_tell_that_there_is_more() -> None:
+    """Ada hears the same whether the hollow tree is all there is, or the game master had to say which of two it is."""
+    alone = heath(HOLLOW).does("ada investigate", [PARTLY])
+    of_two = heath().does("ada investigate", [PARTLY, "hollow tree"])
+    heard = [[event.text() for event in redacted(BOOK, one.events, ANN, one.encounter)] for one in (alone, of_two)]
+    assert heard[0] == heard[1]
+    assert "ada discovers the hollow tree at b2" in heard[0]

@@ -196,6 +196,14 @@ def test_one_goes_into_the_dungeon_by_its_way_in() -> None:
     assert cave().does("ada interact cave")["bo"].map == 1
 
 
+def test_looking_into_a_room_shows_nobody_who_is_outside() -> None:
+    """A wolf and a spider in wait are as unknown as before, though their tiles are called like those of the room."""
+    there = journey(Wilds(features=(CAVE,)), ada=("guard", "c2"), wolf=("wolf", "b3"), web=("spider", "b2"))
+    inside = there.with_creature("web", hidden=True).does("ada interact cave")
+    assert not inside.happened(Revealed)
+    assert [inside[who].awake for who in ("wolf", "web")] == [False, False]
+
+
 @pytest.mark.clause("dungeoneer.explore.3")
 def test_whoever_flees_the_dungeon_comes_out_and_may_enter_again() -> None:
     """With the rat left behind. By a ruling, and where there is no wilderness, they are gone."""

@@ -10,6 +10,7 @@ from affray.core.seats import Seat, redacted
 from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.creature import Clue, Table
 from affray.rulesets.stamina.events.noncombat import Aided, Answered, ClueHarmed, FoundClue, FoundNothing
+from affray.rulesets.stamina.journal import journal
 from affray.rulesets.stamina.rulings import Rulings
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, NEAR_MISS, WORST, at_peace, hit, known_to, throw_of
@@ -238,6 +239,14 @@ def test_what_the_clue_cannot_provide_need_not_be_told() -> None:
     assert answers(silent) == [("when", "it cannot tell")]
     kind = study(VIAL, rank=1).does(LOOK, [HIT, "when", "not long ago"])
     assert answers(kind) == [("when", "not long ago")]
+
+
+@pytest.mark.parametrize(("said", "noted"), [("not long ago", "when: not long ago"), ("", "")])
+def test_what_the_game_master_said_of_a_clue_is_kept_with_it(said: str, noted: str) -> None:
+    """In the journal of whoever plays ada, beside what the file says; nothing is kept where nothing was said."""
+    told = known_to(study(VIAL, rank=1).does(LOOK, [HIT, "when", said]), "ada")
+    (words,) = [one.words for part in journal(told.now) for one in part.entries if one.name == "a vial"]
+    assert words == noted
 
 
 # -- help

@@ -14,7 +14,7 @@ from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import Closed, FoundThing, Handled, Opened, Sprung
 from affray.rulesets.dungeoneer.fights import escape
-from affray.rulesets.dungeoneer.paths import room_of, rooms_beside
+from affray.rulesets.dungeoneer.paths import DUNGEON, room_of, rooms_beside
 
 FOUND: tuple[Known, ...] = ("where", "what")
 SOMETHING = "something"
@@ -71,7 +71,8 @@ def see_rooms(scene: Scene, numbers: tuple[int, ...]) -> None:
         if (
             not creature.awake
             and not creature.arrives
-            and any(room_of(scene, cell, creature.map) in seen for cell in body(creature))
+            and creature.map == DUNGEON
+            and any(room_of(scene, cell) in seen for cell in body(creature))
         ):
             if creature.hidden:
                 scene.change(creature.id, awake=True)

@@ -6,10 +6,16 @@ from affray.api import Chapter, Noted
 from affray.rulesets.dungeoneer.creature import Now
 from affray.rulesets.dungeoneer.display import is_shown, words
 
+NOT_FOUND = "not found yet"
+
 
 def journal(now: Now) -> tuple[Chapter, ...]:
     """All chapters that have something in them."""
-    chapters = (Chapter("things to handle", tuple(things(now))), Chapter("stores", tuple(stores(now))))
+    chapters = (
+        Chapter("things to handle", tuple(things(now))),
+        Chapter("the wilderness", tuple(outside(now))),
+        Chapter("stores", tuple(stores(now))),
+    )
     return tuple(chapter for chapter in chapters if chapter.entries)
 
 
@@ -18,6 +24,17 @@ def things(now: Now) -> Iterator[Noted]:
     for thing in now.table.things:
         if is_shown(now, thing):
             yield Noted(thing.name, words(thing), is_open=True, cells=(thing.at,) if thing.at else ())
+
+
+def outside(now: Now) -> Iterator[Noted]:
+    """Features that were found and trails as far as they were followed; for whoever knows them also the others."""
+    wilds = now.table.wilds
+    for feature in wilds.features:
+        yield Noted(feature.name, f"{feature.at}, {NOT_FOUND}" if not feature.found else feature.at)
+    for trail in wilds.trails:
+        unknown = [cell for cell in trail.tiles if cell not in trail.learnt]
+        known = [*trail.learnt, *([f"{NOT_FOUND}: {' '.join(unknown)}"] if unknown else [])]
+        yield Noted(trail.name, ", ".join(known))
 
 
 def stores(now: Now) -> Iterator[Noted]:

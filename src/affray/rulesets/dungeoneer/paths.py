@@ -45,9 +45,9 @@ def _flood(ground: Ground, start: Cell, number: int, found: dict[Cell, int]) -> 
                 queue.append(near)
 
 
-def room_of(now: Now, cell: Cell, on_map: int = 0) -> int:
-    """The number of a tile's room; 0 for doors and rock."""
-    return rooms(now.encounter.maps[on_map]).get(cell, 0)
+def room_of(now: Now, cell: Cell) -> int:
+    """The number of the room of the dungeon in which a tile lies; 0 for doors and rock."""
+    return rooms(now.encounter.maps[DUNGEON]).get(cell, 0)
 
 
 def rooms_beside(drawn: Map, cell: Cell) -> tuple[int, ...]:

@@ -43,14 +43,15 @@ def clues(now: Now) -> Iterator[Noted]:
 
 def _told(clue: Clue) -> str:
     facts = [f"{question}: {fact}" for question, fact in clue.facts if question in clue.told]
-    return "; ".join([clue.area, *facts, *([] if clue.state == "intact" else [clue.state])])
+    return "; ".join(filter(None, [clue.area, *facts, "" if clue.state == "intact" else clue.state]))
 
 
 def _untold(clue: Clue) -> str:
     """What only the game master knows: where a clue is, how it is found, what it could tell."""
     facts = [f"{question}: {fact}" for question, fact in clue.facts]
-    state = [] if clue.state == "intact" else [clue.state]
-    return "; ".join([NOT_FOUND, clue.area, f"{clue.sought_as} against {clue.difficulty}", *facts, *state])
+    state = "" if clue.state == "intact" else clue.state
+    sought = f"{clue.sought_as} against {clue.difficulty}"
+    return "; ".join(filter(None, [NOT_FOUND, clue.area, sought, *facts, state]))
 
 
 def things(now: Now) -> Iterator[Noted]:

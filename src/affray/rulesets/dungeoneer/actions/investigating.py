@@ -13,7 +13,7 @@ from affray.rulesets.dungeoneer.paths import OUTSIDE
 from affray.rulesets.dungeoneer.wilderness import change_feature, features_at, local_difficulty, remember_try
 
 INVESTIGATE = DiceFor("investigate", "to investigate")
-WHICH_FEATURE: Ask[str] = Ask("which-feature", "{name} discovers one notable feature. Which?")
+WHICH_FEATURE: Ask[str] = Ask("which-feature", "{name} discovers one notable feature. Which?", logged=False)
 
 
 @action(

@@ -122,6 +122,8 @@ def answer(scene: Scene, me: Who, name: str, question: str) -> None:
         change_clue(scene, clue, told=(*clue.told, question))
         return scene.tell(Answered(me, name, question, true))  # stamina.noncombat.investigate.5
     words = scene.ask(GM, ANSWER, AnyWords(), clue=name, question=question)
+    if words and clue.state == "intact":
+        change_clue(scene, clue, facts=(*clue.facts, (question, words)), told=(*clue.told, question))
     return scene.tell(Answered(me, name, question, words or CANNOT_TELL))  # stamina.noncombat.investigate.6
 
 
