@@ -1,6 +1,12 @@
 """`details` says how damage arose, part by part."""
 
+import pytest
+
+from affray.core.events import Event
 from affray.rulesets.stamina.events.blows import StruckAt
+from affray.rulesets.stamina.events.rounds import TookResult
+from affray.rulesets.swift.events.blows import Absorbed
+from affray.rulesets.swift.events.deeds import Caught
 from affray.screens.narration import how_words
 from tests.cli.runs import told
 from tests.rulesets.stamina.fights import bout, hit
@@ -56,3 +62,16 @@ def test_a_wound_of_the_dungeoneer_book_comes_from_the_weapon_and_its_degree() -
         "    +3: ada's mace\n"
         "    +3: double [dungeoneer.fight.13]\n"
     ) in shown  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "event", [Absorbed("ada", 2, "bracing"), Caught("ada", "held"), TookResult("ada", "average", 2)], ids=repr
+)
+def test_how_something_came_in_a_word_has_no_parts(event: Event) -> None:
+    """`how` is also what some facts call a way, which the line itself has said."""
+    assert how_words(event) == []
+
+
+def test_details_of_a_result_that_was_taken_are_told() -> None:
+    told_so = detailed("stamina", "restoration standard")
+    assert "ada takes a standard result: 4 successes [stamina.rollless.16]\n" in told_so

@@ -1,12 +1,14 @@
 """House rules stand over the fight, and the game master may change them in play: logged, kept, taken back."""
 
+import re
+
 import pytest
 
 from affray.core.overrides import Override, SetRuling
 from affray.core.rebuilding import rebuilt
 from affray.rulesets.hex import BOOK
 from tests.cli.keeping_of import kept_history
-from tests.cli.runs import told
+from tests.cli.runs import affray, told
 
 MASTER = ("--seat", "ada", "--seat", "gm")
 
@@ -56,3 +58,12 @@ def test_it_is_replayed_stored_and_verified() -> None:
 def test_what_cannot_be_is_refused_and_changes_nothing(said: str, why: str) -> None:
     assert why in duel(said)
     assert kept_history(BOOK).encounter.rulings == BOOK.rulings()
+
+
+def test_a_ruling_that_there_is_not_is_refused_in_a_line() -> None:
+    """The hex book has more than a hundred; they are not all listed."""
+    result = affray("play", "hex", "--rule", "xyzzy=1")
+    assert result.exit_code == 2
+    assert re.fullmatch(
+        r"affray: there is no ruling 'xyzzy'; there are \d+, and `affray rulings` lists them\n", result.stderr
+    )

@@ -2,8 +2,15 @@
 
 import pytest
 
+from affray.bots import find
+from affray.cli.menus import show_menu
+from affray.core.driver import Driver
+from affray.core.history import History
+from affray.core.legal import Legal
+from affray.screens.menus import menu
 from affray.screens.narration import Line
 from affray.screens.telling import condensed
+from affray.testing.installed import installed
 from tests.cli.runs import told
 
 
@@ -24,6 +31,34 @@ def test_a_long_menu_is_a_dozen_lines_by_group() -> None:
     assert "     movement: 1 walk, 2 dash, 3 jump" in rows
     assert "     turn: 20 end" in rows
     assert rows[-1].endswith("`menu` lists all with costs and odds.")
+
+
+@pytest.mark.parametrize(
+    ("key", "scene"),
+    [("hex", "ford"), ("stamina", "road"), ("swift", "archers"), ("deflection", "duel"), ("dungeoneer", "grotto")],
+)
+def test_how_people_stand_and_what_they_may_do_fits_a_screen_of_24_lines(
+    key: str, scene: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """When the first of its people may act, with a line for the prompt; on the road and in the grotto several may."""
+    monkeypatch.setenv("COLUMNS", "80")
+    book = installed()[key]
+    everyone = book.stage(scene).creatures
+    people = {creature.id for creature in everyone if creature.player}
+    driver = Driver(History(book, book.stage(scene), "3"), {creature.id: find("random", 3) for creature in everyone})
+    while driver.history.pending or not people & set(Legal(book, driver.history.encounter).actors):
+        driver.step()
+    legal = Legal(book, driver.history.encounter, tuple(people))
+    capsys.readouterr()
+    show_menu(legal, menu(legal))
+    assert len(capsys.readouterr().out.splitlines()) < 24
+
+
+def test_a_line_is_cut_at_a_comma_and_the_whole_of_it_is_listed_on_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    rows = after(duel("dash f4"), "rook at g4 (1 away)\n")
+    assert "  4. basic attack     1 AP, 0 stamina   rook with arming-sword: hit 62 %, ..." in rows
+    assert "dying 30 %" in " ".join(duel("dash f4", "menu").rpartition("basic attack")[2].split())
 
 
 def test_the_rest_is_listed_on_request_under_the_same_numbers() -> None:

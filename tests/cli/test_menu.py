@@ -13,7 +13,7 @@ def delve(scene: str, *typed: str) -> str:
 def test_what_comes_to_the_same_for_everyone_is_listed_once_and_open_to_each() -> None:
     first, menu, shown, _left = delve("vault", "menu", "cy breather", "quit").split("ada, cy, mo> ")
     assert "     mo: 21 move, 22 interact" in first
-    assert len(first.rpartition(" away)\n")[2].splitlines()) == 12 + 1
+    assert len(first.rpartition(" | rod\n")[2].splitlines()) == 12 + 1
     assert menu.count(" breather ") == menu.count(" long rest ") == 1
     assert menu.count(". ada end ") == menu.count(". cy end ") == menu.count(". mo end ") == 1
     assert shown.startswith("cy breather\ncy calls for a breather\n")

@@ -28,7 +28,8 @@ def test_long_lines_are_broken_between_words(columns: int, monkeypatch: pytest.M
     shown = told("play", "--seed", "3", typed=("dash f4", "help", "why"))
     said = [line for line in shown.splitlines() if "/" not in line and "> " not in line and "   .   ." not in line]
     assert max(len(line) for line in said) < columns
-    assert words(shown.partition("You play")[2]) == words(plain.partition("You play")[2])
+    begun = "Say what is done"  # of lists more is shown where there is more room
+    assert words(shown.partition(begun)[2]) == words(plain.partition(begun)[2]) != []
 
 
 @pytest.mark.parametrize("columns", [40, 60, 80])

@@ -1,6 +1,6 @@
 """The list of what may be done: a dozen lines by group, the rest on request."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from affray.cli import screen
 from affray.cli.prompting import numbered
@@ -17,22 +17,27 @@ from affray.screens.words import place_words
 Menu = tuple[MenuEntry, ...]
 Numbered = tuple[int, MenuEntry]
 
-MOST_LINES = 12
-"""Lines that a list takes when nobody asked for all of it."""
+MOST_LINES, MOST_IN_ALL = 12, 20
+"""Lines that a list takes when nobody asked for all of it, and together with how those stand who may act."""
+FEWEST = 3
+"""Options that have a line of their own, however many groups there are."""
 
 
 def show_menu(legal: Legal, entries: Menu, whole: bool = False, in_words: bool = False) -> None:
     """List what may be done, with its cost and the odds of its best use; more than a dozen by group.
 
-    For one who listens, others are named with the direction in which they are.
+    For one who listens, others are named with the direction in which they are. Where several may act, the map says who
+    is where.
     """
-    for who in legal.actors:
-        screen.lines(_standing(legal.now, who), "bold")
+    standing = [line for who in legal.actors for line in _standing(legal.now, who)]
+    screen.lines(standing, "bold")
+    for who in legal.actors if len(legal.actors) == 1 else ():
         screen.lines(_around(legal.now, who) if in_words else _others(legal.now, who))
     if whole or len(entries) <= MOST_LINES:
-        _show_all(legal, list(enumerate(entries, 1)))
+        _show_all(legal, list(enumerate(entries, 1)), cut=not whole and not in_words)
     else:
-        _show_by_group(legal, list(enumerate(entries, 1)))
+        room = min(MOST_LINES, MOST_IN_ALL - sum(map(screen.lines_of, standing)))
+        _show_by_group(legal, list(enumerate(entries, 1)), room, cut=not in_words)
     rest = "`help` lists the rest" if whole or len(entries) <= MOST_LINES else "`menu` lists all with costs and odds"
     screen.line(f"A number, a name, or all of it, such as `{example(legal)}`; {rest}.")
 
@@ -77,23 +82,30 @@ def example(legal: Legal) -> str:
     return "help"
 
 
-def _show_all(legal: Legal, entries: list[Numbered]) -> None:
+def _show_all(legal: Legal, entries: list[Numbered], cut: bool = False) -> None:
     shown = [(_name(legal, entry), f"{entry.cost:<16}  {use_words(entry.best)}".rstrip()) for _number, entry in entries]
-    numbered(shown, [number for number, _entry in entries])
+    numbered(shown, [number for number, _entry in entries], cut)
 
 
-def _show_by_group(legal: Legal, entries: list[Numbered]) -> None:
+def _show_by_group(legal: Legal, entries: list[Numbered], room: int, cut: bool) -> None:
     """Give the most promising a line each, and the others of their group one together."""
     by_group: dict[str, list[Numbered]] = {}
     for number, entry in entries:
         by_group.setdefault(_heading(legal, entries, entry), []).append((number, entry))
     priced = [entry for _number, entry in entries if use_words(entry.best)]
-    room = max(MOST_LINES - len(by_group), 0)
-    best = sorted(priced, key=lambda entry: -merit(entry.best.price) if entry.best else 0.0)[:room]
-    _show_all(legal, [(number, entry) for number, entry in entries if entry in best])
+    taken = sum(screen.lines_of(line) for line in _grouped(by_group))
+    most = max(room - taken, FEWEST)
+    best = sorted(priced, key=lambda entry: -merit(entry.best.price) if entry.best else 0.0)[:most]
+    _show_all(legal, [(number, entry) for number, entry in entries if entry in best], cut)
+    screen.lines(_grouped(by_group, best))
+
+
+def _grouped(by_group: dict[str, list[Numbered]], best: Sequence[MenuEntry] = ()) -> Iterator[str]:
+    """A line for each group with those of it that have none of their own."""
     for heading, members in by_group.items():
         rest = [f"{number} {entry.name}" for number, entry in members if entry not in best]
-        screen.lines([f"     {heading}: {', '.join(rest)}"] if rest else [])
+        if rest:
+            yield f"     {heading}: {', '.join(rest)}"
 
 
 def _heading(legal: Legal, entries: list[Numbered], entry: MenuEntry) -> str:

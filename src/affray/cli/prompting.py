@@ -26,11 +26,12 @@ def hear(fight: Fight, prompt: str, offered: Sequence[str] = (), free: bool = Fa
             return said
 
 
-def numbered(shown: Sequence[tuple[str, str]], numbers: Sequence[int] = ()) -> None:
-    """Print options under their numbers, and what is to be said of each."""
+def numbered(shown: Sequence[tuple[str, str]], numbers: Sequence[int] = (), cut: bool = False) -> None:
+    """Print options under their numbers, and what is to be said of each; cut, no more of it than a line holds."""
     widest = max((len(name) for name, _ in shown), default=0)
     for number, (name, about) in zip(numbers or range(1, len(shown) + 1), shown, strict=True):
-        screen.line(f"{number:>3}. {name.ljust(widest)}  {about}".rstrip())
+        text = f"{number:>3}. {name.ljust(widest)}  {about}".rstrip()
+        screen.line(screen.cut(text) if cut else text)
 
 
 def is_number(text: str) -> bool:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 NARROWEST, WIDEST = 40, 120
 UNBROKEN = "\xa0"
 """A space at which no line is broken."""
+MORE, LEAST_CUT = ", ...", 72
+"""What stands for the rest of a line that was cut, and how wide a screen is where lines are cut."""
 HANGING = 4
 """How much further in the rest of a line stands that was broken."""
 
@@ -53,6 +55,21 @@ def _broken(text: str) -> list[str]:
     return textwrap.wrap(text, width(), subsequent_indent=indent, break_on_hyphens=False, break_long_words=False) or [
         text
     ]
+
+
+def lines_of(text: str) -> int:
+    """How many lines of the screen a line takes; in a pipe one."""
+    return len(_broken(_worded(text))) if _has_width(_console()) else 1
+
+
+def cut(text: str) -> str:
+    """As much as one line holds of a text with commas, and dots for the rest; in a pipe, or if it is narrow, all."""
+    if lines_of(text) == 1 or width() < LEAST_CUT:
+        return text
+    kept = text
+    while ", " in kept and lines_of(f"{kept}{MORE}") > 1:
+        kept = kept.rpartition(", ")[0]
+    return f"{kept}{MORE}"
 
 
 def _has_width(console: "Console") -> bool:

@@ -157,6 +157,10 @@ def _range(low: float | None, high: float | None) -> str:
     return "any" if high is None else f"{high} or less"
 
 
+MOST_LISTED = 20
+"""Rulings that a refusal lists; where there are more, it says where they are listed."""
+
+
 def _set(fields: Mapping[str, _Field], name: str, text: str) -> object:
     if name not in fields:
         raise BadRuling(f"there is no ruling {name!r}; {_nearest(name, tuple(fields))}")
@@ -169,6 +173,8 @@ def _set(fields: Mapping[str, _Field], name: str, text: str) -> object:
 def _nearest(name: str, names: tuple[str, ...]) -> str:
     if close := get_close_matches(name, names):
         return f"did you mean {' or '.join(close)}?"
+    if len(names) > MOST_LISTED:
+        return f"there are {len(names)}, and `affray rulings` lists them"
     return f"the rulings are {', '.join(names) or 'none'}"
 
 

@@ -1,8 +1,8 @@
 """What happened, line by line."""
 
 import re
-from functools import lru_cache
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -123,9 +123,10 @@ def detailed(line: Line) -> list[str]:
 
 
 def how_words(event: Event) -> list[str]:
-    """How what happened came to its figure, part by part, where the book says so in a field `how`."""
-    how: tuple[Modifier, ...] = getattr(event, "how", ())
-    return [f"    {part.amount:+d}: {part.why}{f' [{part.clause}]' if part.clause else ''}" for part in how]
+    """How what happened came to its figure, part by part, where the book says so in a field `how` of modifiers."""
+    how = getattr(event, "how", ())
+    parts = [part for part in how if isinstance(part, Modifier)]
+    return [f"    {part.amount:+d}: {part.why}{f' [{part.clause}]' if part.clause else ''}" for part in parts]
 
 
 def ending_words(book: AnyBook, outcome: Outcome, rounds: int) -> str:
