@@ -115,6 +115,9 @@ export class Attention {
     this.#lingers = window.setTimeout(() => this.table.ask({ type: 'ask', intent: wanted }), LINGER);
   }
 
+  /** Point away from something, unless another thing is pointed at by now. */
+  leave(intent: Intent | null): void { if (this.#pointed === intent) this.point(null); }
+
   /** Pick an action or a further value of it; what is whole waits for a second step unless nothing can go wrong. */
   choose(intent: Intent, at: ActionOffer | undefined = this.#of(intent)): void {
     if (!at) return;
