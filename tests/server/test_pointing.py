@@ -18,10 +18,10 @@ def ada(server: Server, sit: Open) -> Guest:
 
 
 def test_an_action_that_is_pointed_at_shows_its_odds_its_reach_or_why_not(ada: Guest) -> None:
-    usual = ada.find(".rim").get_attribute("d")
+    usual = ada.find("[data-rim]").get_attribute("d")
     ada.find("[data-action='dash']").hover()
     ada.page.get_by_role("heading", name="Dash").wait_for()
-    ada.page.wait_for_function("before => document.querySelector('.rim').getAttribute('d') !== before", arg=usual)
+    ada.page.wait_for_function("before => document.querySelector('[data-rim]').getAttribute('d') !== before", arg=usual)
     ada.find("[data-action='swim']").hover()
     ada.find("[data-odds]").get_by_text("There is no water here.").wait_for()
     ada.find("[data-map]").hover()
