@@ -30,7 +30,7 @@ help: ## list these targets
 setup: .venv/.dev ## install everything that playing and testing need
 
 play: .venv/.run ## play in the browser, or from a pipe in the terminal (ARGS=--terminal, or options of affray play)
-	@PAGE_FOR="$(MAKE) --no-print-directory page" $(BIN)/python -m affray.cli.start $(ARGS)
+	@PAGE_FOR="$(MAKE) --silent page" $(BIN)/python -m affray.cli.start $(ARGS)
 
 page: $(PAGE) ## build the page of the browser table
 

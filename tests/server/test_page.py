@@ -49,6 +49,7 @@ def test_each_who_may_strike_on_a_way_stands_there_with_the_chance(server: Serve
     chance = ada.find("[data-strikes] dd").inner_text().removesuffix(" hit")
     assert ada.find(".tag text").first.text_content() == f"rook {chance}"
     assert ada.find("#cell-line").inner_text().endswith(f"On the way rook may strike, {chance}.")
+    assert ada.find("[data-threat='hatch-2']").count() == 1
     ada.picture("strikes")
     ada.page.get_by_role("button", name="Back", exact=True).click()
     ada.page.get_by_role("button", name="Back", exact=True).click()

@@ -18,10 +18,10 @@ def ada(server: Server, sit: Open) -> Guest:
 
 
 def test_an_action_that_is_pointed_at_shows_its_odds_its_reach_or_why_not(ada: Guest) -> None:
-    usual = ada.find(".rim").get_attribute("d")
+    usual = ada.find("[data-rim]").get_attribute("d")
     ada.find("[data-action='dash']").hover()
     ada.page.get_by_role("heading", name="Dash").wait_for()
-    ada.page.wait_for_function("before => document.querySelector('.rim').getAttribute('d') !== before", arg=usual)
+    ada.page.wait_for_function("before => document.querySelector('[data-rim]').getAttribute('d') !== before", arg=usual)
     ada.find("[data-action='swim']").hover()
     ada.find("[data-odds]").get_by_text("There is no water here.").wait_for()
     ada.find("[data-map]").hover()
@@ -85,3 +85,62 @@ def test_an_answer_that_lies_on_the_map_is_shown_there_and_given_at_the_second_c
     guest.picture("answer-on-map")
     guest.find("[data-cell='b1']").click()
     guest.page.get_by_text("ada moves to b1").first.wait_for()
+
+
+def test_a_way_of_ones_own_is_drawn_over_the_cells(ada: Guest) -> None:
+    middle = "it => { const box = it.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }"
+    for number, cell in enumerate(("c4", "d3", "e3", "e4")):
+        ada.page.mouse.move(*ada.find(f"[data-cell='{cell}']").evaluate(middle), steps=4)
+        if not number:
+            ada.page.mouse.down()
+    ada.page.mouse.up()
+    ada.page.get_by_role("heading", name="Walk d3 e3 e4").wait_for()
+    ada.find("[data-do]:enabled").click()
+    ada.page.get_by_text("ada moves to e4").first.wait_for()
+
+
+def test_a_way_that_cannot_be_gone_says_why(server: Server) -> None:
+    ada = Page(server, server.begin(seats=ADA)["ada"])
+    ada.until(lambda one: one["type"] == "offer" and one["offers"])
+    ada.send("ask", intent={"who": "ada", "action": "walk", "args": [["g4"]]})
+    assert "g4" in ada.until("refused")["sentence"]
+
+
+def test_the_book_opens_beside_at_the_sentence_with_the_rulings_in_force(server: Server, sit: Open) -> None:
+    guest = sit(server.begin(seats=ADA, rules={"swim_failure_loss": "7"})["ada"])
+    guest.must_act()
+    guest.find("[data-action='swim']").click(force=True)
+    guest.page.get_by_role("button", name="hex.move.swim.3").click()
+    guest.page.get_by_role("button", name="Open the book here").click()
+    here = guest.find("[data-book] li[aria-current='true']")
+    here.get_by_text("hex.move.swim.3").wait_for()
+    here.get_by_text("House rule: swim_failure_loss 7 (book: 5)").wait_for()
+    here.get_by_text("Ruling: breathed_water 1").wait_for()
+    guest.page.get_by_label("Find", exact=True).fill("sprint")
+    guest.picture("book")
+    assert guest.violations() == []
+    found = guest.find("[data-book] li").all_inner_texts()
+    assert found
+    assert all("sprint" in text.lower() for text in found)
+    guest.find("[data-book]").get_by_role("button", name="Close").click()
+    guest.page.get_by_role("heading", name="ada", exact=True).wait_for()
+
+
+KEPT_SOCKETS = """
+const Plain = WebSocket;
+window.lines = [];
+window.WebSocket = class extends Plain { constructor(...args) { super(...args); window.lines.push(this); } };
+"""
+
+
+def test_whoever_lost_the_line_is_told_what_happened_meanwhile(server: Server, sit: Open) -> None:
+    token = server.begin(seats=ADA)["ada"]
+    guest, other = sit(token), Page(server, token)
+    guest.page.add_init_script(KEPT_SOCKETS)
+    guest.page.reload()
+    guest.must_act()
+    guest.page.evaluate("window.lines.at(-1).close()")
+    guest.page.get_by_text("Connection lost. Nothing is lost; trying again.").wait_for()
+    other.until(lambda one: one["type"] == "offer" and one["offers"])
+    assert other.declare("ada", "kneel")["type"] == "taken"
+    guest.page.get_by_text("Connected again. Meanwhile: ada kneel.").wait_for()

@@ -247,6 +247,11 @@ def test_whoever_comes_back_in_the_middle_of_a_question_is_asked_again(server: S
 def test_forced_colours_and_reduced_motion_leave_a_table_that_can_be_read(server: Server, sit: Open) -> None:
     ada = sit(server.begin(seats=ADA)["ada"], forced_colors="active", reduced_motion="reduce")
     ada.must_act()
+    ada.find(".rim.next").wait_for(state="attached")
     ada.picture("forced-colours")
     assert ada.page.evaluate("getComputedStyle(document.querySelector('.token')).transitionDuration") == "0s"
     assert ada.violations() == []
+    ada.find("[data-command]").fill("kneel")
+    ada.page.keyboard.press("Enter")
+    ada.find("[data-token='ada'].changed").wait_for()
+    expect(ada.find("[data-token='ada'].changed")).to_have_count(0)

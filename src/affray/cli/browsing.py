@@ -9,10 +9,13 @@ from affray.cli import screen
 TEXT_BROWSERS = ("lynx", "links", "elinks", "w3m", "www-browser")
 
 
-def announce(link: str, browse: bool) -> None:
+def announce(link: str, browse: bool, runs_already: bool = False) -> None:
     """Print the keeper's link, and open it in a browser where there is a display; elsewhere say how to get there."""
+    ends = (
+        "A server ran here already; Ctrl-C ends it where it was started." if runs_already else "Ctrl-C ends the server."
+    )
     screen.as_it_stands(link)
-    screen.line("Whoever has this link keeps the table; it hands out the links to the seats. Ctrl-C ends the server.")
+    screen.line(f"Whoever has this link keeps the table; it hands out the links to the seats. {ends}")
     if not has_display():
         port = link.split("/")[2].rpartition(":")[2]
         screen.as_it_stands(

@@ -44,8 +44,7 @@ def serve(
     file = file_of(address)
     running = known_server(file) if port is None and file else ""
     if running:
-        screen.line("A server runs already:")
-        browsing.announce(running, browse)
+        browsing.announce(running, browse, runs_already=True)
         return
     try:
         settings = Settings(database=address, keeper=_keeper(), host=host, port=port, names=tuple(name or ()))

@@ -95,11 +95,12 @@ class Begun(Struct, frozen=True):
 
 
 class Sentence(Struct, frozen=True):
-    """One sentence of a book."""
+    """One sentence of a book, and the readings that it leaves open: name, what the book is taken to say, and why."""
 
     id: str
     heading: str
     text: str
+    rulings: tuple[tuple[str, str, str], ...] = ()
 
 
 class Retold(Struct, frozen=True):

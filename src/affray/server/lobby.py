@@ -114,7 +114,14 @@ def new_history(book: AnyBook, start: AnyEncounter, scene: str, seed: int | None
 
 @lru_cache(maxsize=16)
 def sentences(book: AnyBook) -> tuple[Sentence, ...]:
-    """All sentences of a book."""
+    """All sentences of a book, each with the readings that it leaves open."""
     if not (book.folder / "clauses.toml").is_file():
         return ()
-    return tuple(Sentence(clause.id, clause.heading, clause.rule) for clause in load_clauses(book.folder))
+    return tuple(
+        Sentence(clause.id, clause.heading, clause.rule, _left_open(book, clause.id))
+        for clause in load_clauses(book.folder)
+    )
+
+
+def _left_open(book: AnyBook, clause: str) -> tuple[tuple[str, str, str], ...]:
+    return tuple((one.name, one.default, one.reason) for one in listed(book.rulings) if clause in one.clauses)

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from affray.core.intents import Intent
 from affray.core.now import AnyNow, Now
+from affray.core.paths import is_path
 from affray.screens.entry import complete
 from affray.screens.look import look, unseen
 from affray.screens.near import away, near
@@ -60,8 +61,8 @@ def _known(room: "Room", place: Place) -> AnyNow:
     return Now(room.history.book, room.history.book.secrets.view(room.history.shown, place.seat))
 
 
-def _slot(room: "Room", place: Place, intent: Intent) -> messages.NextSlot | None:
-    """What may fill the next slot of an intent that may still be declared."""
+def _slot(room: "Room", place: Place, intent: Intent) -> messages.NextSlot | messages.Refused | None:
+    """What may fill the next slot of an intent that may still be declared; why not, where a way cannot be gone."""
     whos = actors(room.seating, room.history, room.wanted, place.seat)
     legal = legal_for(room.history, place.seat, whos)
     action = legal.book.actions.get(intent.action)
@@ -72,7 +73,8 @@ def _slot(room: "Room", place: Place, intent: Intent) -> messages.NextSlot | Non
     for place_of_slot, value in enumerate(intent.args):
         options = legal.options(Intent(intent.who, intent.action, intent.args[:place_of_slot]))
         if value not in options:
-            return None
+            why = legal.why_not(intent) if is_path(value) else None
+            return messages.Refused("", why.sentence, why.clause) if why else None
     return messages.NextSlot(intent, slot_offer(legal, intent))
 
 

@@ -115,6 +115,9 @@ export class Attention {
     this.#lingers = window.setTimeout(() => this.table.ask({ type: 'ask', intent: wanted }), LINGER);
   }
 
+  /** Point away from something, unless another thing is pointed at by now. */
+  leave(intent: Intent | null): void { if (this.#pointed === intent) this.point(null); }
+
   /** Pick an action or a further value of it; what is whole waits for a second step unless nothing can go wrong. */
   choose(intent: Intent, at: ActionOffer | undefined = this.#of(intent)): void {
     if (!at) return;
@@ -195,9 +198,11 @@ export class Attention {
     else this.cell = cell;
   }
 
-  #firstWay(): ActionOffer | undefined {
-    return this.offer?.actions.find((one) => one.kinds.length === 1 && one.kinds[0] === 'path' && !one.refusal);
+  #waysOfMoving(): readonly ActionOffer[] {
+    return this.offer?.actions.filter((one) => one.kinds.length === 1 && one.kinds[0] === 'path' && !one.refusal) ?? [];
   }
+
+  #firstWay(): ActionOffer | undefined { return this.#waysOfMoving()[0]; }
 
   /** Whether a way of one's own may be drawn now. */
   get drawsWays(): boolean {
@@ -226,17 +231,22 @@ export class Attention {
     if (this.answered && !this.answers.has(this.answered)) this.answered = '';
     const only = this.slot && !this.slot.cells.length && this.slot.options.filter((one) => one.refusal === null);
     if (only && only.length === 1 && only[0] && !this.slot?.more) this.fill(only[0].value);
-    const first = this.#firstWay();
-    const mark = `${this.table.known.offered} ${this.who} ${first?.key ?? ''}`;
-    if (first && mark !== this.#askedFor) {
-      this.#askedFor = mark;
-      this.table.ask({ type: 'ask', intent: { who: this.who, action: first.key, args: [] } });
-    }
+    const ways = this.#waysOfMoving().slice(0, 2);
+    const mark = `${this.table.known.offered} ${this.who} ${ways.map((one) => one.key).join(' ')}`;
+    if (!ways.length || mark === this.#askedFor) return;
+    this.#askedFor = mark;
+    for (const one of ways) this.table.ask({ type: 'ask', intent: { who: this.who, action: one.key, args: [] } });
   }
 
-  readonly usualReach = $derived.by((): readonly CellOffer[] => {
-    const first = this.#firstWay();
-    return first ? (this.table.slot({ who: this.who, action: first.key, args: [] })?.cells ?? []) : [];
+  #cellsOf(action: ActionOffer | undefined): readonly CellOffer[] {
+    return action ? (this.table.slot({ who: this.who, action: action.key, args: [] })?.cells ?? []) : [];
+  }
+
+  readonly usualReach = $derived.by((): readonly CellOffer[] => this.#cellsOf(this.#firstWay()));
+  /** As far as the next way of moving leads, while nothing else is looked at. */
+  readonly farther = $derived.by((): readonly string[] => {
+    if (this.chosen || this.pointed || this.answers.size) return [];
+    return this.#cellsOf(this.#waysOfMoving()[1]).map((one) => one.cell);
   });
 
   /** The next opponent of whoever acts: looked at, and the cell that is pointed at. */

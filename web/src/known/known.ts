@@ -113,3 +113,12 @@ export function receive(known: Known, message: FromServer): Known {
     case 'linked': return { ...known, linked: message };
   }
 }
+
+/** What was declared after some part of the log, in one line. */
+export function meanwhile(log: readonly Telling[], after: number): string {
+  const lines = log.filter((one) => one.count > after).flatMap((one) => one.lines);
+  const declared = lines.filter((line) => line.kind === 'declared').map((line) => line.text);
+  if (!declared.length) return 'Connected again. Nothing happened meanwhile.';
+  const few = declared.slice(-4).join('; ');
+  return `Connected again. Meanwhile: ${declared.length > 4 ? '… ' : ''}${few}.`;
+}

@@ -1,9 +1,13 @@
 import { connected, type Wire } from '../wire/socket';
 import type { FromPage, FromServer, Intent, Offer, Priced, Prompt, Sentence, SlotOffer, Value } from '../wire/messages';
-import { keyOf, nothingYet, receive, type Known } from './known';
+import { keyOf, meanwhile, nothingYet, receive, type Known } from './known';
 
 type Asked = 'ask' | 'round' | 'whither' | 'complete' | 'who' | 'look' | 'preview' | 'see' | 'stand_in';
 type Clicked<T> = T extends { click: string } ? Omit<T, 'click'> : never;
+
+/** How long the server takes to say what was missed, and how long that stays to be read, in milliseconds. */
+const SETTLED = 600;
+const READ = 12000;
 
 /** All that is known of the fight, and the only way to say something. */
 export class Table {
@@ -12,6 +16,10 @@ export class Table {
   #wire: Wire;
   line = $state<'open' | 'lost' | 'ended'>('lost');
   why = $state('');
+  meanwhile = $state('');
+  #lostAt = -1;
+  /** The sentence at which the book lies open; none for its beginning, null while it is shut. */
+  reading = $state<string | null>(null);
   sentences = $state.raw<ReadonlyMap<string, Sentence>>(new Map());
 
   /** Sit down with a link, or, for what is told again, at a wire of one's own. */
@@ -21,6 +29,7 @@ export class Table {
       () => ({ epoch: this.#known.hello?.epoch ?? '', count: this.#known.count }),
       (message) => this.hear(message),
       (is, why) => {
+        this.#note(is);
         [this.line, this.why] = [is, why];
         if (is !== 'open') this.#sent = '';
       },
@@ -40,6 +49,16 @@ export class Table {
   side(who: string): number {
     const token = this.#known.view?.tokens.find((one) => one.key === who);
     return token ? Math.min(this.sides.indexOf(token.side) + 1, 4) : 0;
+  }
+
+  /** What happened while the line was down is told in one line, for a while. */
+  #note(is: 'open' | 'lost' | 'ended'): void {
+    if (is === 'lost' && this.line === 'open') this.#lostAt = this.#known.count;
+    if (is !== 'open' || this.#lostAt < 0) return;
+    const before = this.#lostAt;
+    this.#lostAt = -1;
+    setTimeout(() => { this.meanwhile = meanwhile(this.#known.log, before); }, SETTLED);
+    setTimeout(() => { this.meanwhile = ''; }, SETTLED + READ);
   }
 
   hear = (message: FromServer): void => {

@@ -680,11 +680,12 @@ export interface Seen {
   readonly view: View;
 }
 
-/** One sentence of a book. */
+/** One sentence of a book, and the readings that it leaves open: name, what the book is taken to say, and why. */
 export interface Sentence {
   readonly id: string;
   readonly heading: string;
   readonly text: string;
+  readonly rulings: readonly (readonly [string, string, string])[];
 }
 
 /** What a seat may settle beforehand: its name, how it is set, and which answers `always` may name. */
