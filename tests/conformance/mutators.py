@@ -41,11 +41,16 @@ def dungeoneer(encounter: AnyEncounter, seat: Seat, rng: Random) -> AnyEncounter
         one if one.is_known or one.fate else replace(one, health=rng.randint(1, one.sheet.health))
         for one in encounter.creatures
     )
-    things = tuple(
-        thing if thing.known else replace(thing, lock=rng.randint(1, 12), holds=()) for thing in encounter.table.things
-    )
+    things = tuple(_other_thing(thing, rng) for thing in encounter.table.things)
     table = replace(encounter.table, things=things, wilds=_other_wilds(encounter, rng))
     return _moved(replace(encounter, creatures=creatures, table=table), _out_of_sight(encounter), rng)
+
+
+def _other_thing(thing: Any, rng: Random) -> Any:
+    """What nobody has found has another lock, and what nobody has opened holds nothing."""
+    if not thing.known:
+        return replace(thing, lock=rng.randint(1, 12), holds=())
+    return thing if thing.used else replace(thing, holds=())
 
 
 def _out_of_sight(encounter: AnyEncounter) -> list[Any]:

@@ -76,6 +76,7 @@ def hidden_dungeons() -> list[Two]:
     wide = knowing(vault(moves=1, pool=()), 1, 2, 3, 4)
     lurking = (changed(wide, "weaver", at="h9"), changed(wide, "weaver", at="c4", health=1))
     pairs = [(PARTY, start, other) for other in others] + [(PARTY, wide, other) for other in lurking]
+    pairs.append((PARTY, wide, thing(wide, "chest", holds=())))  # in plain sight, and shut
     return pairs + half_known() + hidden_wilds()
 
 

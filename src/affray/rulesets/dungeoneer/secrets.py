@@ -53,7 +53,7 @@ def items_known(seen: DungeonEncounter, holders: Iterable[Thing | Feature]) -> t
 
 def _has_secrets(encounter: DungeonEncounter) -> bool:
     hidden = any(not creature.is_known for creature in encounter.creatures) or any(
-        thing.known != "what" or thing.has_secret_trap for thing in encounter.table.things
+        thing.known != "what" or thing.has_secret_trap or is_shut(thing) for thing in encounter.table.things
     )
     return (
         hidden
@@ -151,8 +151,14 @@ def something(known: Known, at: Cell, usual: int, used: bool = False) -> Thing:
 def as_known(thing: Thing, usual: int) -> Thing:
     """A thing with no more of it than was found out."""
     if thing.known == "what":
-        return as_harmless(thing) if thing.has_secret_trap else thing
+        plain = as_harmless(thing) if thing.has_secret_trap else thing
+        return replace(plain, holds=()) if is_shut(plain) else plain
     return something(thing.known, thing.at, usual, thing.used)
+
+
+def is_shut(thing: Thing) -> bool:
+    """Whether nobody has seen yet what lies in a thing."""
+    return bool(thing.holds) and not thing.used
 
 
 def as_harmless(thing: Thing) -> Thing:
