@@ -3,7 +3,7 @@
 import pytest
 
 from tests.server.browsers import Guest
-from tests.server.fights import YARD
+from tests.server.fights import YARD, brawl
 from tests.server.sitting import Open
 from tests.server.tables import Page, Server
 from tests.server.test_table import ADA
@@ -58,6 +58,27 @@ def test_cells_are_told_with_direction_and_all_around_is_told_by_a_key(ada: Gues
     said.get_by_text("rook, blue, 4 hexes east at g4").wait_for()
     ada.page.keyboard.press("S")
     assert ada.find("[aria-pressed='true']").filter(has_text="Sight").count() == 1
+
+
+def test_keys_lead_to_the_map_first_and_the_focus_returns_to_what_was_picked(ada: Guest) -> None:
+    ada.page.keyboard.press("Tab")
+    ada.page.keyboard.press("Enter")
+    assert ada.page.evaluate("document.activeElement.hasAttribute('data-map')")
+    ada.find("[data-action='yield']").focus()
+    ada.find("[data-odds]").get_by_text("This gives up the fight.").wait_for()
+    ada.find("[data-action='lie_down']").focus()
+    ada.page.keyboard.press("Enter")
+    ada.page.get_by_text("ada lie down").first.wait_for()
+    ada.must_act()
+    ada.page.wait_for_function("document.activeElement !== document.body")
+    assert ada.page.evaluate("document.activeElement.closest('[data-hears]') !== null")
+
+
+def test_a_command_is_completed_with_its_odds(server: Server, sit: Open) -> None:
+    guest = sit(server.begin(**brawl("hex"))["ada"])
+    guest.find(".act.row[data-to='2'] .odds").filter(has_text="%").first.wait_for()
+    guest.find("[data-command]").press_sequentially("basic")
+    guest.find(".command li").get_by_text("cur with arming-sword: hit 93 %").wait_for()
 
 
 def asked_to_dodge(server: Server) -> str:

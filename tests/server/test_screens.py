@@ -169,7 +169,7 @@ def test_the_lobby_and_what_it_says_of_a_wrong_scene(server: Server, sit: Open) 
 
 def test_a_scene_of_ones_own_begins_from_one_of_the_book(sit: Open) -> None:
     keeper = sit()
-    keeper.page.get_by_role("button", name="stamina").click()
+    keeper.page.get_by_role("button", name="stamina Dice pools").click()
     keeper.page.get_by_role("button", name="The manor").wait_for()
     keeper.page.get_by_text("or a scene of your own").click()
     keeper.page.get_by_label("Begin from").select_option("The manor")

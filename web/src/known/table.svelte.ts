@@ -1,3 +1,4 @@
+import { Pace } from '../wire/pace';
 import { connected, type Wire } from '../wire/socket';
 import type { FromPage, FromServer, Intent, Offer, Priced, Prompt, Sentence, SlotOffer, Value } from '../wire/messages';
 import { keyOf, meanwhile, nothingYet, receive, type Known } from './known';
@@ -14,6 +15,7 @@ export class Table {
   #known = $state.raw<Known>(nothingYet);
   #sent = $state.raw('');
   #wire: Wire;
+  readonly #questions = new Pace<FromPage>((question) => this.#wire.send(question));
   line = $state<'open' | 'lost' | 'ended'>('lost');
   why = $state('');
   meanwhile = $state('');
@@ -75,7 +77,7 @@ export class Table {
   }
 
   ask(message: Extract<FromPage, { type: Asked }>): void {
-    this.#wire.send(message);
+    this.#questions.ask(message.type === 'ask' ? keyOf(message.intent) : message.type, message);
   }
 
   #click(message: Clicked<FromPage>): void {
