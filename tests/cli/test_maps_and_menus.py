@@ -27,7 +27,7 @@ def after(shown: str, words: str) -> list[str]:
 def test_a_long_menu_is_a_dozen_lines_by_group() -> None:
     rows = after(duel("dash f4"), "rook at g4 (1 away)\n")
     assert len(rows) == 12 + 1
-    assert "  4. basic attack     1 AP, 0 stamina   rook with arming-sword: hit 62 %" in rows[0]
+    assert "  4. basic attack     1 AP              rook with arming-sword: hit 62 %" in rows[0]
     assert "     movement: 1 walk, 2 dash, 3 jump" in rows
     assert "     turn: 20 end" in rows
     assert rows[-1].endswith("`menu` lists all with costs and odds.")
@@ -57,14 +57,14 @@ def test_how_people_stand_and_what_they_may_do_fits_a_screen_of_24_lines(
 def test_a_line_is_cut_at_a_comma_and_the_whole_of_it_is_listed_on_request(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     rows = after(duel("dash f4"), "rook at g4 (1 away)\n")
-    assert "  4. basic attack     1 AP, 0 stamina   rook with arming-sword: hit 62 %, ..." in rows
+    assert "  4. basic attack     1 AP              rook with arming-sword: hit 62 %, ..." in rows
     assert "dying 30 %" in " ".join(duel("dash f4", "menu").rpartition("basic attack")[2].split())
 
 
 def test_the_rest_is_listed_on_request_under_the_same_numbers() -> None:
     shown = duel("dash f4", "menu", "menu mov", "menu zork")
-    assert "\n 20. end               0 AP, 0 stamina\n" in shown
-    assert "ada>   1. walk  1 AP, 0 stamina\n  2. dash  1 AP, 1 stamina\n  3. jump" in shown
+    assert "\n 20. end               free\n" in shown
+    assert "ada>   1. walk  1 AP\n  2. dash  1 AP, 1 stamina\n  3. jump" in shown
     assert "menu: there is no group 'zork' now; it may be movement, melee, defensive, other, " in shown
 
 

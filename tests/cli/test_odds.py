@@ -68,7 +68,7 @@ def test_every_legal_intent_is_listed_and_reads_back() -> None:
 
 def test_ways_are_listed_by_where_they_lead() -> None:
     shown = told("legal", "hex", "--scene", "duel")
-    walk = shown.split("walk (1 AP, 0 stamina)\n")[1].split("\ndash")[0]
+    walk = shown.split("walk (1 AP)\n")[1].split("\ndash")[0]
     assert "f4" in walk.replace(",", " ").split()
     assert "d4 e4" not in walk
 

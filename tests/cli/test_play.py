@@ -79,7 +79,7 @@ def test_yielding_ends_the_fight_and_enter_leaves() -> None:
 def test_actions_are_listed_with_cost_and_the_odds_of_their_best_use() -> None:
     shown = after(duel("dash f4"), "ada dash d4 e4 f4\n")
     assert "  rook at g4 (1 away)\n" in shown
-    assert "basic attack     1 AP, 0 stamina   rook with arming-sword: hit 62 %, wounded 62 %" in shown
+    assert "basic attack     1 AP              rook with arming-sword: hit 62 %, wounded 62 %" in shown
 
 
 def test_a_weapon_is_picked_from_a_list_with_odds() -> None:

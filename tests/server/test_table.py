@@ -38,7 +38,7 @@ def test_whoever_joins_hears_who_they_are_and_what_they_may_do(server: Server) -
     page = begun(server)
     assert (page.last["hello"]["seat"], page.last["hello"]["holds"]) == ("ada", ["ada"])
     actions = {action["key"]: action for action in page.last["offer"]["offers"][0]["actions"]}
-    assert (actions["walk"]["cost"], actions["walk"]["refusal"]) == ("1 AP, 0 stamina", None)
+    assert (actions["walk"]["cost"], actions["walk"]["refusal"]) == ("1 AP", None)
     assert actions["swim"]["refusal"] == {"sentence": "there is no water here", "clause": "hex.move.swim.3"}
     assert page.until("waiting")["seats"] == ["ada"]
 

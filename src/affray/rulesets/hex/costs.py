@@ -19,8 +19,9 @@ class Cost(Struct, frozen=True):
     stamina: int = 0
 
     def __str__(self) -> str:
-        """The cost in words."""
-        return f"{self.points} AP, {self.stamina} stamina"
+        """The cost in words; what it takes nothing of is not named."""
+        parts = (f"{self.points} AP" if self.points else "", f"{self.stamina} stamina" if self.stamina else "")
+        return ", ".join(filter(None, parts)) or "free"
 
 
 FREE = Cost()
