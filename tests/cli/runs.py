@@ -1,6 +1,9 @@
 """The command line, run inside a test."""
 
 import json
+import os
+import select
+import time
 from typing import Any
 
 from typer.testing import CliRunner, Result
@@ -41,3 +44,13 @@ def the_kept_fight() -> Summary:
 def as_json(*words: str) -> Any:
     """What a command that goes well prints as JSON."""
     return json.loads(told(*words, "--json"))
+
+
+def until(screen: int, wanted: bytes, seconds: float = 20.0) -> bytes:
+    """What a terminal shows until something stands there."""
+    shown, end = b"", time.monotonic() + seconds
+    while wanted not in shown and time.monotonic() < end:
+        if select.select([screen], [], [], 0.1)[0]:
+            shown += os.read(screen, 10_000)
+    assert wanted in shown, shown
+    return shown

@@ -1,6 +1,7 @@
 """`affray serve` as a program, and what `make play` chooses."""
 
 import os
+import pty
 import signal
 import subprocess
 import sys
@@ -11,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from affray.cli import kept, start
-from tests.cli.runs import affray
+from affray.server.page_files import INDEX
+from tests.cli.runs import affray, until
 
 Program = subprocess.Popen[str]
 NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": ""}
@@ -117,3 +119,19 @@ def test_a_secret_of_the_keeper_that_is_too_short_is_refused(monkeypatch: pytest
     result = affray("serve", "--database", f"sqlite:///{kept.file()}")
     assert result.exit_code == 2
     assert "AFFRAY_KEEPER has to be 22 to 100 letters" in " ".join(result.stderr.split())
+
+
+def test_ctrl_c_ends_make_play_without_a_failure(tmp_path: Path) -> None:
+    """At a real terminal, under a real `make`, which would otherwise be interrupted too."""
+    if not INDEX.is_file():
+        pytest.skip("the page is not there; `make page` builds it")
+    (tmp_path / "Makefile").write_text(f"play:\n\t@{sys.executable} -m affray.cli.start --port 0\n")
+    child, screen = pty.fork()
+    if child == 0:
+        for name in ("CI", "DISPLAY", "WAYLAND_DISPLAY"):
+            os.environ.pop(name, None)
+        os.environ |= {"XDG_STATE_HOME": str(tmp_path), "TERM": "dumb"}
+        os.execvp("make", ("make", "-s", "-C", str(tmp_path), "play"))
+    until(screen, b"http://")
+    os.write(screen, b"\x03")
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0

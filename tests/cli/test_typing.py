@@ -2,9 +2,7 @@
 
 import os
 import pty
-import select
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -13,7 +11,7 @@ from affray.cli import sources
 from affray.cli.fight import Fight
 from affray.cli.tabbing import lines
 from affray.rulesets.hex import BOOK
-from tests.cli.runs import told
+from tests.cli.runs import told, until
 
 BOTH = ("--seat", "ada", "--seat", "rook")
 
@@ -122,22 +120,13 @@ def test_tab_works_at_a_terminal(tmp_path: Path) -> None:
     if child == 0:
         os.environ |= {"XDG_STATE_HOME": str(tmp_path), "TERM": "dumb"}
         os.execv(sys.executable, command)
-    shown = _until(screen, b"ada> ")
+    shown = until(screen, b"ada> ")
     os.write(screen, b"stat\t\n")
-    shown = _until(screen, b"acting: ada")
+    shown = until(screen, b"acting: ada")
     assert b"status" in shown
     os.write(screen, b"quit\n")
-    _until(screen, b"--resume")
+    until(screen, b"--resume")
     os.waitpid(child, 0)
-
-
-def _until(screen: int, wanted: bytes, seconds: float = 20.0) -> bytes:
-    shown, end = b"", time.monotonic() + seconds
-    while wanted not in shown and time.monotonic() < end:
-        if select.select([screen], [], [], 0.1)[0]:
-            shown += os.read(screen, 10_000)
-    assert wanted in shown, shown
-    return shown
 
 
 def test_a_way_to_where_one_is_already_is_not_paid_for_unasked() -> None:

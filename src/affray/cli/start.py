@@ -2,9 +2,11 @@
 
 import os
 import shlex
+import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from affray.cli import app, screen
 from affray.cli.books import DEFAULT
@@ -21,7 +23,25 @@ def main(words: Sequence[str]) -> None:
         app(["play", DEFAULT, *(word for word in words if word != TERMINAL)], prog_name="affray")
     if not _has_page():
         screen.stop("the page of the browser table cannot be built here; `make play ARGS=--terminal` plays without it")
-    app(["serve", "--open", *words], prog_name="affray")
+    with _alone_at_the_terminal():
+        app(["serve", "--open", *words], prog_name="affray")
+
+
+@contextmanager
+def _alone_at_the_terminal() -> Iterator[None]:
+    """Be the only one whom Ctrl-C reaches: `make` would call it a failure."""
+    before = os.tcgetpgrp(sys.stdin.fileno())
+    if os.getpid() == os.getsid(0):  # nobody else is there
+        yield
+        return
+    for stops in (signal.SIGTTOU, signal.SIGTSTP):
+        signal.signal(stops, signal.SIG_IGN)
+    os.setpgid(0, 0)
+    os.tcsetpgrp(sys.stdin.fileno(), os.getpgrp())
+    try:
+        yield
+    finally:
+        os.tcsetpgrp(sys.stdin.fileno(), before)
 
 
 def wants_browser(words: Sequence[str]) -> bool:
