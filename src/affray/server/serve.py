@@ -6,8 +6,9 @@ import logging
 import os
 import socket
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from time import monotonic
 
 import uvicorn
@@ -31,6 +32,8 @@ PACE = 0.7
 """Seconds between what bots do, so that people can follow."""
 NICE = 5
 """By how much the processes that work out odds step back behind the loop."""
+GARBAGE = (5_000, 10, 25)
+"""How rarely garbage is looked for: to look through all that 200 tables hold takes the loop a tenth of a second."""
 SWITCH = 0.001
 """Seconds after which a thread that plays rules makes room for the loop."""
 PLAYING = 3
@@ -98,15 +101,8 @@ class Service:
 
     def run(self, ready: Callable[[], None] = lambda: None) -> None:
         """Serve until a signal comes; `ready` is called once requests are answered."""
-        before = sys.getswitchinterval()
-        sys.setswitchinterval(SWITCH)
-        gc.freeze()  # what was loaded stays: to look through it for garbage would hold the loop
-        try:
-            with asyncio.Runner(loop_factory=_new_loop) as runner:
-                runner.run(self._run(ready))
-        finally:
-            gc.unfreeze()
-            sys.setswitchinterval(before)
+        with _tuned(), asyncio.Runner(loop_factory=_new_loop) as runner:
+            runner.run(self._run(ready))
 
     async def _run(self, ready: Callable[[], None]) -> None:
         self.loop = asyncio.get_running_loop()
@@ -167,6 +163,21 @@ class _Server(uvicorn.Server):
         await self._hall.settle(SETTLE)
         await super().shutdown(sockets)
         log.info("the server has stopped", extra={"seconds": round(monotonic() - began, 2)})
+
+
+@contextmanager
+def _tuned() -> Iterator[None]:
+    """Let the loop wait neither for threads nor for garbage; what was loaded stays, and is never looked through."""
+    switch, garbage = sys.getswitchinterval(), gc.get_threshold()
+    sys.setswitchinterval(SWITCH)
+    gc.set_threshold(*GARBAGE)
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*garbage)
+        sys.setswitchinterval(switch)
 
 
 def _new_loop() -> asyncio.AbstractEventLoop:
