@@ -30,7 +30,7 @@ TRIES = 50
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 PACE = 0.7
 """Seconds between what bots do, so that people can follow."""
-NICE = 5
+NICE = 10
 """By how much the processes that work out odds step back behind the loop."""
 GARBAGE = (5_000, 10, 25)
 """How rarely garbage is looked for: to look through all that 200 tables hold takes the loop a tenth of a second."""
