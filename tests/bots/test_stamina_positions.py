@@ -44,6 +44,14 @@ def test_with_its_guard_down_it_strikes_at_who_is_nearly_out() -> None:
     assert hit(nearly, SWORD) > 0.9
 
 
+def test_it_fells_who_is_done_for_instead_of_looking_on() -> None:
+    """Stunned, on the ground, without guard or breath: rook is still in the fight until a blow ends it."""
+    ours = duel().with_creature("ada", defense=15, stamina=9)
+    done_for = ours.with_creature("rook", posture="prone", defense=0, stamina=0, stuns=17, wounds=4)
+    assert is_attack(done_for, choice(done_for))
+    assert hit(done_for, SWORD) == 1
+
+
 # -- hurry, or take two turns
 
 

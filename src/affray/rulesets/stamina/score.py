@@ -43,6 +43,11 @@ FLANKED = 0.12
 CLOSING, PATIENCE = 0.6, 10
 """Being far from every foe; each meter counts less than the one before, and all of it once more every ten rounds: who
 waits for the other to come wins nothing."""
+LEAST, BEYOND = 4.0, 0.05
+"""What whoever is still in the fight is worth, however hurt, and how little more harm counts from there on: to let a foe
+stand who is done for must never be better than to fell them."""
+VICTORY = 10.0
+"""No foe is left: more than all that readiness for the next blow is worth."""
 TURN, IDLE, MOVE = 0.3, 0.05, 0.03
 """The one action of a turn that takes it, not yet taken: with a foe at hand, and without one; and the first move."""
 BURDEN = 0.5
@@ -55,7 +60,7 @@ def evaluate(now: Now, side: str) -> float:
     """How well a side stands."""
     if is_inquiry(now):
         return of_inquiry(now, side)
-    total = 0.0
+    total = VICTORY if all(who.fate for who in now.creatures.values() if who.side != side) else 0.0
     for who in now.creatures.values():
         if who.fate:
             continue
@@ -79,7 +84,8 @@ def condition(now: Now, who: Creature) -> float:
     worth -= STUN * who.stuns + FATIGUE * who.fatigue
     worth -= down(now, who) if who.posture != "standing" else 0.0
     worth -= FIRE * sum(amount for _, amount in who.burning)
-    return worth - HURRY * now.amount(who.id, "hurried")
+    worth -= HURRY * now.amount(who.id, "hurried")
+    return worth if worth > LEAST else LEAST + BEYOND * (worth - LEAST)
 
 
 def of_use(who: Creature) -> tuple[Held, ...]:
