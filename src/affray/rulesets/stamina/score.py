@@ -44,8 +44,8 @@ CLOSING, PATIENCE = 0.6, 10
 """Being far from every foe; each meter counts less than the one before, and all of it once more every ten rounds: who
 waits for the other to come wins nothing."""
 LEAST, BEYOND = 4.0, 0.05
-"""What whoever is still in the fight is worth, however hurt, and how little more harm counts from there on: to let a foe
-stand who is done for must never be better than to fell them."""
+"""What whoever is still in the fight is worth, however hurt, and how little more harm counts from there on: to let a
+foe stand who is done for must never be better than to fell them."""
 VICTORY = 10.0
 """No foe is left: more than all that readiness for the next blow is worth."""
 TURN, IDLE, MOVE = 0.3, 0.05, 0.03
