@@ -12,7 +12,7 @@ from affray.core.encounter import Frame, Part
 from affray.core.intents import Intent
 from affray.core.outcomes import Odds, outcomes
 from affray.core.rolls import Roll
-from affray.core.walk import Policies, Walk
+from affray.core.walk import OutOfRuns, Policies, Walk
 from affray.core.weighed import Ends
 from affray.dice import parse
 from tests.books.fights import opened
@@ -56,11 +56,11 @@ def breath_of(creature: Creature) -> int:
     return creature.breath
 
 
-def walked(*then: Any, sets_aside: bool = True) -> tuple[Ends, int]:
+def walked(*then: Any, sets_aside: bool = True, budget: int = 20_000) -> tuple[Ends, int]:
     """All ends, and the number of runs, when grub and bo have tired and ada does something."""
     parts = [Part(rule, ("ada",)) for rule in reversed(then)] + [Part(tires, ("bo",)), Part(tires, ("grub",))]
     start = replace(opened("cellar"), agenda=(Frame(LANTERN.by_key["rest"], REST, tuple(parts)),))
-    walking = Walk(LANTERN, Policies({}, by_default), 20_000, windows_once=sets_aside)
+    walking = Walk(LANTERN, Policies({}, by_default), budget, windows_once=sets_aside)
     return walking.ends(start, None), walking.runs
 
 
@@ -70,6 +70,12 @@ def test_what_nobody_looks_at_is_played_once() -> None:
     assert ends == walked(digs, digs, sets_aside=False)[0]
     assert len(ends) == 36 * 11
     assert runs < 100 < walked(digs, digs, sets_aside=False)[1]
+
+
+def test_many_ends_of_few_runs_use_up_the_budget_too() -> None:
+    _ends, runs = walked(digs, digs)
+    with pytest.raises(OutOfRuns):
+        walked(digs, digs, budget=runs + 1)
 
 
 @pytest.mark.parametrize("looks", [counts, wounds, compares])

@@ -347,6 +347,8 @@ class Walk:
                         into.add((after, (found, rest)), weight * times * chance, layer.under * of * under)
                 left = left_of(play)
                 play.let_go()
+                if len(into.weights) > self.budget:  # few runs may have many ends
+                    raise OutOfRuns
         return over, coming, left
 
 
