@@ -16,6 +16,12 @@ it('answers that differ only in their end stand together, with their numbers', (
     .toEqual([['', ['1 pass']], ['dodge', ['2 c4', '3 d4']]]);
 });
 
+it('a head is read as words, not as a key', () => {
+  const strikes = [option(['free_attack', 'sword']), option(['free_attack', 'shield'])];
+  const shown = together(answersOf({ ...asked, options: strikes } as unknown as Prompt, []));
+  expect(shown.map((one) => one.head)).toEqual(['free attack']);
+});
+
 it('all are compared by what the first may bring', () => {
   expect(leadOf(answers)?.fact).toBe('hit');
   expect(answers.map((one) => shareOf(one.price, leadOf(answers)))).toEqual([0.58, 0, 0.83]);

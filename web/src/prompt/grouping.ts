@@ -16,6 +16,7 @@ export function answersOf(prompt: Prompt, briefs: readonly string[]): readonly A
 }
 
 const headOf = ({ value }: Answer): string => (Array.isArray(value) && value.length === 2 ? String(value[0]) : '');
+const wordsOf = (key: string): string => key.replaceAll('_', ' ');
 export const endOf = ({ value }: Answer): string => (Array.isArray(value) ? String(value.at(-1)) : String(value));
 
 export function together(answers: readonly Answer[]): readonly Together[] {
@@ -24,7 +25,8 @@ export function together(answers: readonly Answer[]): readonly Together[] {
     const key = headOf(one) || `#${one.number}`;
     found.set(key, [...(found.get(key) ?? []), one]);
   }
-  return [...found.values()].map((some) => ({ head: some.length > 1 && some[0] ? headOf(some[0]) : '', answers: some }));
+  return [...found.values()].map((some) =>
+    ({ head: some.length > 1 && some[0] ? wordsOf(headOf(some[0])) : '', answers: some }));
 }
 
 /** The one fact by which all answers are compared: the first that the first of them may bring about. */
