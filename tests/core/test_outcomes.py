@@ -6,12 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.asks import Answer, by_default, taking
+from affray.core.branches import AnswersDiverged, Assumed, Policies
 from affray.core.encounter import AnyEncounter, Frame, Part
 from affray.core.intents import Intent
 from affray.core.outcomes import Estimate, Odds, outcomes
 from affray.core.ranges import Bounds, bounds, ranges
 from affray.core.values import CLOCK
-from affray.core.walk import AnswersDiverged, Assumed, Policies, Walk
+from affray.core.walk import Walk
 from affray.core.weighed import Facts
 from affray.testing.twins import Ends, every_end, extreme
 from tests.books.fights import STRIKE, changed, done, opened

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from affray.bots.candidates import candidates
 from affray.core.asks import Choice, usual
 from affray.core.book import AnyBook
+from affray.core.branches import AnswersDiverged
 from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.legal import Legal
@@ -17,7 +18,6 @@ from affray.core.options import Listed
 from affray.core.outcomes import Odds, outcomes
 from affray.core.resolve import Prefix
 from affray.core.values import Value, Who
-from affray.core.walk import AnswersDiverged
 
 BUDGET = 3_000
 """Runs for one intent: a walk past several free attacks needs a few hundred; beyond this a sample is good enough."""

@@ -34,7 +34,7 @@ class Ends(Struct, frozen=True):
     left: int = 1
 
 
-class Effect(Struct, frozen=True, gc=False):
+class Effect(Struct, frozen=True, gc=False, cache_hash=True):
     """A named change on somebody that ends. Its key is that of a condition of the book, if it has one."""
 
     key: str
@@ -68,7 +68,7 @@ def words_of(key: str) -> str:
 def begin(scene: "Scene[Any, Any, Any]", effect: Effect, why: Event | None = None) -> None:
     """Something named begins to act on somebody."""
     refuse_moment(effect.ends.when)
-    scene.effects = (*scene.effects, effect)
+    scene.add_effect(effect)
     scene.tell(why or EffectBegan(effect.on, _name(scene, effect)))
 
 

@@ -29,7 +29,7 @@ class Being(Struct, frozen=True, kw_only=True, cache_hash=True, gc=False):
     undertaking: Undertaking | None = None
 
 
-class Clock(Struct, frozen=True, gc=False):
+class Clock(Struct, frozen=True, gc=False, cache_hash=True):
     """What time it is: the scale, the round, the phase, who may act now and who comes after."""
 
     scale: Literal["fight", "exploration", "rest"] = "fight"
@@ -52,7 +52,7 @@ class Part(Struct, frozen=True):
     args: tuple[Any, ...] = ()
 
 
-class Frame(Struct, frozen=True):
+class Frame(Struct, frozen=True, cache_hash=True):
     """An action in the middle: its rule, what was declared, what is still to be played (last first), if it has rolled.
 
     `group` is that of a reaction: nobody starts another of it in the middle of one.

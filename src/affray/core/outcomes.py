@@ -9,12 +9,13 @@ from msgspec import Struct
 
 from affray.core.asks import Answer, Policy, usual
 from affray.core.book import AnyBook
+from affray.core.branches import Assumed, Policies, Sampled
 from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.play import Play
 from affray.core.resolve import refuse_illegal
 from affray.core.values import Who
-from affray.core.walk import Assumed, OutOfRuns, Policies, Sampled, Walk
+from affray.core.walk import OutOfRuns, Walk
 from affray.core.weighed import Fact, Facts
 
 Goal = Callable[[AnyEncounter, Facts], bool]

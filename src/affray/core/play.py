@@ -1,7 +1,7 @@
 """The machinery: an encounter being played on, action inside action, part by part. Rules never see it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NoReturn, Protocol
+from typing import Any, ClassVar, NoReturn, Protocol
 
 from affray.core.actions import Reaction
 from affray.core.asks import PASS, Ask, Choice, Question
@@ -62,6 +62,7 @@ class Play:
     """One encounter being played on."""
 
     __slots__ = ("answers", "book", "events", "facts", "running", "scene")
+    scene_kind: ClassVar[type[Scene[Any, Any, Any]]] = Scene
 
     def __init__(
         self, book: AnyBook, encounter: AnyEncounter, answers: Answers, events: list[Event] | None = None
@@ -69,7 +70,7 @@ class Play:
         """Open an encounter to be played on; events are kept only in a list that is given."""
         self.book, self.answers, self.events = book, answers, events
         self.facts: set[tuple[str, Who]] = set()
-        self.scene: Scene[Any, Any, Any] = Scene(self, book, encounter)
+        self.scene = self.scene_kind(self, book, encounter)
         self.running = [Running(f.rule, f.intent, f.parts, f.rolled, f.group) for f in encounter.agenda]
 
     # -- for whoever plays an intent ---------------------------------------------------------------

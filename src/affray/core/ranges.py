@@ -8,12 +8,13 @@ from msgspec import Struct
 
 from affray.core.asks import Answer, Choice, Policy, usual
 from affray.core.book import AnyBook
+from affray.core.branches import Came, Fork, Past, Policies, is_settled, left_of, states_after
 from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.outcomes import Goal
 from affray.core.resolve import refuse_illegal
 from affray.core.values import Who
-from affray.core.walk import Came, Fork, OutOfRuns, Past, Policies, Walk, is_settled, left_of, states_after
+from affray.core.walk import OutOfRuns, Walk
 from affray.core.weighed import Fact, Facts
 from affray.dice import Distribution
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 from msgspec.structs import replace
 
 from affray.core.asks import Ask, V
+from affray.core.effects import Effect
 from affray.core.encounter import C, Encounter, R, T
 from affray.core.events import Event
 from affray.core.now import Now
@@ -30,8 +31,8 @@ class Scene(Now[C, T, R]):
 
     def __init__(self, play: "Play", book: "Book[C, T, R]", encounter: Encounter[C, T, R]) -> None:
         """Made by the machinery only."""
-        super().__init__(book, encounter)
         self._play = play
+        super().__init__(book, encounter)
 
     # -- stating facts -----------------------------------------------------------------------------
 
@@ -65,6 +66,10 @@ class Scene(Now[C, T, R]):
         self.clock = replace(self.clock, **fields)
         if why is not None:
             self.tell(why)
+
+    def add_effect(self, effect: Effect) -> None:
+        """Let something act from now on."""
+        self.effects = (*self.effects, effect)
 
     def enter(self, creature: C, why: Event | None = None) -> None:
         """Add somebody who was not there before."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from affray.core.asks import PASS, Answer, Choice, usual
 from affray.core.book import AnyBook
+from affray.core.branches import Assumed
 from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.outcomes import Estimate, Odds, outcomes
@@ -17,7 +18,6 @@ from affray.core.play import Play
 from affray.core.ranges import Bounds, ranges
 from affray.core.rolls import Modifier, Roll
 from affray.core.values import CLOCK, GM, Value, Who
-from affray.core.walk import Assumed
 from affray.core.weighed import Fact
 from affray.screens.words import called, listed
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from affray.core.asks import PASS, Answer, Ask, Choice, Question, Throw
 from affray.core.book import AnyBook
+from affray.core.branches import AnswersDiverged
 from affray.core.encounter import AnyEncounter
 from affray.core.now import Now
 from affray.core.options import AnyWords, Between
@@ -14,7 +15,6 @@ from affray.core.paths import Paths, is_path
 from affray.core.resolve import Prefix
 from affray.core.rolls import Modifier
 from affray.core.values import Cell, Value, Who
-from affray.core.walk import AnswersDiverged
 from affray.screens.offers import CellOffer, Option
 from affray.screens.prices import Price, price
 from affray.screens.words import value_words

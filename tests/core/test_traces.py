@@ -1,4 +1,4 @@
-"""Whoever differs between states is set aside while nobody looks at it; the odds are those of playing every state."""
+"""A part is played once for all states that differ in what it does not look at; the odds are those of playing each."""
 
 from functools import lru_cache
 from typing import Any
@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from affray.core import aside, walk
+from affray.core import traces, walk
 from affray.core.asks import by_default
+from affray.core.branches import Policies
 from affray.core.encounter import Frame, Part
 from affray.core.intents import Intent
 from affray.core.outcomes import Odds, outcomes
 from affray.core.rolls import Roll
-from affray.core.walk import OutOfRuns, Policies, Walk
+from affray.core.walk import OutOfRuns, Walk
 from affray.core.weighed import Ends
 from affray.dice import parse
 from tests.books.fights import opened
@@ -45,6 +46,29 @@ def wounds(scene: Scene, _me: str) -> None:
     scene.change("bo", hearts=1)
 
 
+def revives(scene: Scene, _me: str) -> None:
+    """Gives somebody, without a look, the breath that some had anyway."""
+    scene.change("bo", breath=3)
+
+
+def remembers(scene: Scene, _me: str) -> None:
+    """Looks at somebody as they stood before their breath was changed, and after their hearts were."""
+    scene.change("bo", hearts=1)
+    bo = scene["bo"]
+    scene.change("bo", breath=6)
+    scene.change_table(tunnels=scene.table.tunnels + bo.breath)
+
+
+def keeps(scene: Scene, _me: str) -> None:
+    """Keeps somebody where nobody belongs."""
+    scene.change_table(tunnels=scene["bo"])
+
+
+def brings(scene: Scene, _me: str) -> None:
+    """Brings somebody who was not there before, as short of breath as another."""
+    scene.enter(replace(scene["bo"], id="bob"))
+
+
 def compares(scene: Scene, _me: str) -> None:
     """Looks at somebody by way of something that remembers whom it was asked about."""
     scene.change_table(tunnels=scene.table.tunnels + breath_of(scene["bo"]))
@@ -56,20 +80,20 @@ def breath_of(creature: Creature) -> int:
     return creature.breath
 
 
-def walked(*then: Any, sets_aside: bool = True, budget: int = 20_000) -> tuple[Ends, int]:
+def walked(*then: Any, notes: bool = True, budget: int = 20_000) -> tuple[Ends, int]:
     """All ends, and the number of runs, when grub and bo have tired and ada does something."""
     parts = [Part(rule, ("ada",)) for rule in reversed(then)] + [Part(tires, ("bo",)), Part(tires, ("grub",))]
     start = replace(opened("cellar"), agenda=(Frame(LANTERN.by_key["rest"], REST, tuple(parts)),))
-    walking = Walk(LANTERN, Policies({}, by_default), budget, windows_once=sets_aside)
+    walking = Walk(LANTERN, Policies({}, by_default), budget, windows_once=notes)
     return walking.ends(start, None), walking.runs
 
 
 def test_what_nobody_looks_at_is_played_once() -> None:
     """36 states of grub and bo: a die for each of them, then six ways to dig, not 36 times six."""
     ends, runs = walked(digs, digs)
-    assert ends == walked(digs, digs, sets_aside=False)[0]
+    assert ends == walked(digs, digs, notes=False)[0]
     assert len(ends) == 36 * 11
-    assert runs < 100 < walked(digs, digs, sets_aside=False)[1]
+    assert runs < 100 < walked(digs, digs, notes=False)[1]
 
 
 def test_many_ends_of_few_runs_use_up_the_budget_too() -> None:
@@ -78,15 +102,29 @@ def test_many_ends_of_few_runs_use_up_the_budget_too() -> None:
         walked(digs, digs, budget=runs + 1)
 
 
-@pytest.mark.parametrize("looks", [counts, wounds, compares])
-def test_who_is_looked_at_or_changed_is_taken_back(looks: Any) -> None:
+@pytest.mark.parametrize("looks", [counts, wounds, compares, revives, remembers])
+def test_what_is_looked_at_or_changed_tells_states_apart(looks: Any) -> None:
     ends, _runs = walked(digs, looks, digs)
-    assert ends == walked(digs, looks, digs, sets_aside=False)[0]
+    assert ends == walked(digs, looks, digs, notes=False)[0]
 
 
-def test_what_is_remembered_of_a_stand_in_is_noticed_every_time() -> None:
+@pytest.mark.parametrize("last", [keeps, brings])
+def test_what_cannot_be_noted_is_played_from_every_state(last: Any) -> None:
+    ends, runs = walked(last)
+    assert ends == walked(last, notes=False)[0]
+    assert runs >= 36
+
+
+def test_what_is_changed_without_a_look_is_played_once() -> None:
+    """Six states of grub are left: bo has three breaths in all of them."""
+    ends, runs = walked(revives)
+    assert sorted({(end["bo"].breath, end["grub"].breath) for end, _facts in ends}) == [(3, n) for n in range(1, 7)]
+    assert runs < walked(revives, notes=False)[1]
+
+
+def test_what_is_remembered_of_a_stand_in_is_noted_every_time() -> None:
     ends, _runs = walked(digs, compares, digs, compares)
-    assert ends == walked(digs, compares, digs, compares, sets_aside=False)[0]
+    assert ends == walked(digs, compares, digs, compares, notes=False)[0]
 
 
 @pytest.mark.parametrize(
@@ -94,7 +132,7 @@ def test_what_is_remembered_of_a_stand_in_is_noticed_every_time() -> None:
     [*CASES, pytest.param(gauntlet(), Intent("ada", "walk", (("b1", "c1", "d1"),)), id="gauntlet")],
 )
 def test_whole_actions_come_to_the_same(fight: Any, intent: Intent, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (aside, walk):
+    for module in (traces, walk):
         monkeypatch.setattr(module, "MANY", 2)
     found, slow = (outcomes(LANTERN, fight, intent, on_trust=True, windows_once=flag) for flag in (True, False))
     assert isinstance(found, Odds)
