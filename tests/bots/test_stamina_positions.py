@@ -52,6 +52,15 @@ def test_it_fells_who_is_done_for_instead_of_looking_on() -> None:
     assert hit(done_for, SWORD) == 1
 
 
+def test_it_fells_who_is_done_for_while_another_foe_still_stands() -> None:
+    """No victory is in it: bo stands far off. Without guard, breath or wits rook is still worth more out than in."""
+    who = {"ada": ("sword-and-shield", "red", "d4"), "rook": ("sword-and-shield", "blue", "d5")}
+    trial = fight(OPEN, None, None, **who, bo=("sword-and-shield", "blue", "i1")).with_creature("ada", met=("rook",))
+    done_for = trial.with_creature("rook", posture="prone", defense=0, stamina=0, stuns=30, wounds=4)
+    assert is_attack(done_for, choice(done_for))
+    assert hit(done_for, SWORD) == 1
+
+
 # -- hurry, or take two turns
 
 

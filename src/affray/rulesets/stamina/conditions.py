@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from affray.api import Condition, Effect, Ends, Event, Who, begin
+from affray.api import Condition, Effect, Ends, Event, Roll, Who, begin
 from affray.rulesets.stamina.creature import Creature, Dropped, Fate, Held, Location, Posture, Scene
 from affray.rulesets.stamina.events.blows import (
     CaughtFire,
@@ -18,7 +18,7 @@ from affray.rulesets.stamina.events.blows import (
     Wounded,
 )
 from affray.rulesets.stamina.events.deeds import BroughtDown, ChangedPosture, RegainedDefense, RegainedStamina
-from affray.rulesets.stamina.rolls import Check, skill_check
+from affray.rulesets.stamina.rolls import Check, Result, skill_check
 from affray.rulesets.stamina.stats import max_defense, max_stamina, max_wounds
 
 CONDITIONS = (
@@ -94,11 +94,27 @@ NO_HARM = Harm()
 
 def suffer(scene: Scene, who: Who, harm: Harm, location: Location = "body", spread: bool = False) -> None:
     """Take what damage comes to, and what it does to the place where it was taken."""
-    creature = scene[who]
-    if creature.fate == "dead":
-        return None
+    stuns = harm.stuns + harm.wounds
+    if take_harm(scene, who, harm, location, spread):
+        struck_head(scene, who, stuns, harm.wounds)
+        stay_conscious(scene, who, scene.roll(who, conscious_check(scene, who, stuns)))
+
+
+def suffer_last(scene: Scene, who: Who, harm: Harm, location: Location) -> None:
+    """The same as the last thing in an attack: what it does to a head is played next."""
+    stuns = harm.stuns + harm.wounds
+    if take_harm(scene, who, harm, location):
+        scene.then(struck_head, who, stuns, harm.wounds)
+        scene.then(remain_conscious, who, stuns)
+
+
+def take_harm(scene: Scene, who: Who, harm: Harm, location: Location, spread: bool = False) -> bool:
+    """Take what damage comes to; says whether it leaves a head that was stunned, and so may lose consciousness."""
+    if scene[who].fate == "dead":
+        return False
     if harm.is_none:
-        return scene.tell(Unharmed(who))
+        scene.tell(Unharmed(who))
+        return False
     stuns = harm.stuns + harm.wounds
     _take(scene, who, harm, stuns)
     if stuns:
@@ -109,8 +125,8 @@ def suffer(scene: Scene, who: Who, harm: Harm, location: Location = "body", spre
         catch_fire(scene, who, location, harm.burning, spread)
     _drop_out(scene, who, harm.wounds)
     if not scene[who].fate:
-        at_location(scene, who, location, stuns, harm.wounds, creature.stuns)
-    return None
+        at_location(scene, who, location, stuns, harm.wounds)
+    return bool(location == "head" and stuns and not scene[who].fate)
 
 
 def _take(scene: Scene, who: Who, harm: Harm, stuns: int) -> None:
@@ -144,26 +160,35 @@ def _drop_out(scene: Scene, who: Who, wounds: int) -> None:
         leave(scene, who, "unconscious", FellUnconscious(who))  # stamina.turn.10
 
 
-def at_location(scene: Scene, who: Who, location: Location, stuns: int, wounds: int, before: int) -> None:
+def at_location(scene: Scene, who: Who, location: Location, stuns: int, wounds: int) -> None:
     """What stuns and wounds do beyond themselves where they are taken."""
     match location:
-        case "head":
-            struck_head(scene, who, stuns, wounds, before)
         case "right-arm" | "left-arm":
             struck_arm(scene, who, location, stuns, wounds)
         case "legs":
             struck_legs(scene, who, stuns, wounds)
 
 
-def struck_head(scene: Scene, who: Who, stuns: int, wounds: int, before: int) -> None:
-    """A head loses a defense for every stun and must stay conscious; a wounded one only recovers next turn."""
-    if not stuns:
-        return None
+def struck_head(scene: Scene, who: Who, stuns: int, wounds: int) -> None:
+    """A head loses a defense for every stun; a wounded one only recovers next turn."""
     lose_defense(scene, who, stuns)
     if wounds:
         next_turn(scene, who, "dazed")
-    check = Check("remain-conscious", "body", "endurance", 10 + before + 3 * stuns)
-    result = scene.roll(who, skill_check(scene, who, check))
+
+
+def remain_conscious(scene: Scene, who: Who, stuns: int) -> None:
+    """Throw the check to remain conscious, as the last thing in an attack."""
+    scene.roll_then(who, conscious_check(scene, who, stuns), stay_conscious, who)
+
+
+def conscious_check(scene: Scene, who: Who, stuns: int) -> Roll:
+    """The check of whoever takes stuns on the head: harder by 3 for each of them, by 1 for each from before."""
+    before = scene[who].stuns - stuns
+    return skill_check(scene, who, Check("remain-conscious", "body", "endurance", 10 + before + 3 * stuns))
+
+
+def stay_conscious(scene: Scene, who: Who, result: Result) -> None:
+    """A head that fails falls unconscious, unless training turns that into stuns."""
     rank = scene[who].sheet.rank("remain conscious")
     if result.succeeds:
         return None
@@ -197,21 +222,21 @@ def struck_legs(scene: Scene, who: Who, stuns: int, wounds: int) -> None:
 def next_turn(scene: Scene, who: Who, key: str) -> None:
     """Something lasts through somebody's next turn; the one in which it happens is not the next."""
     effect = Effect(key, who, Ends("turn ends", who, 2 if who in scene.clock.acting else 1))
-    if effect not in scene.effects:
+    if effect not in scene.effects_on(who, key):
         begin(scene, effect)
 
 
 def stun(scene: Scene, who: Who) -> None:
     """Stunned: a penalty die until the end of one's turn."""
     stunned = Effect("stunned", who, Ends("turn ends", who))
-    if stunned not in scene.effects:
+    if stunned not in scene.effects_on(who, stunned.key):
         begin(scene, stunned, Stunned(who))
 
 
 def exhaust(scene: Scene, who: Who) -> None:
     """Exhausted: no stamina to spend and a penalty die, until no fatigue is left."""
     exhausted = Effect("exhausted", who, Ends("broken"))
-    if exhausted not in scene.effects:
+    if exhausted not in scene.effects_on(who, exhausted.key):
         begin(scene, exhausted)
 
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from affray.api import GM, Ask, Modifier, Value, Who, WithHelp
-from affray.rulesets.stamina.conditions import lose_defense, suffer
+from affray.rulesets.stamina.conditions import lose_defense, suffer, suffer_last
 from affray.rulesets.stamina.creature import Damage, Location, Scene
 from affray.rulesets.stamina.defenses import Cover, damage_cover
 from affray.rulesets.stamina.events.blows import Hit, Mishap, Missed, NearlyHit, StruckAt, TurnedByArmor
@@ -72,7 +72,7 @@ def hit(scene: Scene, blow: Blow, extra: int) -> None:
     if scene.rulings.hit_location == "rolled":
         scene.roll_then(blow.by, hit_location(), strike_at, blow, extra)
     else:
-        strike_at(scene, blow, extra, "body")
+        scene.then(strike_at, blow, extra, "body")
 
 
 def wear_guard(scene: Scene, blow: Blow, extra: int) -> None:
@@ -83,8 +83,13 @@ def wear_guard(scene: Scene, blow: Blow, extra: int) -> None:
 
 
 def strike_at(scene: Scene, blow: Blow, extra: int, place: Location) -> None:
-    """Take effect where a blow lands."""
-    deal_at(scene, blow, extra, place)
+    """Take effect where a blow lands, as the last thing in an attack."""
+    spent = spend(scene, blow, extra, place)
+    if spent.item:
+        strike_item(scene, blow, spent)
+        return
+    struck = struck_with(scene, blow, spent)[1]
+    scene.then(suffer_last, blow.on, struck.harm, spent.location)
 
 
 def mishap(scene: Scene, who: Who) -> None:
@@ -106,17 +111,22 @@ def deal(scene: Scene, blow: Blow, extra: int) -> Dealt:
 def deal_at(scene: Scene, blow: Blow, extra: int, place: Location) -> Dealt:
     """The same for a blow that lands at a known place, unless successes move it elsewhere."""
     spent = spend(scene, blow, extra, place)
-    strike = strike_of(scene, blow, spent)
     if spent.item:
         return strike_item(scene, blow, spent)
-    dice = with_dice(blow, spent)
+    strike, struck = struck_with(scene, blow, spent)
+    suffer(scene, blow.on, struck.harm, spent.location)
+    return Dealt(strike.damage, struck.type, struck.damage)
+
+
+def struck_with(scene: Scene, blow: Blow, spent: Spent) -> tuple[Striking, Struck]:
+    """A blow with what its successes bought, and what its dice, armor and body make of it."""
+    strike, dice = strike_of(scene, blow, spent), with_dice(blow, spent)
     if dice or blow.piercing_dice:
         struck = scene.roll(blow.by, damage_roll(blow.key, strike, dice, blow.piercing_dice))
     else:
         struck = strike()
     tell_strike(scene, blow, spent, strike, struck)
-    suffer(scene, blow.on, struck.harm, spent.location)
-    return Dealt(strike.damage, struck.type, struck.damage)
+    return strike, struck
 
 
 def strike_item(scene: Scene, blow: Blow, spent: Spent) -> Dealt:

@@ -27,7 +27,7 @@ from affray.rulesets.stamina.conditions import bring_down, lose_defense, regain_
 from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.creature import Now, Scene
 from affray.rulesets.stamina.damage import Dealt, apply_result, fail, hit, land
-from affray.rulesets.stamina.defenses import Defense
+from affray.rulesets.stamina.defenses import Cover, Defense
 from affray.rulesets.stamina.rolls import Result, dice
 from affray.rulesets.stamina.stats import Arm, reach_of
 
@@ -114,10 +114,10 @@ def strike(scene: Scene, me: Who, foe: Who, weapon: str, key: str, is_free: bool
     """A plain blow, also one that is free."""
     arm = named(scene, me, weapon)
     roll, defense = melee_check(scene, me, foe, arm, key, is_free=is_free)
-    thrown_then(scene, me, roll, end_strike, me, foe, weapon, defense)
+    thrown_then(scene, me, roll, end_strike, me, foe, weapon, defense.cover)
 
 
-def end_strike(scene: Scene, me: Who, foe: Who, weapon: str, defense: Defense, result: Result) -> None:
+def end_strike(scene: Scene, me: Who, foe: Who, weapon: str, cover: Cover, result: Result) -> None:
     """What a plain blow comes to whose dice lie."""
     after_attack(scene, me, foe)
     arm = named(scene, me, weapon)
@@ -126,7 +126,7 @@ def end_strike(scene: Scene, me: Who, foe: Who, weapon: str, defense: Defense, r
     if result.succeeds:
         hit(scene, blow_of(scene, me, foe, arm), result.extra)
     else:
-        fail(scene, blow_of(scene, me, foe, arm), result, defense.cover)
+        fail(scene, blow_of(scene, me, foe, arm), result, cover)
 
 
 @action(
