@@ -177,14 +177,10 @@ class Traces:
     def __init__(self, ledger: Ledger, rows: list[tuple[Row, int]]) -> None:
         """Nothing is known yet."""
         self._ledger = ledger
-        first = rows[0][0]
-        self.places = [
-            place - CREATURES
-            for place in range(CREATURES, len(first))
-            if any(row[place] != first[place] for row, _chance in rows)
-        ]
+        columns = list(zip(*[row for row, _chance in rows], strict=True))[CREATURES:]
+        self.places = [place for place, numbers in enumerate(columns) if len(set(numbers)) > 1]
         values = ledger.creatures.values
-        self._place_of = {values[first[CREATURES + place]].id: CREATURES + place for place in self.places}
+        self._place_of = {values[columns[place][0]].id: CREATURES + place for place in self.places}
         self._known: dict[Seen, tuple[list[InPlace], dict[Row, list[Step]]]] = {}
 
     def steps_from(self, row: Row) -> list[Step] | None:
