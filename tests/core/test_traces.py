@@ -80,6 +80,16 @@ def breath_of(creature: Creature) -> int:
     return creature.breath
 
 
+def brings_either(scene: Scene, me: str) -> None:
+    """Brings one of two people, as a die says."""
+    scene.enter(replace(scene[me], id="bob" if scene.roll(me, DIE) < 4 else "bill"))
+
+
+def asks_for_bob(scene: Scene, _me: str) -> None:
+    """Looks whether somebody is there, and at nothing of them."""
+    scene.change_table(tunnels=10 if "bob" in scene else 20)
+
+
 def walked(*then: Any, notes: bool = True, budget: int = 20_000) -> tuple[Ends, int]:
     """All ends, and the number of runs, when grub and bo have tired and ada does something."""
     parts = [Part(rule, ("ada",)) for rule in reversed(then)] + [Part(tires, ("bo",)), Part(tires, ("grub",))]
@@ -113,6 +123,15 @@ def test_what_cannot_be_noted_is_played_from_every_state(last: Any) -> None:
     ends, runs = walked(last)
     assert ends == walked(last, notes=False)[0]
     assert runs >= 36
+
+
+def test_who_is_there_tells_states_apart() -> None:
+    ends, _runs = walked(brings_either, asks_for_bob)
+    assert ends == walked(brings_either, asks_for_bob, notes=False)[0]
+    assert {("bob" in {one.id for one in end.creatures}, end.table.tunnels) for end, _facts in ends} == {
+        (True, 10),
+        (False, 20),
+    }
 
 
 def test_what_is_changed_without_a_look_is_played_once() -> None:

@@ -15,8 +15,8 @@ Facts = frozenset[Fact]
 Ends = dict[tuple[AnyEncounter, Facts], Fraction]
 Row = tuple[int, ...]
 """A state as numbers: of its context, of the facts that led to it, of the effects, and of each creature."""
-Context = tuple[tuple[Frame, ...], Clock, Any]
-"""What is left of a state: the agenda, the clock, the table."""
+Context = tuple[tuple[Frame, ...], Clock, Any, tuple[Who, ...]]
+"""What is left of a state: the agenda, the clock, the table, who is there."""
 Effects = tuple[Effect, ...]
 CONTEXT, FACTS, EFFECTS, CREATURES = 0, 1, 2, 3
 """Where in a row these stand; the creatures from there on."""
@@ -57,7 +57,8 @@ class Ledger:
 
     def context(self, state: AnyEncounter) -> int:
         """The number of the context of a state."""
-        return self.contexts.number((state.agenda, state.clock, state.table))
+        whos = tuple([creature.id for creature in state.creatures])
+        return self.contexts.number((state.agenda, state.clock, state.table, whos))
 
     def row(self, state: AnyEncounter) -> Row:
         """The row of a state, with no facts that led to it."""
@@ -68,7 +69,7 @@ class Ledger:
     def state(self, row: Row) -> AnyEncounter:
         """The state of a row."""
         start, values = self._start, self.creatures.values
-        agenda, clock, table = self.contexts.values[row[CONTEXT]]
+        agenda, clock, table, _whos = self.contexts.values[row[CONTEXT]]
         return Encounter(
             ruleset=start.ruleset,
             maps=start.maps,
