@@ -1,11 +1,14 @@
 """Kept positions of the stamina rules, each with a twin in which the other move is right."""
 
+from msgspec.structs import replace
+
 from affray.bots import find
 from affray.core.intents import Intent
+from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.creature import Turn
 from affray.rulesets.stamina.threats import flanked_by
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import OPEN, SWORD, duel, fight
+from tests.rulesets.stamina.fights import HIT, OPEN, SWORD, duel, fight
 from tests.rulesets.stamina.sheets import ranked, wearing
 
 MAIL = ("mail-tunic", "mail-coif", "mail-sleeves", "mail-leggings")
@@ -176,3 +179,29 @@ def _beset() -> Trial:
         "rook": ("sword-and-shield", "blue", "e4"),
     }
     return fight(OPEN, None, None, **who).with_creature("rook", facing=3, turn=Turn(reacted=True))
+
+
+# -- wait, or come in
+
+
+def _prowling(is_night: bool) -> Trial:
+    """Two wolves three meters from ada, who stands and waits beside bo and cyd: the sixth round, and rook's turn."""
+    camp = Trial(BOOK, BOOK.stage("camp")).does("gm they come", {"sneak": 14, "keep-watch": HIT})
+    near = camp.with_creature("rook", at="h2").with_creature("sly", at="i3").with_(effects=())
+    clock = replace(near.encounter.clock, round=6, acting=("rook",), waiting=("sly", "bo"))
+    return near.with_(clock=clock, table=replace(near.encounter.table, is_night=is_night))
+
+
+def test_whoever_came_by_night_comes_in_and_bites() -> None:
+    """Nobody waits for the morning in front of a camp, however many may strike."""
+    night = _prowling(is_night=True)
+    came = choice(night)
+    path = came.args[0]
+    assert came.action in ("walk", "dash", "sprint", "jump")
+    assert min(night.now.ground("rook").grid.distance(path[-1], night.now.at(who)) for who in ("ada", "bo", "cyd")) == 1
+
+
+def test_by_day_it_waits_for_those_who_would_strike_first() -> None:
+    """In the sixth round it has patience still."""
+    day = _prowling(is_night=False)
+    assert choice(day).action not in ("walk", "dash", "sprint")

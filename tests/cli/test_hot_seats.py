@@ -147,3 +147,34 @@ def test_what_cannot_be_is_refused() -> None:
 def test_who_is_named_twice_is_there_once() -> None:
     assert "You play ada. `help`" in duel("quit", options=("--seat", "ada", "--seat", "ada"))
     assert "You play ada, rook. `help`" in duel("quit", options=("--seat", "ann=ada", "--seat", "ann=rook"))
+
+
+TRAIL = ("play", "dungeoneer", "--scene", "trail", "--seed", "4", "--seat", "ann=cy", "--seat", "ben=ada,mo")
+
+
+def test_the_keyboard_is_handed_to_whoever_plays_somebody_or_is_the_game_master() -> None:
+    shown = told(*TRAIL, "--seat", "gm", typed=("", "hand mo", "", "hand gm", "", "quit"))
+    assert "ann plays cy; ben plays ada, mo; gm is the game master. `help`" in shown
+    assert "The keyboard goes to ben, who plays ada, mo.\nben, press Enter> " in shown
+    assert "The keyboard goes to gm, who is the game master.\ngm, press Enter> " in shown
+
+
+def test_a_game_master_who_may_not_act_looks_around_speaks_and_hands_it_back() -> None:
+    typed = ("", "hand max", "", "journal", "travel b3", "", "", "journal", "quit")
+    shown = told(*TRAIL, "--seat", "max=gm", typed=typed)
+    masters, _, players = shown.partition("max, press Enter> ")[2].partition("The keyboard goes to ann")
+    assert "dragging footprints" in masters
+    assert "It is not max's to act" in masters
+    assert "dragging footprints" not in players
+    assert players.rstrip().count("cy> ") == 2
+
+
+def test_what_the_game_master_says_there_holds_and_the_players_go_on() -> None:
+    typed = ("", "hand max", "", "gm set cy health 3 because she fell", "", "quit")
+    shown = told(*TRAIL, "--seat", "max=gm", typed=typed).partition("max, press Enter> ")[2]
+    assert "cy at a3: health 3/5" in shown.partition("The keyboard goes to ann, who plays cy.\nann, press Enter> ")[2]
+
+
+def test_the_game_master_leads_somebody_to_the_tile_of_others_in_the_wilderness() -> None:
+    typed = ("", "hand max", "", "gm move grey a3 because it smelled them", "", "hand max", "", "status", "quit")
+    assert "grey (wild) at a3" in told(*TRAIL, "--seat", "max=gm", typed=typed)

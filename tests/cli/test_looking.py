@@ -23,7 +23,7 @@ def test_scenes_are_listed_with_who_is_in_them() -> None:
 
 def test_the_journal_of_a_book_is_told() -> None:
     shown = told("play", "stamina", "--scene", "manor", "--seed", "1", typed=("journal", "quit"))
-    assert "(still open)" in shown.rpartition("> ")[0]
+    assert "  the body: nothing found on it yet (still to do)\n" in shown
     none = told("play", "hex", "--seed", "1", typed=("journal", "quit"))
     assert "journal: there is nothing to tell beside the map\n" in none
 
@@ -97,3 +97,12 @@ def test_the_account_as_json_names_what_stands_behind_each_clause(status: str) -
         entry.id for entry in clauses.account_of(BOOK).entries if entry.status == status
     ]
     assert all(entry["tests"] or entry["rulings"] or entry["reason"] or status == "missing" for entry in entries)
+
+
+def test_a_topic_that_was_looked_into_in_vain_says_why_it_is_not_open() -> None:
+    """Ada looks for the body in the hall, where it is not: another try there needs help."""
+    again = ("ada investigate area the body", "ada investigate area the body", "journal", "quit")
+    shown = told("play", "stamina", "--scene", "manor", "--seed", "3", typed=again)
+    assert "ada looks into the body and finds nothing\n" in shown
+    assert "the body: nothing was found there; another try needs additional help [stamina." in shown
+    assert "  heir: library\n" in shown

@@ -123,3 +123,9 @@ def test_an_action_that_is_called_like_an_order_is_picked_by_its_name() -> None:
     assert refused == "ada can't load: no readied weapon is empty [stamina.ranged.load.3]"
     assert file == "load: friday.json cannot be read: No such file or directory"
     assert order == "load: say which file: `load friday.json`"
+
+
+def test_the_example_is_something_that_may_be_done_even_where_nothing_is_to_be_chosen() -> None:
+    """Both sleepers can only keep watch, which has nothing to choose."""
+    camp = ("play", "stamina", "--scene", "camp", "--seed", "4", "--seat", "ann=ada", "--seat", "ben=bo,cyd")
+    assert "such as `bo keep watch`; " in told(*camp, typed=("", "hand ben", "", "quit"))

@@ -62,10 +62,7 @@ def _out_of_sight(encounter: AnyEncounter) -> list[Any]:
 def _other_wilds(encounter: AnyEncounter, rng: Random) -> Any:
     """The wilderness with other trails and other features, as far as nobody has found them."""
     wilds = encounter.table.wilds
-    trails = tuple(
-        trail if trail.learnt else replace(trail, locate=rng.randint(1, 12), tiles=trail.tiles[::-1])
-        for trail in wilds.trails
-    )
+    trails = tuple(replace(trail, locate=rng.randint(1, 12), **_other_trail(trail)) for trail in wilds.trails)
     features = tuple(
         one
         if one.found or one.leads_to
@@ -75,12 +72,30 @@ def _other_wilds(encounter: AnyEncounter, rng: Random) -> Any:
     return replace(wilds, trails=trails, features=features)
 
 
+def _other_trail(trail: Any) -> dict[str, Any]:
+    """What nobody has learnt of a trail: all of it, or only how hard it is to find."""
+    return {} if trail.learnt else {"name": f"other {trail.name}", "tiles": trail.tiles[::-1]}
+
+
 def stamina(encounter: AnyEncounter, seat: Seat, rng: Random) -> AnyEncounter:
-    """Those of other sides go quietly, better or worse."""
+    """Those of other sides go quietly, better or worse; what lies hidden, who did it and who comes is another."""
     creatures = tuple(
         one if seat.knows(one.id, one.side) else replace(one, stealth=rng.randint(1, 20)) for one in encounter.creatures
     )
-    return replace(encounter, creatures=creatures)
+    return replace(encounter, creatures=creatures, table=_other_tale(encounter.table, rng))
+
+
+def _other_tale(table: Any, rng: Random) -> Any:
+    """The scene with other clues and things as far as nobody has found them, another culprit, and a quieter night."""
+    hidden = tuple(one if one.found else replace(one, **_elsewhere(one, rng)) for one in table.hidden)
+    clues = tuple(one if one.found else replace(one, facts=(), **_elsewhere(one, rng)) for one in table.clues)
+    coming = tuple(replace(one, difficulty=rng.randint(1, 40)) for one in table.coming if rng.random() < 0.5)
+    culprit = rng.choice(table.suspects) if table.culprit else ""
+    return replace(table, hidden=hidden, clues=clues, coming=coming, culprit=culprit)
+
+
+def _elsewhere(one: Any, rng: Random) -> dict[str, Any]:
+    return {"name": f"other {one.name}", "difficulty": rng.randint(1, 40), "cost": rng.randint(1, 10), "area": "hall"}
 
 
 def lantern(encounter: AnyEncounter, seat: Seat, rng: Random) -> AnyEncounter:

@@ -38,5 +38,14 @@ def people(played: list[str]) -> tuple[Seat, ...]:
     for word in played:
         name, named, whos = word.rpartition("=")
         holds.setdefault(name if named else YOU, []).extend(whos.split(","))
+    if holds.get(YOU) == [GM] and len(holds) > 1:
+        holds[GM] = holds.pop(YOU)
     held = {name: tuple(dict.fromkeys(whos)) for name, whos in holds.items()}
     return tuple(Seat(name, "gm" if GM in whos else "player", whos) for name, whos in held.items())
+
+
+def plays_words(seat: Seat) -> str:
+    """Whom somebody plays, said after their name."""
+    whos = [who for who in seat.holds if who != GM]
+    parts = [f"plays {', '.join(whos)}"] if whos else []
+    return " and ".join([*parts, "is the game master"] if seat.role == "gm" else parts)

@@ -144,7 +144,7 @@ def _picked(fight: Fight, legal: Legal, intent: Intent, offer: SlotOffer, few: l
         if meant is not None:
             return meant
         if not obey_begun(fight, said):
-            screen.line(f"{legal.why_not_value(intent, said)}; or go `back`")
+            screen.line(f"{legal.why_not_value(intent, said, value_meant)}; or go `back`")
 
 
 def _meant(legal: Legal, intent: Intent, few: list[Value], said: str) -> Value | Intent | None:

@@ -3,6 +3,7 @@
 from contextlib import suppress
 
 from affray.cli import screen
+from affray.cli.audience import plays_words
 from affray.cli.drawing import cut, show_fitting
 from affray.cli.fight import Fight
 from affray.cli.orders import Left
@@ -24,7 +25,7 @@ def pass_to(fight: Fight, seat: Seat) -> None:
     """Hide what is shown, wait until somebody sits there, and tell them what has happened since they left."""
     screen.clear()
     _forget_lines()
-    screen.line(f"The keyboard goes to {seat.name}, who plays {', '.join(seat.holds)}.", "bold")
+    screen.line(f"The keyboard goes to {seat.name}, who {plays_words(seat)}.", "bold")
     if typed(fight, f"{seat.name}, press Enter").lower() in LEAVES:
         raise Left
     fight.sit(seat)

@@ -4,6 +4,7 @@ from contextlib import suppress
 
 from affray.cli import screen
 from affray.cli.answering import answer
+from affray.cli.audience import plays_words
 from affray.cli.calling import command
 from affray.cli.choosing import chosen, refuse
 from affray.cli.drawing import cut
@@ -79,7 +80,7 @@ def _whom(fight: Fight) -> list[str]:
     """Who plays whom."""
     if len(fight.people) == 1:
         return [f"You play {', '.join(fight.seat.holds)}. `help` lists what may be said."]
-    seats = [f"{seat.name} plays {', '.join(seat.holds)}" for seat in fight.people]
+    seats = [f"{seat.name} {plays_words(seat)}" for seat in fight.people]
     return [f"{'; '.join(seats)}. `help` lists what may be said."]
 
 

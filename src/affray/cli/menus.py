@@ -1,9 +1,11 @@
 """The list of what may be done: a dozen lines by group, the rest on request."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from affray.cli import screen
 from affray.cli.prompting import numbered
+from affray.core.actions import AnyAction
 from affray.core.figures import status
 from affray.core.intents import Intent
 from affray.core.legal import Legal
@@ -68,18 +70,22 @@ def use_words(best: Use | None) -> str:
 
 
 def example(legal: Legal) -> str:
-    """Something that may be declared now, as one types it: the first action with something to choose.
+    """Something that may be declared now, as one types it: the first with something to choose, or else the first.
 
     The name of whoever acts belongs to it where several may.
     """
-    for who in legal.actors:
-        for action in legal.actions(who):
-            whole = legal.completions(Intent(who, action.key)) if action.slots else iter(())
-            intent = next((intent for intent in whole if intent.args[0] != ()), None)
-            if intent is not None:
-                name = f"{who} " if len(legal.actors) > 1 else ""
-                return f"{name}{action.name} {slots_words(action, intent)}"
-    return "help"
+    may = [(who, action) for who in legal.actors for action in legal.actions(who)]
+    used = ((who, f"{action.name} {words}") for who, action in may if (words := _first_use(legal, who, action)))
+    plain = ((who, action.name) for who, action in may)
+    who, said = next(chain(used, plain), ("", "help"))
+    return f"{who} {said}" if who and len(legal.actors) > 1 else said
+
+
+def _first_use(legal: Legal, who: Who, action: AnyAction) -> str:
+    """What stands for the slots of an action in its first use; nothing where there is nothing to choose."""
+    whole = legal.completions(Intent(who, action.key)) if action.slots else iter(())
+    intent = next((intent for intent in whole if intent.args[0] != ()), None)
+    return slots_words(action, intent) if intent is not None else ""
 
 
 def _show_all(legal: Legal, entries: list[Numbered], cut: bool = False) -> None:

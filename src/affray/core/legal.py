@@ -10,7 +10,7 @@ from affray.core.encounter import AnyEncounter
 from affray.core.grids.interface import CELL
 from affray.core.intents import Intent
 from affray.core.now import Now
-from affray.core.options import Filtered, Options, Remembered, as_options, value_text
+from affray.core.options import Filtered, Options, Reading, Remembered, as_options, as_written, value_text
 from affray.core.paths import Paths
 from affray.core.refusals import Refusal
 from affray.core.slots import AnySlot, Filling
@@ -156,14 +156,15 @@ class Legal:
             if refusal is not None:
                 yield action, refusal
 
-    def why_not_value(self, intent: Intent, said: str) -> str:
-        """Why a typed value does not fill the next slot, with what would."""
+    def why_not_value(self, intent: Intent, said: str, reading: Reading = as_written) -> str:
+        """Why a typed value does not fill the next slot, with what would; `reading` says what words mean."""
         action = self.book.actions[intent.action]
         filling, who, args = action.fillings[len(intent.args)], intent.who, intent.args
         found = as_options(filling.options(self.now, who, args))
         said = said.lower() if CELL.fullmatch(said.lower()) else said
-        meant = found.read(said)
+        meant = reading(found, said)
         missing = None if meant is None else filling.why_not(self.now, who, (*args, meant))
+        said = said if meant is None or isinstance(found, Paths) else value_text(meant)
         reason = str(missing) if missing else self._why_no_option(filling, intent, said)
         if isinstance(found, Paths) and CELL.fullmatch(said):
             return f"{said}: {reason}" if reason else f"{said} {self._why_no_way(found, who, said)}"

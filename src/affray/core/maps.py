@@ -61,12 +61,16 @@ class Marker(NamedTuple):
 
 
 class Map(Struct, frozen=True, cache_hash=True, dict=True):
-    """A map as it is drawn: a grid's shape, rows of marks of equal length, and the legend."""
+    """A map as it is drawn: a grid's shape, rows of marks of equal length, and the legend.
+
+    Its cells are shared where any number may be on one, as on tiles that are half an hour wide.
+    """
 
     rows: tuple[str, ...]
     legend: tuple[Mark, ...]
     shape: Literal["hex", "square"] = "hex"
     name: str = ""
+    is_shared: bool = False
 
     @cached_property
     def ground(self) -> "Ground":

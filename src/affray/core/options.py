@@ -229,3 +229,12 @@ def value_text(value: Value) -> str:
 def as_options(values: "Options | Iterable[Value]") -> Options:
     """Options as they are, or made from a list."""
     return Listed(values) if isinstance(values, tuple | list | range) else values  # type: ignore[return-value]
+
+
+Reading = Callable[[Options, str], Value | None]
+"""How words are read as one of several options."""
+
+
+def as_written(options: Options, said: str) -> Value | None:
+    """Read an option as it is written."""
+    return options.read(said)

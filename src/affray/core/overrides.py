@@ -223,14 +223,14 @@ def _ground(encounter: AnyEncounter, creature: Any) -> Ground:
 
 
 def _must_stand(encounter: AnyEncounter, creature: Any) -> None:
-    """Refuse cells that are not on the map, or that somebody else fills."""
+    """Refuse cells that are not on the map, or that somebody else fills where cells are not shared."""
     cells = (*((creature.at,) if creature.at is not None else ()), *creature.extra_cells)
     for cell in cells:
         if cell not in _ground(encounter, creature).terrain:
             raise BadOverride(f"{cell} is not on the map")
         others = (other for other in encounter.creatures if other.id != creature.id and other.map == creature.map)
         taken = next((other.id for other in others if cell == other.at or cell in other.extra_cells), None)
-        if taken and not creature.fate:
+        if taken and not creature.fate and not encounter.maps[creature.map].is_shared:
             raise BadOverride(f"{taken} is on {cell}; move them first")
 
 

@@ -1,12 +1,11 @@
 """Intents as people type them: `ada bash ogre with mace`, and back."""
 
-from collections.abc import Callable
 from difflib import get_close_matches
 
 from affray.core.actions import AnyAction
 from affray.core.intents import Intent
 from affray.core.legal import Legal
-from affray.core.options import Options, value_text
+from affray.core.options import Options, Reading, as_written, value_text
 from affray.core.slots import Slot
 from affray.core.values import Value, Who
 
@@ -28,15 +27,6 @@ class Incomplete(BadIntent):
         """Say what is left open."""
         super().__init__(message)
         self.intent = intent
-
-
-Reading = Callable[[Options, str], Value | None]
-"""How words are read as one of several options."""
-
-
-def as_written(options: Options, said: str) -> Value | None:
-    """Read an option as it is written."""
-    return options.read(said)
 
 
 def read(legal: Legal, text: str) -> Intent:
@@ -135,7 +125,7 @@ def _fill(legal: Legal, intent: Intent, slot: AnySlot, options: Options, said: s
     if said:
         value = reading(options, said)
         if value is None:
-            raise BadIntent(legal.why_not_value(intent, said))
+            raise BadIntent(legal.why_not_value(intent, said, reading))
         return value
     if slot.optional and options:
         return options.default

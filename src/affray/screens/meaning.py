@@ -7,9 +7,9 @@ from typing import TypeVar
 
 from affray.core.actions import AnyAction
 from affray.core.legal import Legal
-from affray.core.options import Options, value_text
+from affray.core.options import Options, Reading, value_text
 from affray.core.paths import Paths
-from affray.core.text import BadIntent, Reading, unknown_action
+from affray.core.text import BadIntent, unknown_action
 from affray.core.values import Value, Who
 
 V = TypeVar("V")

@@ -73,10 +73,10 @@ def told(book: AnyBook, encounter: AnyEncounter, seat: Seat, intent: Intent) -> 
 
 
 def drawn(book: AnyBook, encounter: AnyEncounter, seat: Seat, rng: Random) -> Intent | None:
-    """Something that the seat may declare as far as it knows."""
+    """Something that the seat may declare as far as it knows; nothing where the fight is over."""
     known = book.secrets.view(encounter, seat)
-    whos = _own(known, seat)
-    return Legal(book, known, whos).draw(rng, giving_up=False) if whos else None
+    legal = Legal(book, known, _own(known, seat))
+    return legal.draw(rng, giving_up=False) if legal.actors else None
 
 
 def difference(

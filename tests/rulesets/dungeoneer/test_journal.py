@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from affray.core.seats import Seat
 from affray.rulesets.dungeoneer import BOOK
-from affray.rulesets.dungeoneer.creature import Feature, Wilds
+from affray.rulesets.dungeoneer.creature import Feature, Table, Thing, Wilds
 from affray.rulesets.dungeoneer.journal import journal
 from affray.testing import Trial
+from tests.rulesets.dungeoneer.delves import delve
 from tests.rulesets.dungeoneer.outdoors import CAVE, PRINTS, journey
 
 ANN = Seat("ann", "player", ("ada",))
@@ -31,3 +32,10 @@ def test_trails_and_features_are_told_as_far_as_they_were_found() -> None:
         "hollow tree": "b2, not found yet",
         "small prints": "b2, c2, not found yet: d3 d4",
     }
+
+
+def test_things_are_told_with_their_place_and_lock_once() -> None:
+    chest = Thing(name="stone chest", kind="chest", at="c2", lock=7, known="what")
+    trial = delve(table=Table(seen=(1,), things=(chest, replace(chest, name="urn", lock=0))), ada=("guard", "b2"))
+    (handled,) = (part for part in journal(trial.now) if part.title == "things to handle")
+    assert [(one.name, one.words) for one in handled.entries] == [("stone chest", "c2, lock 7"), ("urn", "c2")]

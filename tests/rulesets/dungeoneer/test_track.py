@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from affray.core.encounter import Clock
+from affray.core.seats import Seat
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Trail, Wilds
 from affray.rulesets.dungeoneer.events import FoundTrail, LostTrail, Tracked, TrailEnded
@@ -147,3 +148,19 @@ def test_a_group_that_finds_no_trail_learns_nothing_from_its_stress(at: str, rul
     trial = journey(Wilds(trails=(PRINTS,)), Rulings(empty_search=ruling), ada=("guard", at), bo=("guard", at))
     after = trial.does("ada track with bo", ["yes", dice(1), dice(2)])
     assert [after[who].stress for who in ("ada", "bo")] == [stress, stress]
+
+
+@pytest.mark.parametrize("learnt_of_it", [(), ("b2", "c2")])
+def test_how_hard_a_trail_is_to_find_shows_in_no_odds(learnt_of_it: tuple[str, ...]) -> None:
+    """Whether or not a part of it is known: with a 3 in hand a plain trail is found and a faint one is not."""
+    ann = Seat("ann", "player", ("ada",))
+    trails = [replace(PRINTS, locate=locate, learnt=learnt_of_it) for locate in (2, 9)]
+    trials = [journey(Wilds(trails=(trail,)), ada=("guard", "b2")).with_creature("ada", pool=(3,)) for trail in trails]
+    plain, faint = (Trial(BOOK, BOOK.secrets.view(trial.encounter, ann)).facts("ada track") for trial in trials)
+    assert plain == faint
+    assert [len(trial.does("ada track", [dice(3)], rest=at_once).happened(LostTrail)) for trial in trials] == [0, 1]
+
+
+def at_once(_now: Any, question: Any) -> Any:
+    """Whoever is asked says what comes first."""
+    return question.options.default

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from affray.core.seats import Seat, redacted
 from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.creature import Clue, Table
-from affray.rulesets.stamina.events.noncombat import Aided, Answered, ClueHarmed, FoundClue, FoundNothing
+from affray.rulesets.stamina.events.noncombat import Aided, Answered, ClueHarmed, FoundClue, FoundNoClue
 from affray.rulesets.stamina.journal import journal
 from affray.rulesets.stamina.rulings import Rulings
 from affray.testing import Trial
@@ -65,7 +65,7 @@ def test_the_topic_is_declared() -> None:
     """Who looks into a quarrel finds nothing of the poison; a topic without clues is as good as any other."""
     quarrel = study().does("ada investigate area a quarrel", [hit(6)])
     assert found(quarrel) == []
-    assert quarrel.happened(FoundNothing)[0].what == "a quarrel"
+    assert quarrel.happened(FoundNoClue)[0].topic == "a quarrel"
     assert "poison, a quarrel" in study().why_not("ada investigate area love")
 
 
@@ -149,7 +149,7 @@ def test_further_clues_cost_additional_successes(additional: int, clues: list[st
 def test_a_critical_failure_may_damage_a_clue(said: str, ruled: str, told: list[str]) -> None:
     """None is found; the game master says what becomes of the easiest, and bo learns less of it afterwards."""
     spoiled = ranked(study(VIAL, damaged_clue=ruled), "bo", investigate=2).does(LOOK, [WORST, said])
-    assert (found(spoiled), bool(spoiled.happened(FoundNothing))) == ([], True)
+    assert (found(spoiled), bool(spoiled.happened(FoundNoClue))) == ([], True)
     cannot = [""] * told.count("it cannot tell")
     script = {"investigate": HIT, "question": ["what", "who"]} | ({"answer": cannot} if cannot else {})
     later = spoiled.does("bo investigate area poison", script)
@@ -180,7 +180,7 @@ def test_a_failure_finds_nothing_and_may_not_be_tried_again_without_help() -> No
     """Not by ada, not on this topic; by bo, on another topic, and by ada when bo helps her."""
     failed = study().does(LOOK, [MISS])
     assert found(failed) == []
-    assert [(event.who, event.what) for event in failed.happened(FoundNothing)] == [("ada", "poison")]
+    assert [(event.who, event.topic) for event in failed.happened(FoundNoClue)] == [("ada", "poison")]
     assert "additional help" in failed.why_not(LOOK)
     assert not failed.why_not("ada investigate area a quarrel")
     assert not failed.why_not("bo investigate area poison")

@@ -207,3 +207,9 @@ def test_only_an_ally_can_be_protected() -> None:
     anyone = in_pass(trial.ruled(protects="anyone").does("ada defend rook"), "standard", "bo")
     after = anyone.does("bo attack rook with sword", ["pass", (5, 4)])
     assert (after["ada"].stress, after["rook"].stress) == (2, 2)
+
+
+def test_where_nobody_is_left_to_be_defended_it_says_so() -> None:
+    """Ada is alone and on guard already."""
+    again = duel("swift").does("ada defend yourself").with_creature("ada", swift=1)
+    assert again.why_not("ada defend yourself").endswith("; nobody is left to be defended")

@@ -100,19 +100,38 @@ def wait(fight: Fight, rest: str) -> None:
 
 
 def hand(fight: Fight, rest: str) -> None:
-    """Hand the keyboard to somebody else who may act now."""
-    from affray.cli.handing import pass_to
-
+    """Hand the keyboard to somebody else who may act now, or to the game master, who may always look and speak."""
     must_be_free(fight)
-    acting = fight.history.encounter.clock.acting
-    seats = {seat.name: seat for seat in map(fight.seat_of, acting) if seat is not None}
-    others = {name: seat for name, seat in seats.items() if seat != fight.seat}
+    others = _others_to_hand_to(fight)
     if not others:
         raise BadOrder("nobody else at this keyboard may act now")
-    if rest and rest not in others:
-        raise BadOrder(f"{rest} may not act now; it may be {', '.join(others)}")
-    pass_to(fight, others[rest] if rest else next(iter(others.values())))
+    named = next((seat for seat in others if rest in (seat.name, *seat.holds)), None)
+    if rest and named is None:
+        raise BadOrder(f"{rest} may not act now; it may be {', '.join(seat.name for seat in others)}")
+    _pass_to(fight, named or others[0])
     raise Changed
+
+
+def _others_to_hand_to(fight: Fight) -> tuple[Seat, ...]:
+    """Those at the keyboard who may act, and the game master after them."""
+    acting = [seat for seat in map(fight.seat_of, fight.history.encounter.clock.acting) if seat is not None]
+    masters = [seat for seat in fight.people if seat.role == "gm"]
+    return tuple(seat for seat in dict.fromkeys([*acting, *masters]) if seat != fight.seat)
+
+
+def _pass_to(fight: Fight, seat: Seat) -> None:
+    """Let somebody sit there; one who may not act looks around and speaks until they hand it back."""
+    from affray.cli.handing import pass_to
+    from affray.cli.prompting import BACK, hear
+
+    before = fight.seat
+    pass_to(fight, seat)
+    if fight.legal.actors:
+        return
+    fight.listed = ()
+    while hear(fight, f"{seat.name}; Enter hands it back to {before.name}") not in BACK:
+        screen.line(f"It is not {seat.name}'s to act; `journal`, `map` and `gm` are among what `help` lists.")
+    pass_to(fight, before)
 
 
 def leave(_fight: Fight, _rest: str) -> None:

@@ -158,9 +158,10 @@ def tell_journal(fight: Fight, _rest: str) -> None:
     for chapter in chapters:
         screen.line(f"{chapter.title}{f': {chapter.words}' if chapter.words else ''}", "bold")
         for entry in chapter.entries:
-            place = f" at {' '.join(entry.cells)}" if 0 < len(entry.cells) <= MOST_CELLS else ""
+            is_placed = 0 < len(entry.cells) <= MOST_CELLS and entry.cells[0] not in entry.words
+            place = f" at {' '.join(entry.cells)}" if is_placed else ""
             words = f": {entry.words}" if entry.words else ""
-            screen.line(f"  {entry.name}{place}{words}{' (still open)' if entry.is_open else ''}")
+            screen.line(f"  {entry.name}{place}{words}{' (still to do)' if entry.is_open else ''}")
 
 
 def list_rulings(fight: Fight, _rest: str) -> None:

@@ -22,7 +22,9 @@ ORDERS = {
         looking.tell_odds, "odds [INTENT]", "the exact odds of something before it is declared, or of your answers"
     ),
     "wait": Written(course.wait, "wait [NAME]", "let one of the others do something first, where several may act"),
-    "hand": Written(course.hand, "hand [NAME]", "hand the keyboard to another of you who may act now"),
+    "hand": Written(
+        course.hand, "hand [NAME]", "hand the keyboard to another of you who may act now, or to the game master"
+    ),
     "details": Written(
         looking.tell_details, "details", "all that came of your last choice, with every die, modifier and clause"
     ),

@@ -298,12 +298,16 @@ class Feature(Struct, frozen=True, kw_only=True, cache_hash=True):
 
 
 class Trail(Struct, frozen=True, kw_only=True, cache_hash=True):
-    """The trail that a creature left: the tiles from its beginning on, how hard it is to find, and what is learnt."""
+    """The trail that a creature left: the tiles from its beginning on, how hard it is to find, and what is learnt.
+
+    A fresh one names whoever left it, and goes on with them.
+    """
 
     name: str
     tiles: tuple[Cell, ...]
     locate: int
     learnt: tuple[Cell, ...] = ()
+    by: Who = ""
 
 
 class Round(Struct, frozen=True, cache_hash=True):

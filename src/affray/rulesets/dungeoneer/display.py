@@ -106,7 +106,12 @@ def is_shown(now: Now, thing: Thing) -> bool:
 
 def words(thing: Thing) -> str:
     """A thing in words, as far as one knows of it."""
-    told = [f"{thing.name} at {thing.at}" if thing.at else f"{thing.name} nearby"]
+    return f"{thing.name} {'at ' if thing.at else ''}{known_of(thing)}"
+
+
+def known_of(thing: Thing) -> str:
+    """Where a thing is, its lock, and whether nobody knows of it."""
+    told = [thing.at or "nearby"]
     told += [f"lock {thing.lock}"] if thing.lock else []
     told += ["hidden"] if thing.known == "" else []
     return ", ".join(told)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from affray.api import Chapter, Noted
 from affray.rulesets.dungeoneer.creature import Now
-from affray.rulesets.dungeoneer.display import is_shown, words
+from affray.rulesets.dungeoneer.display import is_shown, known_of
 
 NOT_FOUND = "not found yet"
 
@@ -23,7 +23,7 @@ def things(now: Now) -> Iterator[Noted]:
     """What can still be used, and where it is."""
     for thing in now.table.things:
         if is_shown(now, thing):
-            yield Noted(thing.name, words(thing), is_open=True, cells=(thing.at,) if thing.at else ())
+            yield Noted(thing.name, known_of(thing), is_open=True, cells=(thing.at,) if thing.at else ())
 
 
 def outside(now: Now) -> Iterator[Noted]:

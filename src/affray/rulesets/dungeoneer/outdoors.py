@@ -100,7 +100,7 @@ def _drawn(scene: Named, written: Wilderness) -> Map:
     grounds = {name: ground for name, ground in CATALOG.all("terrain").items() if ground.kind in ("wild", "rock")}
     marks = {".": "meadow", **written.marks}
     drawn = read_map(scene, written.map, marks, grounds, "square")
-    return Map(drawn.rows, drawn.legend, "square", written.name)
+    return Map(drawn.rows, drawn.legend, "square", written.name, is_shared=True)
 
 
 def _check_tiles(where: str, tiles: tuple[Cell, ...], drawn: Map) -> None:

@@ -1,12 +1,14 @@
 """What the creatures of the wilderness do in the world phase: go after whom they noticed, or go their rounds."""
 
+from msgspec.structs import replace
+
 from affray.api import CLOCK, Cell, Who
-from affray.rulesets.dungeoneer.creature import Now, Scene
+from affray.rulesets.dungeoneer.creature import Now, Scene, Trail
 from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.events import Moved, WentOutOfSight
 from affray.rulesets.dungeoneer.noticing import lose_sight, noticed_by
 from affray.rulesets.dungeoneer.paths import FAR
-from affray.rulesets.dungeoneer.wilderness import come_across
+from affray.rulesets.dungeoneer.wilderness import change_wilds, come_across
 
 
 def prey(now: Now, me: Who) -> tuple[Who, ...]:
@@ -62,6 +64,7 @@ def next_of_round(now: Now, me: Who) -> Cell | None:
 def come_to(scene: Scene, me: Who, cell: Cell) -> None:
     """Come to a tile: into view or out of it, and across whoever is there."""
     was_seen, is_seen = scene[me].is_known, cell in scene.table.wilds.uncovered
+    leave_trail(scene, me, cell)
     scene.change(me, Moved(me, cell), at=cell)
     if is_seen and not scene[me].hidden:
         reveal(scene, me)
@@ -70,3 +73,23 @@ def come_to(scene: Scene, me: Who, cell: Cell) -> None:
         if was_seen:
             scene.tell(WentOutOfSight(CLOCK, me))
     come_across(scene, cell)
+
+
+# -- what they leave behind
+
+
+def leave_trail(scene: Scene, me: Who, to: Cell) -> None:
+    """Whoever goes on leaves a trail that ends where they come to; a later one starts where they are."""
+    if not scene.rulings.fresh_trails:  # dungeoneer.track.3
+        return
+    here, sheet, trails = scene.at(me), scene[me].sheet, scene.table.wilds.trails
+    left = next((trail for trail in trails if trail.by == me), None)
+    before = left or Trail(name=f"fresh {sheet.name} tracks", tiles=(here,), locate=sheet.locate, by=me)
+    walked = before.tiles if before.tiles[-1] == here else (here,)
+    longer = replace(before, tiles=onward(walked, to))
+    change_wilds(scene, trails=(*(trail for trail in trails if trail is not left), longer))
+
+
+def onward(tiles: tuple[Cell, ...], to: Cell) -> tuple[Cell, ...]:
+    """A trail that goes on to a tile; where it crosses itself only the newer part can be followed."""
+    return (*(tiles[tiles.index(to) + 1 :] if to in tiles else tiles), to)

@@ -64,7 +64,7 @@ def suspects(now: Now) -> Iterator[Noted]:
     """Who may be accused, and where they are; for whoever knows it also who did it."""
     for who in now.table.suspects:
         did_it = ["did it"] if who == now.table.culprit else []
-        yield Noted(who, ", ".join([*filter(None, [_where(now, who)]), *did_it]), is_open=True)
+        yield Noted(who, ", ".join([*filter(None, [_where(now, who)]), *did_it]))
 
 
 def night(now: Now) -> Iterator[Noted]:
@@ -75,7 +75,7 @@ def night(now: Now) -> Iterator[Noted]:
     for who in now.creatures:
         if now[who].player:
             word = next((key for key in ("asleep", "watching") if (who, key) in lying), "awake")
-            yield Noted(who, word, is_open=word == "asleep")
+            yield Noted(who, word)
     for coming in now.table.coming:
         how = f"against {coming.difficulty}" if coming.difficulty else "as quietly as they can"
         yield Noted(", ".join(who.id for who in coming.creatures), f"still to come, {how}", is_open=True)

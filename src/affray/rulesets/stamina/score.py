@@ -43,6 +43,8 @@ FLANKED = 0.12
 CLOSING, PATIENCE = 0.6, 10
 """Being far from every foe; each meter counts less than the one before, and all of it once more every ten rounds: who
 waits for the other to come wins nothing."""
+PROWLING = 1
+"""The same for whoever comes to a camp by night: every round, since they came for somebody, and morning is near."""
 LEAST, BEYOND = 4.0, 0.05
 """What whoever is still in the fight is worth, however hurt, and how little more harm counts from there on: to let a
 foe stand who is done for must never be better than to fell them."""
@@ -144,7 +146,8 @@ def hunting(now: Now, who: Creature, cell: Cell) -> float:
     grid, far = now.ground(who.id).grid, range_of(now, who)
     far = max([far, *(range_of_shot(held.weapon).close for held in of_use(who) if held.weapon.shot)])
     foes = (now.at(foe) for foe in now.standing_foes(who.id) if now[foe].at)
-    weight = CLOSING * (1 + now.clock.round / PATIENCE)
+    patience = PROWLING if now.table.is_night and not who.player else PATIENCE
+    weight = CLOSING * (1 + now.clock.round / patience)
     return max((-weight * log1p(max(grid.distance(cell, foe) - far, 0)) for foe in foes), default=0.0)
 
 

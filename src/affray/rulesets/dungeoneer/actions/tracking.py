@@ -1,5 +1,7 @@
 """Track: follow the trail that a creature left."""
 
+from msgspec.structs import replace
+
 from affray.api import Ask, Cell, Who, action
 from affray.rulesets.dungeoneer.checks import DiceFor, held_against, put_in
 from affray.rulesets.dungeoneer.costs import Cost
@@ -56,7 +58,7 @@ def learn(scene: Scene, me: Who, trail: Trail, came: Degree) -> Cell:
     ahead = trail.tiles[place : place + TILES_LEARNT[came]]
     if ahead:
         learnt = tuple(dict.fromkeys((*trail.learnt, trail.tiles[place - 1], *ahead)))
-        changed = Trail(name=trail.name, tiles=trail.tiles, locate=trail.locate, learnt=learnt)
+        changed = replace(trail, learnt=learnt)
         trails = scene.table.wilds.trails
         change_wilds(scene, trails=tuple(changed if known is trail else known for known in trails))
         scene.tell(FoundTrail(me, trail.name, ", then ".join(ahead)))

@@ -75,6 +75,15 @@ class WildernessRulings(TechniquesRulings, frozen=True, kw_only=True):
             "against the plainest.",
         ),
     ] = "every"
+    fresh_trails: Annotated[
+        bool,
+        ruling(
+            "dungeoneer.track.3",
+            "A trail is what a creature leaves behind, so every creature that goes about the wilderness leaves one, "
+            "which ends where it is; where it crosses its own, only the newer part can be followed. On `no` only a "
+            "scene has trails.",
+        ),
+    ] = True
     track_step: Annotated[
         Literal["next-tile", "any-tile", "a-point"],
         ruling(

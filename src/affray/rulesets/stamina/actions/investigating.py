@@ -9,7 +9,7 @@ from affray.api import GM, AnyWords, Ask, Need, Slot, Who, action
 from affray.rulesets.stamina.checks import is_rushed
 from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.creature import Clue, ClueState, How, Now, Scene, Tried
-from affray.rulesets.stamina.events.noncombat import Answered, ClueHarmed, FoundClue, FoundNothing, MayTryAgain
+from affray.rulesets.stamina.events.noncombat import Answered, ClueHarmed, FoundClue, FoundNoClue, MayTryAgain
 from affray.rulesets.stamina.finding import (
     ARRIVED,
     HOW,
@@ -27,7 +27,9 @@ from affray.rulesets.stamina.rolls import Check, Result
 ENOUGH = "nothing more"
 CANNOT_TELL = "it cannot tell"
 QUESTION: Ask[str] = Ask("question", "{who} has found {clue}. What does it tell?", logged=False)
-ANSWER: Ask[str] = Ask("answer", "{clue}, {question}? Say what it can tell.", settable=True, logged=False)
+ANSWER: Ask[str] = Ask(
+    "answer", "{clue}, {question}? Say what it can tell, or nothing if it cannot.", settable=True, logged=False
+)
 HARM: Ask[ClueState] = Ask("harm", "{name} went wrong badly. What becomes of {clue}?", logged=False)
 
 
@@ -73,7 +75,7 @@ def investigate_area(scene: Scene, me: Who, topic: str, how: How) -> None:
     if result.is_critical and clues:
         harm(scene, me, clues[0])  # stamina.noncombat.investigate.16
     if not found:
-        scene.tell(FoundNothing(me, topic))  # stamina.noncombat.investigate.17
+        scene.tell(FoundNoClue(me, topic))  # stamina.noncombat.investigate.17
     for clue in found:
         uncover(scene, me, clue, result.succeeds)
 

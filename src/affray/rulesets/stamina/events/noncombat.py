@@ -32,6 +32,14 @@ class FoundNothing(Event, frozen=True):
     clause: ClassVar[str] = "stamina.noncombat.search.4"
 
 
+class FoundNoClue(Event, frozen=True):
+    """Someone looks into something and finds nothing, whether there was a clue or not."""
+
+    topic: str
+    line: ClassVar[str] = "{who} looks into {topic} and finds nothing"
+    clause: ClassVar[str] = "stamina.noncombat.investigate.17"
+
+
 class FoundClue(Event, frozen=True):
     """Someone finds a clue."""
 

@@ -52,7 +52,7 @@ def is_not_done(now: Now, me: Who, whom: Who) -> bool:
 NOT_DONE = Need("they are defended already", is_not_done, "swift.defend.2")
 BESIDE = Need("they must be within 5 ft", is_beside, "swift.defend.4")
 ALLY = Need("only an ally can be protected", is_ally, "swift.defend.13")
-WHOM = Slot("whom", protected, BESIDE, ALLY, NOT_DONE)
+WHOM = Slot("whom", protected, BESIDE, ALLY, NOT_DONE, none="nobody is left to be defended")
 STANCE = Slot("stance", other_stances, none="there is no other stance to take and no shield to ready")
 
 

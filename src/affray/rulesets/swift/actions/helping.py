@@ -70,7 +70,7 @@ BEFORE = Need("only before the standard actions begin", lambda now: now.clock.ph
 NOT_READIED = Need("an action is readied already", lambda now, me: now[me].readied is None)
 ALLY = Slot("ally", allies, none="no ally in sight has a standard action left")
 AIDED = Slot("deed", aided_actions, word="to", label="action")
-BY_SKILL = Slot("how", own_skills, word="by")
+BY_SKILL = Slot("how", own_skills, word="by", none="they have no skill for it")
 READIED = Slot("deed", readiable, label="action")
 TRIGGER: Slot[Trigger] = Slot("trigger", lambda _now: get_args(Trigger), word="when")
 

@@ -83,7 +83,7 @@ def search_cost(now: Now, me: Who, item: str, where: str) -> Cost:
 STILL_AT_HAND = Need("the item is no longer at hand", is_at_hand, "swift.use-item.2")
 STILL_IN_REACH = Need("the target is out of its reach", is_in_reach, "swift.dodge.10")
 SOUGHT = Slot("item", sought, none="there is nothing to look for")
-WHERE = Slot("where", places, word="in")
+WHERE = Slot("where", places, word="in", none="there is nowhere to look for it")
 AT_HAND = Slot("item", at_hand, none="there is nothing to use")
 READIED = Slot("item", readied, none="nothing is readied for quick use")
 ON = Slot("target", on_whom, word="on", none="there is nobody to use it on")

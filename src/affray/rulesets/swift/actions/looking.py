@@ -30,7 +30,7 @@ def to_look_at(now: Now, me: Who) -> tuple[str, ...]:
     return (AREA, *(who for who in known if sees(now, me, who)), QUESTION)
 
 
-WHAT = Slot("what", to_look_at)
+WHAT = Slot("what", to_look_at, none="there is nothing to look at")
 ASKED: Ask[str] = Ask("question", "You look around. What do you ask the game master?")
 REPLY: Ask[str] = Ask("reply", "{other} looks around and asks. What do you answer?")
 
