@@ -62,3 +62,10 @@ def test_characters_that_cannot_be_seen_are_refused_wherever_they_come_in(server
         ),
     ):
         assert (status, "be seen" in sentence) == (422, True), sentence
+
+
+def test_a_refusal_spells_out_what_cannot_be_seen(server: Server) -> None:
+    text = json.dumps({"format": 2, "affray": "1", "ruleset": "hex", "fo\u202eo": 1}).encode()
+    status, sentence = server.ask("/api/fights/import", text)
+    assert (status, "\u202e" in sentence) == (422, False)
+    assert "U+202E" in sentence

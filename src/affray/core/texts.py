@@ -18,6 +18,13 @@ def unprintable(text: str, lines: bool = False) -> str:
     return next((f"U+{ord(letter):04X}" for letter in bad), "")
 
 
+def visible(text: str) -> str:
+    """A text in which every character that is not shown as itself is spelled out: `U+202E`."""
+    if text.isprintable():
+        return text
+    return "".join(letter if letter.isprintable() or letter in _IN_TEXTS else f"U+{ord(letter):04X}" for letter in text)
+
+
 def wrong_texts(value: Any, where: str = "") -> Iterator[str]:
     """What is wrong with the words in plain data: characters that are not shown as themselves, with their place."""
     if isinstance(value, str):
