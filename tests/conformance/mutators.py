@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from affray.core.encounter import AnyEncounter
 from affray.core.seats import Seat
+from affray.rulesets.dungeoneer.secrets import hidden_doors, wall_around
 from affray.rulesets.swift.secrets import hidden_from
 
 
@@ -27,10 +28,28 @@ def _moved(encounter: AnyEncounter, hidden: Iterable[Any], rng: Random, **fields
 
 
 def swift(encounter: AnyEncounter, seat: Seat, rng: Random) -> AnyEncounter:
-    """Whoever is hidden lies elsewhere and is more tired."""
+    """Whoever is hidden lies elsewhere and is more tired; what nobody has noticed of people and ground is other."""
     sides = {creature.side for creature in encounter.creatures if seat.knows(creature.id, creature.side)}
     secret = hidden_from(encounter, sides)
-    return _moved(encounter, [one for one in encounter.creatures if one.id in secret and not one.fate], rng, stress=1)
+    features = tuple(_other_feature(one, sides, rng) for one in encounter.table.features)
+    creatures = tuple(_with_other_details(one, sides) for one in encounter.creatures)
+    changed = replace(encounter, creatures=creatures, table=replace(encounter.table, features=features))
+    return _moved(changed, [one for one in creatures if one.id in secret and not one.fate], rng, stress=1)
+
+
+def _other_feature(feature: Any, sides: set[str], rng: Random) -> Any:
+    """Ground that nobody of these has noticed falls harder; of one that they have, others know nothing."""
+    if feature.dc and not sides & set(feature.noticed):
+        return replace(feature, stress=feature.stress + rng.randint(0, 2), dc=rng.randint(1, 20), onto=())
+    return replace(feature, noticed=tuple(side for side in feature.noticed if side in sides))
+
+
+def _with_other_details(who: Any, sides: set[str]) -> Any:
+    """Somebody of whom these have noticed no detail has another."""
+    if not who.sheet.details or who.side in sides or any(mark.partition(": ")[0] in sides for mark in who.known):
+        return who
+    details = tuple(replace(one, words=f"not {one.words}", dc=one.dc + 1) for one in who.sheet.details)
+    return replace(who, sheet=replace(who.sheet, details=details))
 
 
 def dungeoneer(encounter: AnyEncounter, seat: Seat, rng: Random) -> AnyEncounter:
@@ -41,15 +60,29 @@ def dungeoneer(encounter: AnyEncounter, seat: Seat, rng: Random) -> AnyEncounter
         one if one.is_known or one.fate else replace(one, health=rng.randint(1, one.sheet.health))
         for one in encounter.creatures
     )
-    things = tuple(_other_thing(thing, rng) for thing in encounter.table.things)
+    doors = hidden_doors(encounter)
+    things = tuple(_other_thing(thing, rng) for thing in encounter.table.things if thing.at not in doors)
     table = replace(encounter.table, things=things, wilds=_other_wilds(encounter, rng))
-    return _moved(replace(encounter, creatures=creatures, table=table), _out_of_sight(encounter), rng)
+    maps = (_walled_up(encounter.maps[0], doors), *encounter.maps[1:])
+    return _moved(replace(encounter, maps=maps, creatures=creatures, table=table), _out_of_sight(encounter), rng)
+
+
+def _walled_up(drawn: Any, doors: tuple[str, ...]) -> Any:
+    """A map with nothing but wall where its secret doors are."""
+    wide, marks = len(drawn.rows[0]), list("".join(drawn.rows))
+    for place, cell in enumerate(drawn.ground.grid.cells):
+        if cell in doors:
+            marks[place] = wall_around(drawn, cell)
+    rows = tuple("".join(marks[start : start + wide]) for start in range(0, len(marks), wide))
+    return replace(drawn, rows=rows)
 
 
 def _other_thing(thing: Any, rng: Random) -> Any:
-    """What nobody has found has another lock, and what nobody has opened holds nothing."""
-    if not thing.known:
-        return replace(thing, lock=rng.randint(1, 12), holds=())
+    """What nobody has found is harder to find, has another lock and holds nothing; a trap nobody knows is another."""
+    if thing.known != "what":
+        thing = replace(thing, locate=rng.randint(1, 12), lock=rng.randint(1, 12), holds=())
+    if thing.has_secret_trap:
+        thing = replace(thing, dodge=rng.randint(1, 12), damage=rng.randint(1, 5), trap_locate=rng.randint(1, 12))
     return thing if thing.used else replace(thing, holds=())
 
 
@@ -76,11 +109,29 @@ def _other_wilds(encounter: AnyEncounter, rng: Random) -> Any:
 
 
 def stamina(encounter: AnyEncounter, seat: Seat, rng: Random) -> AnyEncounter:
-    """Those of other sides go quietly, better or worse."""
+    """Those of other sides go quietly, better or worse; it was another, others come, and other things are to be found."""
     creatures = tuple(
         one if seat.knows(one.id, one.side) else replace(one, stealth=rng.randint(1, 20)) for one in encounter.creatures
     )
-    return replace(encounter, creatures=creatures)
+    table = encounter.table
+    hidden = tuple(one if one.found else replace(one, difficulty=rng.randint(1, 20), cost=3) for one in table.hidden)
+    culprit = rng.choice(table.suspects) if table.culprit else ""
+    coming = tuple(replace(one, difficulty=rng.randint(1, 20)) for one in table.coming[::-1])
+    other = replace(table, hidden=hidden, clues=_other_clues(table.clues, rng), culprit=culprit, coming=coming)
+    return replace(encounter, creatures=creatures, table=other)
+
+
+def _other_clues(clues: tuple[Any, ...], rng: Random) -> tuple[Any, ...]:
+    """Clues that tell something else where they have not been asked, and are harder to find."""
+    return tuple(
+        replace(
+            clue,
+            difficulty=rng.randint(1, 20),
+            breaks="lost",
+            facts=tuple((asked, said if asked in clue.told else f"not {said}") for asked, said in clue.facts),
+        )
+        for clue in clues
+    )
 
 
 def lantern(encounter: AnyEncounter, seat: Seat, rng: Random) -> AnyEncounter:

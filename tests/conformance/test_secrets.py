@@ -21,9 +21,16 @@ BOOKS = {key: book for key, book in {**installed(), LANTERN.key: LANTERN}.items(
 def pairs(book: AnyBook, seed: int) -> Iterator[tuple[AnyEncounter, AnyEncounter, Seat]]:
     """Fights beside the view of them, and beside those with other secrets, as far as there are any; without end."""
     rng = Random(seed)
-    for encounter, seat in positions(book, scene_names(book.folder), seed):
+    for found, seat in positions(book, scene_names(book.folder), seed):
+        encounter = _after_a_find(book, found, rng)
         others = (MUTATORS[book.key](encounter, seat, rng), book.secrets.view(encounter, seat))
         yield from ((encounter, other, seat) for other in others if other != encounter)
+
+
+def _after_a_find(book: AnyBook, encounter: AnyEncounter, rng: Random) -> AnyEncounter:
+    """The same with one of its secrets out, every other time: what is known in part is to be kept in part."""
+    hidden = book.secrets.hidden(encounter)
+    return rng.choice(hidden).shown() if hidden and rng.random() < 0.5 else encounter
 
 
 def compare(book: AnyBook, count: int, seed: int) -> None:

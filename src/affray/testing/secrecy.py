@@ -28,21 +28,20 @@ Mutator = Callable[[AnyEncounter, Seat, Random], AnyEncounter]
 
 BUDGET = 200
 LENGTH = 14
-"""So many intents has a game of which moments are taken."""
-FROM_ONE_GAME = 3
+"""So many intents has a game of which a moment is taken."""
 NEVER = 1_000_000
 
 
 def positions(book: AnyBook, scenes: tuple[str, ...], seed: int = 0) -> Iterator[tuple[AnyEncounter, Seat]]:
-    """Moments of random games, each with a player's seat of every side, without end; every scene in its turn."""
+    """A moment of each of random games, with a player's seat of every side, without end; every scene in its turn."""
     rng = Random(seed)
     while True:
         for scene in scenes:
             seed += 1
             history = random_game(book, scene, seed, LENGTH)
+            moment = rng.choice([history.start, *(step.after for step in history.steps)])
             sides = sorted({creature.side for creature in history.start.creatures})
-            for step in rng.sample(history.steps, min(FROM_ONE_GAME, len(history.steps))):
-                yield from ((step.after, Seat("ann", "player", (side,))) for side in sides)
+            yield from ((moment, Seat("ann", "player", (side,))) for side in sides)
 
 
 def shown(book: AnyBook, encounter: AnyEncounter, seat: Seat) -> bytes:
@@ -75,8 +74,8 @@ def told(book: AnyBook, encounter: AnyEncounter, seat: Seat, intent: Intent) -> 
 def drawn(book: AnyBook, encounter: AnyEncounter, seat: Seat, rng: Random) -> Intent | None:
     """Something that the seat may declare as far as it knows."""
     known = book.secrets.view(encounter, seat)
-    whos = _own(known, seat)
-    return Legal(book, known, whos).draw(rng, giving_up=False) if whos else None
+    legal = Legal(book, known, _own(known, seat))
+    return legal.draw(rng, giving_up=False) if legal.actors else None
 
 
 def difference(
@@ -86,11 +85,13 @@ def difference(
 
     `reveals` are the kinds of facts by which a secret comes out, such as that somebody senses something.
     """
+    if book.secrets.view(one, seat) != book.secrets.view(other, seat):
+        return "what its side knows, which bots and odds go by"
     if shown(book, one, seat) != shown(book, other, seat):
         return "what is shown"
     intent = drawn(book, one, seat, rng)
     if intent is None:
-        return ""
+        return overheard(book, one, seat, rng, reveals)
     said = book.say(intent)
     if asked(book, one, seat, intent) != asked(book, other, seat, intent):
         return f"what is asked at {said}"
@@ -100,6 +101,22 @@ def difference(
     until = min(_first(mine, reveals), _first(others, reveals))
     first, second = (msgspec.json.encode(narrate(events[:until])) for events in (mine, others))
     return "" if first == second else f"what is told of {said}"
+
+
+def overheard(
+    book: AnyBook, encounter: AnyEncounter, seat: Seat, rng: Random, reveals: Collection[str] = ()
+) -> str:
+    """What a seat hears of an act by which nothing changes that it knows, of somebody of whom it does not know."""
+    before = book.secrets.view(encounter, seat)
+    known = {creature.id for creature in before.creatures}
+    unknown = tuple(creature.id for creature in encounter.creatures if creature.id not in known)
+    legal = Legal(book, encounter, unknown)
+    if not legal.actors:
+        return ""
+    intent = legal.draw(rng, giving_up=False)
+    after, events = told(book, encounter, seat, intent)
+    heard = narrate(events[: _first(events, reveals)])
+    return f"what is told of {book.say(intent)}: {heard}" if heard and after == before else ""
 
 
 def _first(events: tuple[Event, ...], reveals: Collection[str]) -> int:
