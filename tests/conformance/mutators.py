@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from affray.core.encounter import AnyEncounter
 from affray.core.seats import Seat
-from affray.rulesets.dungeoneer.secrets import hidden_doors, wall_around
+from affray.rulesets.dungeoneer.paths import rooms
+from affray.rulesets.dungeoneer.secrets import wall_around
 from affray.rulesets.swift.secrets import hidden_from
 
 
@@ -60,11 +61,23 @@ def dungeoneer(encounter: AnyEncounter, seat: Seat, rng: Random) -> AnyEncounter
         one if one.is_known or one.fate else replace(one, health=rng.randint(1, one.sheet.health))
         for one in encounter.creatures
     )
-    doors = hidden_doors(encounter)
+    doors = tuple(one.at for one in encounter.table.things if one.kind == "door" and not one.known)
     things = tuple(_other_thing(thing, rng) for thing in encounter.table.things if thing.at not in doors)
     table = replace(encounter.table, things=things, wilds=_other_wilds(encounter, rng))
-    maps = (_walled_up(encounter.maps[0], doors), *encounter.maps[1:])
+    dungeon = _otherwise_inside(_walled_up(encounter.maps[0], doors), encounter.table.seen, rng)
+    maps = (dungeon, *encounter.maps[1:])
     return _moved(replace(encounter, maps=maps, creatures=creatures, table=table), _out_of_sight(encounter), rng)
+
+
+def _otherwise_inside(drawn: Any, seen: tuple[int, ...], rng: Random) -> Any:
+    """A map on which the ground of all rooms that nobody has seen is strewn otherwise."""
+    numbers, wide, marks = rooms(drawn), len(drawn.rows[0]), list("".join(drawn.rows))
+    unseen = [place for place, cell in enumerate(drawn.ground.grid.cells) if numbers.get(cell) not in (None, *seen)]
+    strewn = [marks[place] for place in unseen]
+    rng.shuffle(strewn)
+    for place, mark in zip(unseen, strewn, strict=True):
+        marks[place] = mark
+    return replace(drawn, rows=tuple("".join(marks[start : start + wide]) for start in range(0, len(marks), wide)))
 
 
 def _walled_up(drawn: Any, doors: tuple[str, ...]) -> Any:
@@ -105,11 +118,12 @@ def _other_wilds(encounter: AnyEncounter, rng: Random) -> Any:
         else replace(one, name=f"hidden {one.name}", holds=("net",), hides=not one.hides)
         for one in wilds.features
     )
-    return replace(wilds, trails=trails, features=features)
+    rounds = tuple(replace(one, tiles=one.tiles[::-1]) for one in wilds.rounds)
+    return replace(wilds, trails=trails, features=features, rounds=rounds)
 
 
 def stamina(encounter: AnyEncounter, seat: Seat, rng: Random) -> AnyEncounter:
-    """Those of other sides go quietly, better or worse; it was another, others come, and other things are to be found."""
+    """Those of other sides go quietly, better or worse; another did it, others come, other things are to be found."""
     creatures = tuple(
         one if seat.knows(one.id, one.side) else replace(one, stealth=rng.randint(1, 20)) for one in encounter.creatures
     )
@@ -146,6 +160,19 @@ MUTATORS: dict[str, Callable[[AnyEncounter, Seat, Random], AnyEncounter]] = {
     "stamina": stamina,
     "lantern": lantern,
 }
+
+
+def _hinted(encounter: AnyEncounter, rng: Random) -> AnyEncounter:
+    """What nobody has found lies somewhere near, or one knows where, but not what it is."""
+    things = tuple(
+        thing if thing.known else replace(thing, known=rng.choice(("", "nearby", "where")))
+        for thing in encounter.table.things
+    )
+    return replace(encounter, table=replace(encounter.table, things=things))
+
+
+HINTS: dict[str, Callable[[AnyEncounter, Random], AnyEncounter]] = {"dungeoneer": _hinted}
+"""What may be known in part."""
 
 REVEALS = {
     "swift": ("Sensed", "Noticed"),

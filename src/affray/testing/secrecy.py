@@ -12,6 +12,7 @@ from affray.core.encounter import AnyEncounter
 from affray.core.events import Event
 from affray.core.intents import Intent
 from affray.core.legal import Legal
+from affray.core.now import Now
 from affray.core.play import Play
 from affray.core.resolve import NamedDraws, Waiting, resolve
 from affray.core.seats import Seat, redacted
@@ -89,9 +90,23 @@ def difference(
         return "what its side knows, which bots and odds go by"
     if shown(book, one, seat) != shown(book, other, seat):
         return "what is shown"
-    intent = drawn(book, one, seat, rng)
-    if intent is None:
-        return overheard(book, one, seat, rng, reveals)
+    for intent in (drawn(book, one, seat, rng), _due_alike(book, one, other)):
+        wrong = _told_apart(book, one, other, seat, intent, reveals) if intent else ""
+        if wrong:
+            return wrong
+    return overheard(book, one, seat, rng, reveals)
+
+
+def _due_alike(book: AnyBook, one: AnyEncounter, other: AnyEncounter) -> Intent | None:
+    """What happens by itself now in both fights, if it is the same."""
+    due, others = (book.turns.due(Now(book, fight)) for fight in (one, other))
+    return due if due == others else None
+
+
+def _told_apart(
+    book: AnyBook, one: AnyEncounter, other: AnyEncounter, seat: Seat, intent: Intent, reveals: Collection[str]
+) -> str:
+    """Where a seat could tell two fights apart by what comes of the same act."""
     said = book.say(intent)
     if asked(book, one, seat, intent) != asked(book, other, seat, intent):
         return f"what is asked at {said}"
@@ -103,9 +118,7 @@ def difference(
     return "" if first == second else f"what is told of {said}"
 
 
-def overheard(
-    book: AnyBook, encounter: AnyEncounter, seat: Seat, rng: Random, reveals: Collection[str] = ()
-) -> str:
+def overheard(book: AnyBook, encounter: AnyEncounter, seat: Seat, rng: Random, reveals: Collection[str] = ()) -> str:
     """What a seat hears of an act by which nothing changes that it knows, of somebody of whom it does not know."""
     before = book.secrets.view(encounter, seat)
     known = {creature.id for creature in before.creatures}
