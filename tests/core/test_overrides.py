@@ -119,6 +119,8 @@ def test_what_is_only_noted_reaches_the_game_master_alone() -> None:
         ("add ogr at a1 because x", "ogre"),
         ("add ogre at a1 as Grim because x", "'Grim' is no name"),
         ("add ogre at a1 as rook because x", "somebody is called rook already"),
+        (f"add ogre at a1 on {'r' * 61} because x", "the side of ogre is no name of 1 to 60 characters"),
+        (f"set ada side {'r' * 61} because x", "the side of ada is no name of 1 to 60 characters"),
         ("end green because x", "there is no side 'green'"),
         ("fly ada because x", "'fly' is not among set, move, effect, add, remove, end"),
         ("remove because x", "write `gm remove NAME because REASON`"),

@@ -94,11 +94,12 @@ OWN = ("weapons", "armor", "items", "tactics", "characters", "creatures")
 
 
 def creature(
-    entry: str, who: Who, side: str, at: Cell, catalog: Catalog = CATALOG, _rulings: Rulings | None = None
+    entry: str, who: Who, side: str, at: Cell, catalog: Catalog | None = None, _rulings: Rulings | None = None
 ) -> Creature:
     """A fresh dungeoneer or creature of the content, placed."""
-    table = "characters" if entry in catalog.names("characters") else "creatures"
-    fresh: Creature = catalog.entry(table, entry)
+    content = catalog or CATALOG
+    table = "characters" if entry in content.names("characters") else "creatures"
+    fresh: Creature = content.entry(table, entry)
     return replace(fresh, id=who, side=side, at=at)
 
 

@@ -230,10 +230,10 @@ def terrains() -> dict[str, Terrain]:
 
 
 def creature(
-    entry: str, who: Who, side: str, at: Cell, catalog: Catalog = CATALOG, rulings: Rulings = PLAIN
+    entry: str, who: Who, side: str, at: Cell, catalog: Catalog | None = None, rulings: Rulings = PLAIN
 ) -> Creature:
     """A fresh creature of the content, placed."""
-    return placed(catalog.entry("creatures", entry), who, side, at, rulings=rulings)
+    return placed((catalog or CATALOG).entry("creatures", entry), who, side, at, rulings=rulings)
 
 
 def placed(sheet: Sheet, who: Who, side: str, at: Cell, player: bool = False, rulings: Rulings = PLAIN) -> Creature:

@@ -251,10 +251,10 @@ def terrains() -> dict[str, Terrain]:
 
 
 def creature(
-    entry: str, who: Who, side: str, at: Cell, catalog: Catalog = CATALOG, _rulings: Rulings | None = None
+    entry: str, who: Who, side: str, at: Cell, catalog: Catalog | None = None, _rulings: Rulings | None = None
 ) -> Creature:
     """A fresh creature of the content, placed."""
-    return placed(catalog.entry("creatures", entry), who, side, at)
+    return placed((catalog or CATALOG).entry("creatures", entry), who, side, at)
 
 
 def placed(sheet: Sheet, who: Who, side: str, at: Cell, player: bool = False) -> Creature:

@@ -139,10 +139,10 @@ def terrains() -> dict[str, Terrain]:
 
 
 def creature(
-    entry: str, who: Who, side: str, at: Cell, catalog: Catalog = CATALOG, rulings: Rulings | None = None
+    entry: str, who: Who, side: str, at: Cell, catalog: Catalog | None = None, rulings: Rulings | None = None
 ) -> Creature:
     """A fresh creature of the content, placed."""
-    return placed(catalog.entry("creatures", entry), who, side, at, rulings or Rulings())
+    return placed((catalog or CATALOG).entry("creatures", entry), who, side, at, rulings or Rulings())
 
 
 def placed(sheet: Sheet, who: Who, side: str, at: Cell, rulings: Rulings) -> Creature:
