@@ -1,7 +1,8 @@
 """The server under strain, by hand: `python -m bench.soak [--messages N] [--kills N] [--tables N] [--minutes N]`.
 
-Hostile messages, killed servers, many tables, and bots that play one fight after the other, each on SQLite and, with
-`--database`, on PostgreSQL. A part that is given 0 is left out. What was found is kept in bench/results/soak.json.
+Hostile messages, killed servers, many tables, and bots that play one fight after the other, each on SQLite, with
+`--database` on a PostgreSQL that runs, with `--postgres` on one that is started for it in memory and thrown away. A
+part that is given 0 is left out. What was found is kept in bench/results/soak.json.
 """
 
 import argparse
@@ -10,6 +11,8 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -17,6 +20,7 @@ from unittest.mock import patch
 from affray.server import sockets, visits
 from affray.storage.addresses import address_of, opened
 from bench.tables import SCENES, load
+from tests import postgres
 from tests.server.hostile import harass
 from tests.server.kills import kills
 from tests.server.tables import Page, serving
@@ -97,7 +101,29 @@ def main(words: list[str]) -> int:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--database", default="", help="an empty database of PostgreSQL; else files")
+    parser.add_argument("--postgres", action="store_true", help="a PostgreSQL of its own")
     wanted = parser.parse_args(words)
+    if not wanted.postgres:
+        return soak(wanted)
+    with _postgres() as wanted.database:
+        return soak(wanted)
+
+
+@contextmanager
+def _postgres() -> Iterator[str]:
+    """A PostgreSQL that is thrown away afterwards: its address."""
+    programs = postgres.programs()
+    if programs is None:
+        sys.exit("soak: PostgreSQL is not installed; `make test` installs it on Debian")
+    cluster = postgres.Cluster(programs)
+    try:
+        yield cluster.url
+    finally:
+        cluster.close()
+
+
+def soak(wanted: argparse.Namespace) -> int:
+    """Do the parts that are wanted, one after the other."""
     found: dict[str, Any] = json.loads(RESULT.read_text()) if RESULT.exists() else {}
     with tempfile.TemporaryDirectory(prefix="affray-soak-") as folder:
 

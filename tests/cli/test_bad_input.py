@@ -1,5 +1,6 @@
 """Whatever is wrong with what was typed is said in one line, with what would be right, and changes nothing."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -100,3 +101,24 @@ def test_what_is_hardly_alike_is_not_suggested() -> None:
     shown = told("play", "dungeoneer", "--scene", "rats", "--seed", "1", typed=("sprint", "help strike", "quit"))
     assert 'unknown action "sprint"; ada may: ' in shown
     assert "did you mean" not in shown
+
+
+@pytest.mark.parametrize(("hidden", "told"), [("\u202e", "U+202E"), ("\x1b", "U+001B"), ("\u200b", "U+200B")])
+def test_a_refusal_spells_out_what_cannot_be_seen(tmp_path: Path, hidden: str, told: str) -> None:
+    """What a file or a name from outside says is repeated, but it steers no terminal."""
+    save, scene = tmp_path / "f.json", tmp_path / "f.toml"
+    save.write_text(json.dumps({"format": 2, "affray": "1", "ruleset": f"he{hidden}x", f"fo{hidden}o": 1}))
+    scene.write_text(f'title = "A"\n"fo\\u{ord(hidden):04x}o" = 1\n')
+    for words in (
+        ("play", "--load", str(save)),
+        ("legal", "hex", "--scene", str(scene)),
+        ("play", f"he{hidden}x"),
+        ("play", "hex", "--seat", f"a{hidden}a"),
+        ("play", "--load", f"no{hidden}ne.json"),
+        ("fights", "show", f"no{hidden}ne"),
+        ("odds", "hex", f"ada fl{hidden}y"),
+    ):
+        result = affray(*words)
+        assert result.exit_code == 2
+        assert hidden not in result.output
+        assert told in result.stderr or repr(hidden)[1:-1] in result.stderr

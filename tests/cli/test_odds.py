@@ -89,3 +89,14 @@ def test_only_what_was_really_asked_is_assumed(beside_rook: str) -> None:
     assert as_json("odds", "hex", "ada brawling rook", "--load", beside_rook)["assumed"] == assumed
     walk = as_json("odds", "hex", "ada walk c4", "--load", beside_rook)["assumed"]
     assert set(walk) >= {*assumed, "assumes rook takes free attack"}
+
+
+@pytest.mark.parametrize("scene", ["camp", "manor", "road"])
+def test_where_the_game_master_may_act_that_is_listed_for_the_game_master_alone(scene: str) -> None:
+    listed = told("legal", "stamina", "--scene", scene, "--seat", "gm", "--why")
+    assert "\ngm may act\n" in listed
+    assert "begin rounds\n" in listed.partition("gm may act")[2]
+    assert "gm may act" not in told("legal", "stamina", "--scene", scene)
+    whos = [one["who"] for one in as_json("legal", "stamina", "--scene", scene)]
+    assert "ada" in whos
+    assert "gm" not in whos

@@ -226,3 +226,22 @@ def test_a_file_that_is_not_there_or_no_text_is_refused(tmp_path: Path) -> None:
     (tmp_path / "noise.toml").write_bytes(b"\xff\xfe\x00")
     assert "none.toml cannot be read: No such file" in affray("play", "--scene", str(tmp_path / "none.toml")).stderr
     assert "noise.toml is not text in UTF-8" in affray("play", "--scene", str(tmp_path / "noise.toml")).stderr
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('title = "The wine cellar"', f'title = "{"C" * 61}"', "title: a title has 60 characters at most, this one 61"),
+        ('title = "The wine cellar"', 'title = "The wine\\ncellar"', "title: a title is one line"),
+        ("[creatures.weasel]", f"[creatures.{'w' * 61}]", "creatures: a name has 60 characters at most, this one 61"),
+        ("[items.brandy]", f"[items.{'b' * 61}]", "items: a name has 60 characters at most, this one 61"),
+        ('"%" = "debris"', f'"%" = "debris: {"d" * 61}"', "[marks] %: a name has 60 characters at most, this one 61"),
+    ],
+)
+def test_what_is_too_long_to_be_a_name_is_refused_with_the_limit(
+    written: Written, old: str, new: str, said: str
+) -> None:
+    assert CELLAR.count(old) == 1
+    result = affray("play", "dungeoneer", "--scene", written(CELLAR.replace(old, new)))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"affray: cellar.toml: {said}")

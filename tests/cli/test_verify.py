@@ -83,3 +83,22 @@ def test_changed_dice_are_found(tmp_path: Path) -> None:
     result = affray("verify", str(file))
     assert result.exit_code in (1, 2)
     assert "WRONG" in result.stdout or "changed by hand" in result.stderr
+
+
+def test_a_file_with_the_seed_says_so_itself_and_one_after_the_end_has_nothing_to_note(tmp_path: Path) -> None:
+    early, late = tmp_path / "early.json", tmp_path / "late.json"
+    told("play", typed=(f"save {early} --with-seed", "quit"))
+    assert "shown: the seed was written to a file before the end (the player)" in told("verify", str(early))
+    told("play", typed=("yield", f"save {late} --with-seed", ""))
+    assert "was written to a file before the end" not in told("verify", str(late))
+    assert "was written to a file before the end" not in told("verify", "hex-duel-2")
+
+
+def test_a_file_whose_seed_is_another_than_its_record_laid_open_does_not_hold(tmp_path: Path) -> None:
+    file = tmp_path / "f.json"
+    told("play", typed=("yield", f"save {file}", ""))
+    text = json.loads(file.read_text())
+    file.write_text(json.dumps(text | {"seed": "0" * 32}))
+    result = affray("verify", str(file))
+    assert result.exit_code == 1
+    assert "the seed of the file is another than the one that was laid open" in result.stdout

@@ -38,7 +38,7 @@ def said(history: History, words: str) -> None:
         free=_free(history),
         entry=_entry(history.book),
     )
-    history.override(read_override(history.book, history.encounter, f"{words} because we say so", "max"))
+    history.override(read_override(history, f"{words} because we say so", "max"))
 
 
 def _free(history: History) -> str:
@@ -92,7 +92,7 @@ def test_added_creatures_are_stored_whole() -> None:
 def test_what_is_only_noted_reaches_the_game_master_alone() -> None:
     history = opened(BOOKS["hex"])
     words = "quietly set ada wounds 1 because of a bruise"
-    history.override(read_override(history.book, history.encounter, words, "max"))
+    history.override(read_override(history, words, "max"))
     events = history.events(len(history.steps) - 1)
     assert [event.text() for event in events] == ["the game master: ada's wounds is 1 now (of a bruise)"]
     assert redacted(history.book, events, Seat("ann", "player", ("ada",)), history.encounter) == ()
@@ -119,6 +119,8 @@ def test_what_is_only_noted_reaches_the_game_master_alone() -> None:
         ("add ogr at a1 because x", "ogre"),
         ("add ogre at a1 as Grim because x", "'Grim' is no name"),
         ("add ogre at a1 as rook because x", "somebody is called rook already"),
+        (f"add ogre at a1 on {'r' * 61} because x", "the side of ogre is no name of 1 to 60 characters"),
+        (f"set ada side {'r' * 61} because x", "the side of ada is no name of 1 to 60 characters"),
         ("end green because x", "there is no side 'green'"),
         ("fly ada because x", "'fly' is not among set, move, effect, add, remove, end"),
         ("remove because x", "write `gm remove NAME because REASON`"),
@@ -130,7 +132,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing(words: str, why: str) -> 
     Driver(history).advance()
     before = history.record
     with pytest.raises(BadOverride) as wrong:
-        history.override(read_override(book, history.encounter, words, "max"))
+        history.override(read_override(history, words, "max"))
     assert why in str(wrong.value)
     assert history.record == before
 

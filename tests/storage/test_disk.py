@@ -1,6 +1,7 @@
 """A disk that is full, a folder that cannot be written to, a file that is gone: nothing is half written."""
 
 import os
+import resource
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from affray.storage.errors import NotKept
+from affray.storage.migrations import scripts
 from affray.storage.sqlite import SqliteStorage
 from tests.storage.fights import add, keep, notes
 
@@ -38,6 +40,17 @@ def full(storage: SqliteStorage) -> Iterator[None]:
     yield
     with storage._database.reading() as db:
         db.execute("PRAGMA max_page_count = 1000000")
+
+
+@contextmanager
+def room_for(size: int) -> Iterator[None]:
+    """Let no file grow beyond so many bytes."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
 def long_note(size: int = 20_000) -> str:
@@ -116,3 +129,21 @@ def test_nothing_is_written_to_a_database_that_was_removed(folder: Path, put_ano
 def test_only_the_owner_can_read_a_folder_that_was_made(folder: Path) -> None:
     SqliteStorage(folder / "affray" / "fights.db").close()
     assert (folder / "affray").stat().st_mode & 0o777 == 0o700
+
+
+def test_without_room_for_a_copy_an_old_database_stays_as_it_is_and_is_read(folder: Path) -> None:
+    """What was begun of the copy is removed: it would take up the room that is wanted."""
+    file = folder / "fights.db"
+    storage = SqliteStorage(file)
+    fight = keep(storage).id
+    add(storage, fight, 0, notes(long_note(200_000)))
+    storage.close()
+    newer = (*scripts(), "CREATE TABLE moods (mood TEXT);")
+    with room_for(100_000):
+        storage = SqliteStorage(file, steps=newer)
+        assert "fights.db: the disk" in storage.unwritable
+        assert [one.damage for one in storage.fights()] == [""]
+        storage.close()
+    assert [path.name for path in folder.iterdir() if "form" in path.name] == []
+    SqliteStorage(file, steps=newer).close()
+    assert [path.name for path in folder.iterdir() if "form" in path.name] == [f"fights-form-{len(scripts())}.db"]

@@ -10,6 +10,7 @@ from affray.cli.screen import refusing, stop
 if TYPE_CHECKING:
     from affray.core.book import AnyBook
     from affray.core.encounter import AnyEncounter
+    from affray.core.scenes import Written
 
 DEFAULT = "hex"
 
@@ -60,15 +61,23 @@ def heading(book: "AnyBook", scene: str) -> tuple[str, str]:
 
 
 def staged(book: "AnyBook", scene: str, rulings: Any) -> "AnyEncounter":
-    """A scene about to begin, by its name or the path of its file; an unknown one ends the program with the known."""
+    """A scene about to begin, by its name or the path of its file."""
     from affray.core.content import BadContent
-    from affray.core.scenes import is_own
+
+    with refusing(BadContent):
+        return book.staged(written(book, scene), rulings)
+
+
+def written(book: "AnyBook", scene: str) -> "Written":
+    """A scene as it was written down; an unknown one ends the program with the known ones."""
+    from affray.core.content import BadContent
+    from affray.core.scenes import is_own, written_scene
 
     names = scene_names(book)
     if scene not in names and not is_own(scene):
         stop(f"{book.key} has no scene {scene!r}; {known(scene, names)}, or the path of a file of your own, FILE.toml")
     with refusing(BadContent):
-        return book.stage(scene, rulings)
+        return written_scene(book.folder, scene)
 
 
 def smallest_scene(book: "AnyBook") -> str:

@@ -26,15 +26,18 @@ def legal(
 ) -> None:
     """List who may act and every legal intent, ways by where they lead."""
     from affray.core.legal import Legal
+    from affray.core.values import GM
 
     book = books.find(ruleset)
     encounter = opening.position(book, scene, load, rule or ())
-    may = Legal(book, opening.known_to(book, encounter, seat or ()))
+    looks = opening.seat_of(book, encounter, seat or ())
+    may = Legal(book, book.secrets.view(encounter, looks))
+    actors = [who for who in may.actors if who != GM or looks.role == "gm"]
     if json:
-        screen.json([_as_json(may, who, why) for who in may.actors])
-    elif not may.actors:
+        screen.json([_as_json(may, who, why) for who in actors])
+    elif not actors:
         screen.line("nobody may act: the fight is over")
-    for who in () if json else may.actors:
+    for who in () if json else actors:
         _show(may, who, why)
 
 
@@ -54,7 +57,7 @@ def _show(may: "Legal", who: "Who", why: bool) -> None:
     from affray.screens.menus import slots_words
     from affray.screens.offers import cost_words
 
-    screen.line(f"{who} may act: {status(may.now, who)}", "bold")
+    screen.line(f"{who} may act: {status(may.now, who)}" if who in may.now else f"{who} may act", "bold")
     for action, intents in by_action(may, who):
         cost = cost_words(may, action, who, intents[0].args)
         screen.line(f"{action.name}{f' ({cost})' if cost else ''}")

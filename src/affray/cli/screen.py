@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
+from affray.core.texts import visible
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -34,7 +36,7 @@ def say_in(words: Callable[[str], str] = str) -> None:
 
 def line(text: str = "", style: str = "") -> None:
     """Print one line, broken between words where the screen ends; in a pipe it stays one line."""
-    console, text = _console(), _worded(text)
+    console, text = _console(), visible(_worded(text))
     for part in _broken(text) if _has_width(console) else [text]:
         console.print(part, style=style or None, soft_wrap=True)
 
@@ -119,7 +121,7 @@ def json(value: Any) -> None:
 
 def warn(message: str, unbroken: bool = False) -> None:
     """Print a line where errors go; unbroken where it holds a command to be copied."""
-    console, text = _console(stderr=True), f"affray: {' '.join(message.split())}"
+    console, text = _console(stderr=True), f"affray: {visible(' '.join(message.split()))}"
     for part in _broken(text) if _has_width(console) and not unbroken else [text]:
         console.print(part, style="red", soft_wrap=True)
 

@@ -14,6 +14,7 @@ from affray.cli.fight import Fight
 from affray.cli.keeping import SCENE, Keeper
 from affray.cli.seating import sit_down
 from affray.cli.watching import watch
+from affray.core import brought
 from affray.core.history import History
 from affray.screens.headings import rules_heading
 from affray.screens.promises import promise
@@ -68,6 +69,7 @@ def begun(ruleset: str | None, scene: str | None, rules: list[str], seed: int | 
     history = History(book, start)
     history.throw_by("" if seed is None else str(seed))
     history.set(SCENE, Path(name).stem)
+    brought.note(history, brought.brought_by(book, books.written(book, name)))
     known = "" if seed is None else f", seed {seed}, known beforehand"
     return Source(history, title, [f"{title} ({book.key}, scene {name}{known})", about, promise(history)])
 

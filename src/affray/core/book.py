@@ -108,15 +108,16 @@ class Costs:
 class Content:
     """How what is written down becomes an encounter.
 
-    `stage(written, rulings)` sets a scene. `creature(entry, id, side, at)` makes a fresh creature of an entry, for
-    whoever joins later. The `catalog` holds the typed tables of the book. `amiss(encounter)` says what an encounter
-    from outside names that no table has.
+    `stage(written, rulings)` sets a scene. `creature(entry, id, side, at, catalog, rulings)` makes a fresh creature of
+    an entry of the `joins` tables, for whoever joins later; that catalog has what the scene brought. The `catalog` here
+    holds the typed tables of the book. `amiss(encounter)` says what an encounter from outside names that no table has.
     """
 
     stage: Callable[[Written, Any], Encounter[Any, Any, Any]]
-    creature: Callable[[str, Who, str, Cell], Any] | None = None
+    creature: Callable[[str, Who, str, Cell, Any, Any], Any] | None = None
     catalog: Catalog | None = None
     amiss: Callable[[Any], Iterable[str]] = lambda _encounter: ()
+    joins: tuple[str, ...] = ("creatures",)
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,16 @@
 """The game master's word as it is typed: `set ada wounds 2 because the die rolled off the table`."""
 
 import re
+from difflib import get_close_matches
 from typing import Any, get_args
 
 import msgspec
 
-from affray.core.book import AnyBook
+from affray.core.brought import catalog_of, who_may_join
 from affray.core.content import BadContent
 from affray.core.effects import Effect, Ends, Moment
 from affray.core.encounter import AnyEncounter
+from affray.core.history import History
 from affray.core.overrides import (
     Add,
     AddEffect,
@@ -37,7 +39,7 @@ WAYS = {
 QUIETLY, BECAUSE = "quietly ", " because "
 
 
-def read_override(book: AnyBook, encounter: AnyEncounter, said: str, by: str) -> Override:
+def read_override(history: History, said: str, by: str) -> Override:
     """What was typed as the game master's word; with `quietly` before it, it is only noted."""
     words, because, reason = said.removeprefix(QUIETLY).partition(BECAUSE)
     if not because or not reason.strip():
@@ -45,10 +47,10 @@ def read_override(book: AnyBook, encounter: AnyEncounter, said: str, by: str) ->
     verb, _, rest = words.strip().partition(" ")
     if verb not in WAYS:
         raise BadOverride(f"{verb!r} is not among {', '.join(WAYS)}; write `gm {WAYS['set']} because REASON`")
-    return Override(_deed(book, encounter, verb, rest.split()), reason.strip(), by, not said.startswith(QUIETLY))
+    return Override(_deed(history, verb, rest.split()), reason.strip(), by, not said.startswith(QUIETLY))
 
 
-def _deed(book: AnyBook, encounter: AnyEncounter, verb: str, words: list[str]) -> Deed:
+def _deed(history: History, verb: str, words: list[str]) -> Deed:
     match verb, words:
         case "set", [who, field, *value] if value:
             return SetField(who, field, _value(" ".join(value)))
@@ -59,7 +61,7 @@ def _deed(book: AnyBook, encounter: AnyEncounter, verb: str, words: list[str]) -
         case "effect", [who, key, *rest]:
             return AddEffect(_effect(who, key, rest))
         case "add", [entry, "at", cell, *rest]:
-            return Add(_creature(book, encounter, entry, cell, rest))
+            return Add(_creature(history, entry, cell, rest))
         case "remove", [who]:
             return Remove(who)
         case "end", [] | [_]:
@@ -91,21 +93,36 @@ def _effect(who: str, key: str, rest: list[str]) -> Effect:
     return Effect(key, who, Ends(moment, whose), amount=amount)  # type: ignore[arg-type]
 
 
-def _creature(book: AnyBook, encounter: AnyEncounter, entry: str, cell: str, rest: list[str]) -> Any:
-    """Somebody of the content, whole; called by the entry's name with the first free number, unless that is said."""
+def _creature(history: History, entry: str, cell: str, rest: list[str]) -> Any:
+    """Somebody of the book or of the scene, whole."""
+    encounter, content = history.encounter, history.book.content
     more = dict(zip(rest[::2], rest[1::2], strict=False))
     if len(rest) % 2 or not set(more) <= {"as", "on"}:
         raise BadOverride(f"write `gm {WAYS['add']} because REASON`")
-    if book.content.creature is None:
+    if content.creature is None:
         raise BadOverride("nobody can join a fight of this book")
+    _must_be_known(history, entry)
+    who, side = _name(encounter, entry, more.get("as", "")), more.get("on", encounter.creatures[-1].side)
+    try:
+        return msgspec.to_builtins(content.creature(entry, who, side, cell, catalog_of(history), encounter.rulings))
+    except (BadContent, LookupError) as wrong:
+        raise BadOverride(f"{entry}: {wrong}") from None
+
+
+def _must_be_known(history: History, entry: str) -> None:
+    known = who_may_join(history)
+    if known and entry not in known:
+        near = get_close_matches(entry, known, 3)
+        hint = f"did you mean {' or '.join(near)}?" if near else f"there is {', '.join(known)}"
+        raise BadOverride(f"neither the book nor the scene has a creature {entry!r}; {hint}")
+
+
+def _name(encounter: AnyEncounter, entry: str, said: str) -> str:
+    """What somebody shall be called: the entry's name with the first free number, unless another is said."""
     taken = {creature.id for creature in encounter.creatures}
     stem = re.sub(r"[^a-z0-9]", "", entry)
     names = (stem, *(f"{stem}{number}" for number in range(2, len(taken) + 3)))
-    who = more.get("as") or next(name for name in names if name not in taken)
+    who = said or next(name for name in names if name not in taken)
     if not re.fullmatch(r"[a-z][a-z0-9]{0,59}", who):
         raise BadOverride(f"{who!r} is no name: one word of small letters and digits")
-    side = more.get("on", encounter.creatures[-1].side)
-    try:
-        return msgspec.to_builtins(book.content.creature(entry, who, side, cell))
-    except (BadContent, LookupError) as wrong:
-        raise BadOverride(f"{entry}: {wrong}") from None
+    return who

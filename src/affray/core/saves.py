@@ -76,8 +76,11 @@ def write(text: bytes, path: Path) -> None:
         raise
 
 
-def saved(history: History, with_seed: bool = True) -> bytes:
-    """A fight as the text of a file; without its seed, that of one that is over stands in it all the same."""
+def saved(history: History, with_seed: bool = True, noted: tuple[Row, ...] = ()) -> bytes:
+    """A fight as the text of a file; without its seed, that of one that is over stands in it all the same.
+
+    `noted` are rows that the file has and that the record will have once it is written.
+    """
     if history.start.agenda:
         raise BadSave("an encounter in the middle of an action cannot be saved; save it before or after")
     encode = msgspec.json.encode
@@ -89,7 +92,7 @@ def saved(history: History, with_seed: bool = True) -> bytes:
             seed=history.seed if with_seed or history.is_closed else "",
             start=Raw(encode(history.start)),
             version=history.book.version,
-            rows=tuple(history.rows),
+            rows=(*history.rows, *noted),
             state=Raw(encode(history.encounter)),
         )
     )

@@ -10,7 +10,7 @@ from msgspec.structs import asdict, replace
 
 from affray.core.content import BadContent, Named, as_entry, as_table, lookup, parsed_text
 from affray.core.maps import OPEN, Map, Mark, Terrain
-from affray.core.texts import LARGEST_SCENE, LONGEST_NAME, MOST_CELLS, wrong_texts
+from affray.core.texts import LARGEST_SCENE, MOST_CELLS, too_long, wrong_name, wrong_texts
 from affray.core.values import CLOCK, GM, Cell
 
 ENDING = ".toml"
@@ -69,7 +69,7 @@ def as_written(name: str, text: bytes) -> Written:
     if len(text) > LARGEST_SCENE:
         raise BadContent(f"{name} has {len(text):,} bytes; a scene has {LARGEST_SCENE:,} at most")
     raw = parsed_text(name, text.decode("utf-8"))
-    for wrong in wrong_texts(raw):
+    for wrong in (*wrong_texts(raw), *too_long(raw)):
         raise BadContent(f"{name}: {wrong}")
     return Written(name, raw)
 
@@ -137,6 +137,8 @@ def _mark(file: Named, mark: str, written: str, terrains: Mapping[str, Terrain])
     name, colon, place = (word.strip() for word in written.partition(":"))
     if colon and not place:
         raise BadContent(f"{file.name}: [marks] {mark}: after the colon stands a name, such as `{name}: library`")
+    if wrong := wrong_name(place):
+        raise BadContent(f"{file.name}: [marks] {mark}: {wrong}")
     ground = lookup(file, "marks", mark, name, terrains)
     return Mark(mark, replace(ground, name="" if name == ground.kind else name), place)
 
@@ -182,8 +184,8 @@ def check_names(file: Named, who: Mapping[str, Sided], words: tuple[str, ...] = 
         if not re.fullmatch(r"[a-z][a-z0-9]*", name) or name in reserved:
             raise BadContent(f"{where}: a name is one word of small letters and digits, not {' or '.join(reserved)}")
         for called in (name, one.side):
-            if len(called) > LONGEST_NAME:
-                raise BadContent(f"{where}: a name has {LONGEST_NAME} characters at most, this one {len(called)}")
+            if wrong := wrong_name(called):
+                raise BadContent(f"{where}: {wrong}")
         if not one.side.strip():
             raise BadContent(f"{where} side: it must be named, `red` or `blue`, and not left empty")
     sides = {one.side for one in who.values()}

@@ -46,6 +46,8 @@ def _people(encounter: AnyEncounter) -> Iterator[str]:
     for creature in encounter.creatures:
         if not creature.id or len(creature.id) > LONGEST_NAME or creature.id in (CLOCK, GM):
             yield f"{creature.id[:80]!r} is no name of 1 to {LONGEST_NAME} characters"
+        if not creature.side or len(creature.side) > LONGEST_NAME:
+            yield f"the side of {creature.id} is no name of 1 to {LONGEST_NAME} characters"
         if names.count(creature.id) > 1:
             yield f"two are called {creature.id}"
         cells = (*((creature.at,) if creature.at is not None else ()), *creature.extra_cells)

@@ -1,6 +1,6 @@
 """Words that come from outside: what may stand in them, and how long names may be."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 LONGEST_NAME = 60
@@ -18,6 +18,13 @@ def unprintable(text: str, lines: bool = False) -> str:
     return next((f"U+{ord(letter):04X}" for letter in bad), "")
 
 
+def visible(text: str) -> str:
+    """A text in which every character that is not shown as itself is spelled out: `U+202E`."""
+    if text.isprintable():
+        return text
+    return "".join(letter if letter.isprintable() or letter in _IN_TEXTS else f"U+{ord(letter):04X}" for letter in text)
+
+
 def wrong_texts(value: Any, where: str = "") -> Iterator[str]:
     """What is wrong with the words in plain data: characters that are not shown as themselves, with their place."""
     if isinstance(value, str):
@@ -31,3 +38,26 @@ def wrong_texts(value: Any, where: str = "") -> Iterator[str]:
     elif isinstance(value, list | tuple):
         for place, part in enumerate(value):
             yield from wrong_texts(part, f"{where}[{place}]")
+
+
+def too_long(raw: Mapping[str, Any]) -> Iterator[str]:
+    """What is too long for a name in what was written down: the title, and what entries are called."""
+    title = raw.get("title")
+    if isinstance(title, str) and not title.isprintable():
+        yield "title: a title is one line"
+    if isinstance(title, str) and len(title) > LONGEST_NAME:
+        yield f"title: a title has {LONGEST_NAME} characters at most, this one {len(title)}"
+    for table, entries in raw.items():
+        yield from (f"{table}: {wrong}" for name in _names(entries) if (wrong := wrong_name(name)))
+
+
+def wrong_name(name: str) -> str:
+    """Why a name is too long, with the limit; nothing where it is not."""
+    return f"a name has {LONGEST_NAME} characters at most, this one {len(name)}" if len(name) > LONGEST_NAME else ""
+
+
+def _names(entries: Any) -> list[str]:
+    if isinstance(entries, list):
+        named = (entry.get("name") for entry in entries if isinstance(entry, dict))
+        return [name for name in named if isinstance(name, str)]
+    return list(entries) if isinstance(entries, dict) else []

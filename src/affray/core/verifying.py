@@ -70,7 +70,7 @@ class _Check:
 
     def __init__(self, book: object, record: Record) -> None:
         self.history = History(book, record.start)  # type: ignore[arg-type]
-        self.rows = record.rows
+        self.rows, self.seed = record.rows, record.seed
         self.epochs = tuple(_epochs(record))
         self.by_dice: dict[str, tuple[int, ...]] = {}
         self.checked = self.unchecked = 0
@@ -83,6 +83,10 @@ class _Check:
             play_row(self.history, row)
         broken = (epoch for epoch in self.epochs if epoch.breaks_promise)
         self.wrong += [Finding(epoch.row, "promise", "the seed is not the one that was promised") for epoch in broken]
+        if self.seed and self.history.is_closed and self.seed != self.epochs[-1].seed:
+            self.wrong.append(
+                Finding(len(self.rows), "seed", "the seed of the file is another than the one that was laid open")
+            )
         return Verdict(self.epochs, self.checked, self.unchecked, tuple(self.findings), tuple(self.wrong))
 
     def _look(self, number: int, row: Row) -> None:

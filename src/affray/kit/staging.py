@@ -98,10 +98,10 @@ def scenes(
         )
         return Encounter(ruleset=key, maps=maps, creatures=creatures, table=table_state, rulings=rulings)
 
-    def joined(entry: str, who: Who, side: str, at: Cell) -> Any:
-        return placed(catalog.entry(table, entry), who, side, at)
+    def joined(entry: str, who: Who, side: str, at: Cell, content: Catalog, _rulings: Any) -> Any:
+        return placed(content.entry(table, entry), who, side, at)
 
-    return Content(stage, joined, catalog)
+    return Content(stage, joined, catalog, joins=(table,))
 
 
 def _without_map(scene: Written) -> tuple[tuple[Map, ...], dict[Who, Present], dict[str, Any]]:

@@ -126,7 +126,7 @@ class Table:
 
     def _decree(self, seat: Seat, words: str, reason: str, told: bool) -> None:
         said = f"{'' if told else 'quietly '}{words} because {reason}"
-        self.history.override(read_override(self.history.book, self.history.encounter, said, seat.name))
+        self.history.override(read_override(self.history, said, seat.name))
 
     def _declare(self, seat: Seat, intent: Intent) -> None:
         whos = actors(self.seating, self.history, self.wanted, seat)

@@ -208,7 +208,7 @@ def read_value(data: bytes) -> Value | None:
 def look_at_scene(key: str, text: str, content: str) -> bytes:
     """A scene of one's own as the lobby shows it; ValueError says what is wrong with it."""
     book = _book(key)
-    start, title = lobby.staged(book, "", {}, text, content)
+    start, title, _brought = lobby.staged(book, "", {}, text, content)
     return encode(lobby.card_of(book, "", {"title": title}, start))
 
 
@@ -217,10 +217,10 @@ def look_at_content(key: str, text: str) -> bytes:
     return encode(own_content.listed(_book(key), text))
 
 
-def stage_scene(key: str, scene: str, rules: dict[str, str], text: str, content: str) -> tuple[bytes, str]:
-    """A scene with something of one's own about to begin, and its title; ValueError says what is wrong with it."""
-    start, title = lobby.staged(_book(key), scene, rules, text, content)
-    return encode(start), title
+def stage_scene(key: str, scene: str, rules: dict[str, str], text: str, content: str) -> tuple[bytes, str, str]:
+    """A scene about to begin, its title and what it brings of one's own; ValueError says what is wrong with it."""
+    start, title, brought = lobby.staged(_book(key), scene, rules, text, content)
+    return encode(start), title, brought
 
 
 def check_save(text: bytes) -> str:

@@ -7,13 +7,13 @@ from typing import Any
 from affray import __version__
 from affray.bots import KINDS
 from affray.core.book import AnyBook
+from affray.core.brought import brought_by, note
 from affray.core.clauses import account, load_clauses
-from affray.core.content import parsed_text
 from affray.core.encounter import AnyEncounter
 from affray.core.history import History
 from affray.core.now import Now
 from affray.core.rulings import listed, set_rulings
-from affray.core.scenes import Written, scene_file, scene_names, written_scene
+from affray.core.scenes import Written, as_written, scene_file, scene_names, written_scene
 from affray.core.seats import Seat
 from affray.screens.views import map_view
 from affray.server.cards import BookCard, FightCard, Lobby, RulingCard, SceneCard, Sentence, Sitter
@@ -87,15 +87,15 @@ def card_of(book: AnyBook, name: str, written: dict[str, Any], start: AnyEncount
 
 def staged(
     book: AnyBook, scene: str, rules: dict[str, str], text: str = "", content: str = ""
-) -> tuple[AnyEncounter, str]:
-    """A scene about to begin and its title: one of the book, or a text of one's own, with content of one's own.
+) -> tuple[AnyEncounter, str, str]:
+    """A scene about to begin, its title and what it brings: one of the book, or a text of one's own, with content.
 
     ValueError says what is wrong.
     """
-    written = Written("your scene", parsed_text("your scene", text)) if text else _of_the_book(book, scene)
+    written = as_written("your scene", text.encode()) if text else _of_the_book(book, scene)
     title = str(written.raw.get("title", scene or "a scene of your own"))
     whole = held(written, brought(book, content)) if content else written
-    return book.staged(whole, set_rulings(book.rulings(), rules)), title
+    return book.staged(whole, set_rulings(book.rulings(), rules)), title, brought_by(book, whole)
 
 
 def _of_the_book(book: AnyBook, scene: str) -> Written:
@@ -104,11 +104,12 @@ def _of_the_book(book: AnyBook, scene: str) -> Written:
     return written_scene(book.folder, scene)
 
 
-def new_history(book: AnyBook, start: AnyEncounter, scene: str, seed: int | None) -> History:
-    """A fight about to begin, by a secret seed unless one is given."""
+def new_history(book: AnyBook, start: AnyEncounter, scene: str, seed: int | None, brought: str = "") -> History:
+    """A fight about to begin with what its scene brings, by a secret seed unless one is given."""
     history = History(book, start)
     history.throw_by("" if seed is None else str(seed))
     history.set("scene", scene or "own")
+    note(history, brought)
     return history
 
 

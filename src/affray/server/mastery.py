@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from affray.bots import KINDS
-from affray.core.book import AnyBook
+from affray.core.brought import who_may_join
 from affray.core.encounter import AnyEncounter
 from affray.core.history import History
 from affray.core.override_text import read_override
@@ -48,7 +48,7 @@ def powers(history: History) -> messages.Powers:
     book, encounter = history.book, history.encounter
     sides = tuple(dict.fromkeys(creature.side for creature in encounter.creatures))
     conditions = tuple((key, condition.name) for key, condition in book.conditions.items())
-    return messages.Powers(_creatures(book), conditions, sides, tuple(KINDS), _rulings(encounter.rulings))
+    return messages.Powers(who_may_join(history), conditions, sides, tuple(KINDS), _rulings(encounter.rulings))
 
 
 @lru_cache(maxsize=64)
@@ -61,17 +61,6 @@ def _rulings(rulings: Struct) -> tuple[messages.RulingNow, ...]:
         for one in listed(type(rulings))
         if not one.fixed
     )
-
-
-def _creatures(book: AnyBook) -> tuple[str, ...]:
-    """Who may join: the entries of the book's table of creatures, where it has one."""
-    catalog = book.content.catalog
-    if catalog is None or book.content.creature is None:
-        return ()
-    try:
-        return catalog.names("creatures")
-    except LookupError:
-        return ()
 
 
 def settable(encounter: AnyEncounter, who: Who) -> tuple[tuple[str, str], ...]:
@@ -90,7 +79,7 @@ def _plain(holder: Struct, before: str) -> tuple[tuple[str, str], ...]:
 def previewed(history: History, words: str, reason: str) -> messages.Previewed:
     """How the game master's word would read in the log."""
     try:
-        override = read_override(history.book, history.encounter, f"{words} because {reason or '…'}", "")
+        override = read_override(history, f"{words} because {reason or '…'}", "")
         _after, event = applied(history.book, history.encounter, override)
     except BadOverride as wrong:
         return messages.Previewed(words, wrong=str(wrong))

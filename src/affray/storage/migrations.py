@@ -55,16 +55,24 @@ def back_up(connection: sqlite3.Connection, file: Path) -> Path:
     names = [file, *(file.with_name(f"{file.stem}-{again}{file.suffix}") for again in range(2, 1000))]
     copy = next(name for name in names if not name.exists())
     partial = copy.with_name(f".{copy.name}.partial")
-    partial.unlink(missing_ok=True)
-    target = sqlite3.connect(partial)
+    try:
+        _copied(connection, partial)
+        partial.rename(copy)
+    finally:
+        partial.unlink(missing_ok=True)
+    _sync(copy.parent)
+    return copy
+
+
+def _copied(connection: sqlite3.Connection, file: Path) -> None:
+    """Write all of a database to a file; what an earlier try has left there goes."""
+    file.unlink(missing_ok=True)
+    target = sqlite3.connect(file)
     try:
         connection.backup(target)
     finally:
         target.close()
-    _sync(partial)
-    partial.rename(copy)
-    _sync(copy.parent)
-    return copy
+    _sync(file)
 
 
 def _sync(path: Path) -> None:

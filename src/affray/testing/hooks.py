@@ -16,7 +16,7 @@ HOOKS: dict[str, tuple[str, ...]] = {
     "costs.pay": ("scene", "me", "cost", "rule", "args"),
     "costs.cannot_pay": ("now", "me", "cost", "rule", "args"),
     "content.stage": ("written", "rulings"),
-    "content.creature": ("entry", "who", "side", "at"),
+    "content.creature": ("entry", "who", "side", "at", "catalog", "rulings"),
     "secrets.view": ("encounter", "seat"),
     "secrets.redact": ("event", "seat", "encounter"),
     "secrets.hidden": ("encounter",),

@@ -12,6 +12,7 @@ from affray.core.encounter import AnyEncounter
 from affray.core.events import Event
 from affray.core.intents import Intent
 from affray.core.legal import Legal
+from affray.core.now import Now
 from affray.core.play import Play
 from affray.core.resolve import NamedDraws, Waiting, resolve
 from affray.core.seats import Seat, redacted
@@ -28,21 +29,20 @@ Mutator = Callable[[AnyEncounter, Seat, Random], AnyEncounter]
 
 BUDGET = 200
 LENGTH = 14
-"""So many intents has a game of which moments are taken."""
-FROM_ONE_GAME = 3
+"""So many intents has a game of which a moment is taken."""
 NEVER = 1_000_000
 
 
 def positions(book: AnyBook, scenes: tuple[str, ...], seed: int = 0) -> Iterator[tuple[AnyEncounter, Seat]]:
-    """Moments of random games, each with a player's seat of every side, without end; every scene in its turn."""
+    """A moment of each of random games, with a player's seat of every side, without end; every scene in its turn."""
     rng = Random(seed)
     while True:
         for scene in scenes:
             seed += 1
             history = random_game(book, scene, seed, LENGTH)
+            moment = rng.choice([history.start, *(step.after for step in history.steps)])
             sides = sorted({creature.side for creature in history.start.creatures})
-            for step in rng.sample(history.steps, min(FROM_ONE_GAME, len(history.steps))):
-                yield from ((step.after, Seat("ann", "player", (side,))) for side in sides)
+            yield from ((moment, Seat("ann", "player", (side,))) for side in sides)
 
 
 def shown(book: AnyBook, encounter: AnyEncounter, seat: Seat) -> bytes:
@@ -86,11 +86,27 @@ def difference(
 
     `reveals` are the kinds of facts by which a secret comes out, such as that somebody senses something.
     """
+    if book.secrets.view(one, seat) != book.secrets.view(other, seat):
+        return "what its side knows, which bots and odds go by"
     if shown(book, one, seat) != shown(book, other, seat):
         return "what is shown"
-    intent = drawn(book, one, seat, rng)
-    if intent is None:
-        return ""
+    for intent in (drawn(book, one, seat, rng), _due_alike(book, one, other)):
+        wrong = _told_apart(book, one, other, seat, intent, reveals) if intent else ""
+        if wrong:
+            return wrong
+    return overheard(book, one, seat, rng, reveals)
+
+
+def _due_alike(book: AnyBook, one: AnyEncounter, other: AnyEncounter) -> Intent | None:
+    """What happens by itself now in both fights, if it is the same."""
+    due, others = (book.turns.due(Now(book, fight)) for fight in (one, other))
+    return due if due == others else None
+
+
+def _told_apart(
+    book: AnyBook, one: AnyEncounter, other: AnyEncounter, seat: Seat, intent: Intent, reveals: Collection[str]
+) -> str:
+    """Where a seat could tell two fights apart by what comes of the same act."""
     said = book.say(intent)
     if asked(book, one, seat, intent) != asked(book, other, seat, intent):
         return f"what is asked at {said}"
@@ -100,6 +116,20 @@ def difference(
     until = min(_first(mine, reveals), _first(others, reveals))
     first, second = (msgspec.json.encode(narrate(events[:until])) for events in (mine, others))
     return "" if first == second else f"what is told of {said}"
+
+
+def overheard(book: AnyBook, encounter: AnyEncounter, seat: Seat, rng: Random, reveals: Collection[str] = ()) -> str:
+    """What a seat hears of an act by which nothing changes that it knows, of somebody of whom it does not know."""
+    before = book.secrets.view(encounter, seat)
+    known = {creature.id for creature in before.creatures}
+    unknown = tuple(creature.id for creature in encounter.creatures if creature.id not in known)
+    legal = Legal(book, encounter, unknown)
+    if not legal.actors:
+        return ""
+    intent = legal.draw(rng, giving_up=False)
+    after, events = told(book, encounter, seat, intent)
+    heard = narrate(events[: _first(events, reveals)])
+    return f"what is told of {book.say(intent)}: {heard}" if heard and after == before else ""
 
 
 def _first(events: tuple[Event, ...], reveals: Collection[str]) -> int:

@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 
 from affray.core.asks import Choice
-from affray.core.events import Declared
+from affray.core.events import Declared, Rolled
 from affray.core.intents import Intent
 from affray.core.options import WithHelp
 from affray.core.resolve import Waiting, resolve
+from affray.core.seats import Seat, redacted
 from affray.core.values import GM
-from affray.rulesets.stamina.events.rounds import CheckCame, Overlooked, Spotted
+from affray.rulesets.stamina import BOOK
+from affray.rulesets.stamina.events.rounds import CheckCame, Hid, Overlooked, Spotted
 from affray.rulesets.stamina.rolls import NEAR, Result
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.stats import max_stamina
@@ -19,6 +21,7 @@ from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, OPEN, SWORD, at_peace, costs, dice_of, hit, reasons
 from tests.rulesets.stamina.sheets import made, ranked
 
+SIDES = ("red", "blue")
 CALL = "gm call check ada by body and endurance against"
 
 
@@ -270,3 +273,11 @@ def test_who_goes_quietly_is_met_by_every_watcher_with_one_total() -> None:
     missed = quiet.does("gm call watch ada for rook", [MISS])
     assert missed.happened(Overlooked)
     assert not missed.happened(Spotted)
+
+
+def test_how_quietly_somebody_goes_is_told_to_their_own_side_alone() -> None:
+    quiet = peace().does("rook sneak", [17])
+    heard = {side: redacted(BOOK, tuple(quiet.events), Seat(side, holds=(side,)), quiet.encounter) for side in SIDES}
+    totals = {side: [event.total for event in events if isinstance(event, Hid)] for side, events in heard.items()}
+    assert totals == {"red": [None], "blue": [17]}
+    assert not [event for event in heard["red"] if isinstance(event, Rolled)]

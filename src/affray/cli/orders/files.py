@@ -17,8 +17,9 @@ def save(fight: Fight, rest: str) -> None:
 
     rest, with_seed = rest.removesuffix(WITH_SEED).rstrip(), rest.endswith(WITH_SEED)
     name, replacing = _where_to(fight, rest)
+    noted = (SeedShown(fight.seat.name),) if with_seed and not fight.history.is_closed else ()
     try:
-        export(saved(fight.history, with_seed), home(name), name, replacing=replacing)
+        export(saved(fight.history, with_seed, noted), home(name), name, replacing=replacing)
     except OSError as wrong:
         raise BadOrder(f"{name} cannot be written: {wrong.strerror}; name a file in a folder that is there") from None
     except NotOurs as wrong:
@@ -26,10 +27,10 @@ def save(fight: Fight, rest: str) -> None:
         raise BadOrder(f"{wrong}; {_insist(name)}, or name another file") from None
     except BadSave as wrong:
         raise BadOrder(str(wrong)) from None
-    if with_seed:
-        fight.history.mark(SeedShown(fight.seat.name))
+    for row in noted:
+        fight.history.mark(row)
         fight.store()
-    screen.line(f"Saved to {name}, with the seed; that is noted." if with_seed else f"Saved to {name}.")
+    screen.line(f"Saved to {name}, with the seed; that is noted." if noted else f"Saved to {name}.")
 
 
 def _where_to(fight: Fight, rest: str) -> tuple[str, bool]:

@@ -18,7 +18,7 @@ def decree(fight: Fight, rest: str) -> None:
         return screen.lines(f"  gm [quietly] {way} because REASON" for way in WAYS.values())
     must_be_free(fight)
     try:
-        fight.history.override(read_override(fight.book, fight.history.encounter, rest, fight.seat.name))
+        fight.history.override(read_override(fight.history, rest, fight.seat.name))
     except (BadOverride, NotNow) as wrong:
         raise BadOrder(str(wrong)) from None
     fight.heed_notes()

@@ -115,9 +115,11 @@ def terrains() -> dict[str, Terrain]:
     return {name: terrain(entry) for name, entry in CATALOG.all("terrain").items()}
 
 
-def creature(entry: str, who: Who, side: str, at: Cell) -> Creature:
+def creature(
+    entry: str, who: Who, side: str, at: Cell, catalog: Catalog | None = None, rulings: Rulings | None = None
+) -> Creature:
     """A fresh creature of the content, placed."""
-    return placed(CATALOG.entry("creatures", entry), who, side, at, Rulings())
+    return placed((catalog or CATALOG).entry("creatures", entry), who, side, at, rulings or Rulings())
 
 
 def placed(sheet: Sheet, who: Who, side: str, at: Cell, rulings: Rulings, player: bool = False) -> Creature:

@@ -26,7 +26,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     rules=Rules(ACTIONS, can_act=can_act, available_actions=available_actions, conditions=CONDITIONS),
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),
-    content=Content(stage, creature, CATALOG, amiss),
+    content=Content(stage, creature, CATALOG, amiss, joins=("characters", "creatures")),
     secrets=Secrets(view, redact, hidden),
     display=Display(figures, markers=markers, measures=MEASURES, journal=journal, sees=sees_cell, forgone=forgone),
     bots=Bots(evaluate, rate_intent, rate_answer),

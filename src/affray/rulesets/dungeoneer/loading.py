@@ -93,10 +93,13 @@ OWN = ("weapons", "armor", "items", "tactics", "characters", "creatures")
 """What a scene may bring of its own."""
 
 
-def creature(entry: str, who: Who, side: str, at: Cell) -> Creature:
+def creature(
+    entry: str, who: Who, side: str, at: Cell, catalog: Catalog | None = None, _rulings: Rulings | None = None
+) -> Creature:
     """A fresh dungeoneer or creature of the content, placed."""
-    table = "characters" if entry in CATALOG.names("characters") else "creatures"
-    fresh: Creature = CATALOG.entry(table, entry)
+    content = catalog or CATALOG
+    table = "characters" if entry in content.names("characters") else "creatures"
+    fresh: Creature = content.entry(table, entry)
     return replace(fresh, id=who, side=side, at=at)
 
 

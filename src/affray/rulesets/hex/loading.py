@@ -229,9 +229,11 @@ def terrains() -> dict[str, Terrain]:
     return {name: terrain(entry) for name, entry in CATALOG.all("terrain").items()}
 
 
-def creature(entry: str, who: Who, side: str, at: Cell) -> Creature:
+def creature(
+    entry: str, who: Who, side: str, at: Cell, catalog: Catalog | None = None, rulings: Rulings = PLAIN
+) -> Creature:
     """A fresh creature of the content, placed."""
-    return placed(CATALOG.entry("creatures", entry), who, side, at)
+    return placed((catalog or CATALOG).entry("creatures", entry), who, side, at, rulings=rulings)
 
 
 def placed(sheet: Sheet, who: Who, side: str, at: Cell, player: bool = False, rulings: Rulings = PLAIN) -> Creature:

@@ -250,9 +250,11 @@ def terrains() -> dict[str, Terrain]:
     return {name: terrain(entry) for name, entry in CATALOG.all("terrain").items()}
 
 
-def creature(entry: str, who: Who, side: str, at: Cell) -> Creature:
+def creature(
+    entry: str, who: Who, side: str, at: Cell, catalog: Catalog | None = None, _rulings: Rulings | None = None
+) -> Creature:
     """A fresh creature of the content, placed."""
-    return placed(CATALOG.entry("creatures", entry), who, side, at)
+    return placed((catalog or CATALOG).entry("creatures", entry), who, side, at)
 
 
 def placed(sheet: Sheet, who: Who, side: str, at: Cell, player: bool = False) -> Creature:

@@ -75,21 +75,23 @@ async def begin(doors: Opened, wanted: WantedFight) -> Response:
     return told(await doors.hall.begin(history, wanted.scene, title, seating), 201)
 
 
-async def _of_ones_own(doors: Opened, wanted: WantedFight) -> tuple[bytes, str]:
+async def _of_ones_own(doors: Opened, wanted: WantedFight) -> tuple[bytes, str, str]:
     """The scene with what was brought along, staged by another process."""
     return await in_pool(doors, jobs.stage_scene, wanted.book, wanted.scene, wanted.rules, wanted.text, wanted.content)
 
 
-def _prepared(library: Library, wanted: WantedFight, own: tuple[bytes, str] | None) -> tuple[History, str, Seating]:
+def _prepared(
+    library: Library, wanted: WantedFight, own: tuple[bytes, str, str] | None
+) -> tuple[History, str, Seating]:
     """A fight about to begin; a scene of one's own has been staged already."""
     book = library.book(wanted.book)
     if own is None:
-        start, title = lobby.staged(book, wanted.scene, wanted.rules)
+        start, title, brought = lobby.staged(book, wanted.scene, wanted.rules)
     else:
-        start, title = msgspec.json.decode(own[0], type=book.encounter), own[1]
+        start, title, brought = msgspec.json.decode(own[0], type=book.encounter), *own[1:]
     seats = tuple(Seat(seat.name, seat.role, tuple(seat.holds)) for seat in wanted.seats)
     seating = checked(start, Seating(seats, wanted.bots, wanted.undo, wanted.odds))
-    history = lobby.new_history(book, start, wanted.scene, wanted.seed)
+    history = lobby.new_history(book, start, wanted.scene, wanted.seed, brought)
     for seat in seats if wanted.dice == "type" else ():
         history.set(DICE + seat.name, wanted.dice)
     return history, title, seating
@@ -103,6 +105,8 @@ async def bring(doors: Opened, request: Request) -> Response:
     if wrong:
         raise Refused(422, wrong)
     history = (await asked(lambda: loaded(text, doors.library.look_up, "the file"))).history
+    if not history.is_closed:
+        history.throw_by(origin="imported")
     scene = history.settings.get("scene", "")
     return told(await doors.hall.begin(history, scene, "from a file", noted(history)), 201)
 

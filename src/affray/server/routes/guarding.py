@@ -7,6 +7,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from affray.core.saves import BadSave
+from affray.core.texts import visible
 from affray.server import cards
 from affray.server.admission import Gate
 from affray.server.hall import Full
@@ -79,7 +80,7 @@ def _covered(send: Send) -> Send:
 
 
 def _refusal(wrong: Refused) -> Response:
-    return told(cards.Wrong(wrong.sentence), wrong.status)
+    return told(cards.Wrong(visible(wrong.sentence)), wrong.status)
 
 
 STATUS: dict[type[Exception], int] = {Full: 503, NoSuchFight: 404, NotKept: 503, StorageError: 409, BadSave: 422}
@@ -94,7 +95,7 @@ def answer_refusals(app: FastAPI) -> None:
 
     async def not_done(_request: Request, wrong: Exception) -> Response:
         status = next(status for kind, status in STATUS.items() if isinstance(wrong, kind))
-        return told(cards.Wrong(str(wrong)), status)
+        return told(cards.Wrong(visible(str(wrong))), status)
 
     async def not_understood(_request: Request, wrong: Exception) -> Response:
         assert isinstance(wrong, RequestValidationError)
