@@ -19,13 +19,12 @@ def show_help(fight: Fight, rest: str) -> None:
     if not rest:
         return _show_orders(fight)
     order = ORDERS.get(ALSO.get(rest, rest))
-    found = topics(fight.book, rest, fight.shown.rulings)
+    found = topics(fight.book, rest, fight.shown)
     screen.lines([f"{order.usage}: {order.about}"] if order else [])
     if not order and not found:
-        near = near_topics(fight.book, rest)
-        hint = (
-            f"did you mean {' or '.join(near)}?" if near else "an action, a condition, a reaction or a ruling has one"
-        )
+        near = near_topics(fight.book, rest, fight.shown)
+        known = "it may be an action, a reaction, a condition, a ruling, a spell, a weapon, a creature or a thing"
+        hint = f"did you mean {' or '.join(near)}?" if near else known
         raise BadOrder(f"the book has no word {rest!r}; {hint}")
     named = [topic for topic in found if topic.kind != "book" or not order]
     if len(named) > MOST_TOPICS:
