@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 NARROWEST, WIDEST = 40, 120
 UNBROKEN = "\xa0"
 """A space at which no line is broken."""
-MORE, LEAST_CUT = ", ...", 72
-"""What stands for the rest of a line that was cut, and how wide a screen is where lines are cut."""
+MORE, ROOMY = ", ...", 72
+"""What stands for the rest of a line that was cut, and how wide a screen is where one line is enough for it."""
 HANGING = 4
 """How much further in the rest of a line stands that was broken."""
 
@@ -52,9 +52,9 @@ def as_it_stands(text: str, style: str = "") -> None:
 
 def _broken(text: str) -> list[str]:
     indent = " " * (len(text) - len(text.lstrip()) + HANGING)
-    return textwrap.wrap(text, width(), subsequent_indent=indent, break_on_hyphens=False, break_long_words=False) or [
-        text
-    ]
+    whole = text.replace(" %", f"{UNBROKEN}%")
+    parts = textwrap.wrap(whole, width(), subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)
+    return [part.replace(UNBROKEN, " ") for part in parts] or [text]
 
 
 def lines_of(text: str) -> int:
@@ -63,11 +63,12 @@ def lines_of(text: str) -> int:
 
 
 def cut(text: str) -> str:
-    """As much as one line holds of a text with commas, and dots for the rest; in a pipe, or if it is narrow, all."""
-    if lines_of(text) == 1 or width() < LEAST_CUT:
+    """As much as one line holds of a text with commas, two if it is narrow, and dots for the rest; in a pipe, all."""
+    most = 1 if width() >= ROOMY else 2
+    if lines_of(text) <= most:
         return text
     kept = text
-    while ", " in kept and lines_of(f"{kept}{MORE}") > 1:
+    while ", " in kept and lines_of(f"{kept}{MORE}") > most:
         kept = kept.rpartition(", ")[0]
     return f"{kept}{MORE}"
 
