@@ -144,7 +144,7 @@ def _picked(fight: Fight, legal: Legal, intent: Intent, offer: SlotOffer, few: l
         if meant is not None:
             return meant
         if not obey_begun(fight, said):
-            screen.line(f"{legal.why_not_value(intent, said)}; or go `back`")
+            screen.line(f"{legal.why_not_value(intent, _cell_of(said) if offer.cells else said)}; or go `back`")
 
 
 def _meant(legal: Legal, intent: Intent, few: list[Value], said: str) -> Value | Intent | None:
@@ -157,7 +157,13 @@ def _meant(legal: Legal, intent: Intent, few: list[Value], said: str) -> Value |
     try:
         return typed(legal, said)
     except BadIntent:
-        return None
+        return value_meant(legal.options(intent), _cell_of(said)) if _cell_of(said) != said else None
+
+
+def _cell_of(said: str) -> str:
+    """The cell that a way is said to lead to: `go to e5` means e5."""
+    last = said.rpartition(" ")[2].lower()
+    return last if CELL.fullmatch(last) else said
 
 
 SAFE, PROVOKING = "+", "!"

@@ -63,14 +63,15 @@ def lines_of(text: str) -> int:
 
 
 def cut(text: str) -> str:
-    """As much as one line holds of a text with commas, two if it is narrow, and dots for the rest; in a pipe, all."""
+    """As much as one line holds of the odds at the end of a text, two if it is narrow, and dots; in a pipe, all."""
     most = 1 if width() >= ROOMY else 2
     if lines_of(text) <= most:
         return text
-    kept = text
-    while ", " in kept and lines_of(f"{kept}{MORE}") > most:
-        kept = kept.rpartition(", ")[0]
-    return f"{kept}{MORE}"
+    head, gap, odds = text.rpartition("  ")
+    parts = odds.split(", ")
+    shorter = (f"{head}{gap}{', '.join(parts[:count])}" for count in range(len(parts) - 1, 0, -1))
+    fitting = next((kept for kept in shorter if lines_of(f"{kept}{MORE}") <= most), f"{head}{gap}{parts[0]}")
+    return f"{fitting}{MORE}" if lines_of(f"{fitting}{MORE}") == lines_of(fitting) else fitting
 
 
 def _has_width(console: "Console") -> bool:

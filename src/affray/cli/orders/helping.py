@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from affray.cli import screen
 from affray.cli.fight import Fight
-from affray.cli.orders.order import BadOrder
+from affray.cli.orders.order import BadOrder, entry_meant
 from affray.screens.help import Topic, near_topics, topics
 
 INDENT = "    "
@@ -18,6 +18,8 @@ def show_help(fight: Fight, rest: str) -> None:
 
     if not rest:
         return _show_orders(fight)
+    entry = entry_meant(fight, rest)
+    rest = entry.name if entry else rest
     order = ORDERS.get(ALSO.get(rest, rest))
     found = topics(fight.book, rest, fight.shown)
     screen.lines([f"{order.usage}: {order.about}"] if order else [])
