@@ -87,3 +87,12 @@ def test_help_of_a_spell_at_the_prompt_and_at_a_question() -> None:
     shown = told("play", "stamina", "--scene", "circle", "--seed", "1", typed=("help fireball", "quit"))
     assert "fireball, a spell" in shown
     assert "as many d4 as the rank in fire as fire damage" in " ".join(shown.split())
+
+
+def test_where_a_spell_is_chosen_it_is_said_how_to_learn_what_it_does() -> None:
+    typed = ("end", "cast gated spell", "help fireball", "quit")
+    shown = told("play", "stamina", "--scene", "circle", "--seed", "5", typed=typed)
+    asked = shown.partition("`help fireball` says what it does, and so for each.")[2]
+    assert "fireball, a spell" in asked
+    walking = told("play", "hex", "--seed", "3", typed=("walk", "quit"))
+    assert "says what it does, and so for each" not in walking
