@@ -137,3 +137,13 @@ def test_of_a_line_that_is_cut_the_cost_stays_whole(columns: int, monkeypatch: p
     long = " 11. cast gated spell    a turn            fireball on ada: spell cast 99 %, spell failed 1 %"
     assert screen.cut(long).startswith(" 11. cast gated spell    a turn            fireball on ada: spell cast 99 %")
     assert screen.lines_of(screen.cut(long)) == screen.lines_of(screen.cut(long).removesuffix(", ..."))
+
+
+def test_the_orders_stand_beside_what_they_do_or_above_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    beside = told("play", "--seed", "3", typed=("help", "quit"))
+    menu = f"\n  menu [GROUP]{29 * ' '}all that may be done now, with costs\n{43 * ' '}and odds\n"
+    assert menu in beside
+    monkeypatch.setenv("COLUMNS", "60")
+    beneath = told("play", "--seed", "3", typed=("help", "quit"))
+    assert "\n  menu [GROUP]\n      all that may be done now, with costs and odds\n" in beneath

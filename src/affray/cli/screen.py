@@ -4,7 +4,7 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -18,6 +18,8 @@ UNBROKEN = "\xa0"
 """A space at which no line is broken."""
 MORE, ROOMY = ", ...", 72
 """What stands for the rest of a line that was cut, and how wide a screen is where one line is enough for it."""
+LEAST_BESIDE = 30
+"""How many characters what stands beside a word needs."""
 HANGING = 4
 """How much further in the rest of a line stands that was broken."""
 
@@ -99,6 +101,23 @@ def table(heads: tuple[str, ...], rows: Iterable[Iterable[object]], numbers: boo
     for number, row in enumerate(written):
         as_it_stands(_row(row, wide, numbers), "" if number else "bold")
     return None
+
+
+def pairs(written: Sequence[tuple[str, str]], indent: str = "  ") -> None:
+    """Print words with what is said of each beside them; where the screen is too narrow for that, beneath them."""
+    widest = max(len(word) for word, _about in written)
+    beside = " " * (len(indent) + widest + 2)
+    for word, about in written:
+        if width() - len(beside) < LEAST_BESIDE and _has_width(_console()):
+            line(f"{indent}{word}")
+            paragraph(about, indent * 3)
+        else:
+            _hung(f"{indent}{word:<{widest}}  {about}", beside)
+
+
+def _hung(text: str, indent: str) -> None:
+    """Print a line; what does not fit stands further in."""
+    lines(textwrap.wrap(text, width(), subsequent_indent=indent) if _has_width(_console()) else [text])
 
 
 def _in_words(heads: tuple[str, ...], row: tuple[str, ...]) -> str:

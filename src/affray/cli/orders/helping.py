@@ -54,5 +54,4 @@ def _show_orders(fight: Fight) -> None:
         screen.line("`back` or an empty line leaves a half-made choice. Besides:")
     else:
         screen.line("Say your answer: its number, its name or the beginning of it. Besides:")
-    widest = max(len(order.usage) for order in ORDERS.values())
-    screen.lines(f"  {order.usage:<{widest}}  {order.about}" for order in ORDERS.values())
+    screen.pairs([(order.usage, order.about) for order in ORDERS.values()])
