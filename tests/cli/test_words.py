@@ -5,7 +5,7 @@ import re
 import pytest
 
 from affray.cli import books
-from affray.core.events import Chose
+from affray.core.events import Chose, EffectBegan, EffectEnded
 from affray.core.rolls import Modifier
 from affray.core.scenes import scene_names
 from affray.screens.narration import Dice, Line, detailed, narrate
@@ -47,3 +47,14 @@ def test_whose_turn_begins_is_said_once() -> None:
     shown = told("play", "deflection", "--scene", "skirmish", "--seed", "5", typed=("1", "quit"))
     assert "ada's turn: 3 actions" in shown
     assert "next: " not in shown
+
+
+def test_how_somebody_is_from_now_on_is_said_as_one_would() -> None:
+    events = [
+        EffectBegan("bo", "dazed"),
+        EffectEnded("bo", "aiming"),
+        EffectBegan("ada", "veil"),
+        EffectEnded("ada", "veil"),
+    ]
+    said = [line.text for line in narrate(events)]
+    assert said == ["bo is dazed", "bo is no longer aiming", "ada: veil begins", "ada: veil ends"]

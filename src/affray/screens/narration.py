@@ -10,7 +10,7 @@ from msgspec import Struct
 from affray.core.book import AnyBook
 from affray.core.effects import words_of
 from affray.core.encounter import Outcome
-from affray.core.events import Chose, Declared, Event, Rolled, Said, reading_text
+from affray.core.events import Chose, Declared, EffectBegan, EffectEnded, Event, Rolled, Said, reading_text
 from affray.core.rolls import Modifier
 from affray.core.values import GM, Who
 from affray.dice import parse
@@ -44,6 +44,10 @@ class Line(Struct, frozen=True):
     quiet: bool = False
 
 
+STATES = ("ed", "ing", "less")
+"""How words end that say how somebody is: dazed, aiming, reckless."""
+
+
 def narrate(events: Iterable[Event]) -> tuple[Line, ...]:
     """What happened, line by line."""
     return tuple([_line(event) for event in events])
@@ -59,6 +63,9 @@ def _line(event: Event) -> Line:
             return Line("declared", event.who, event.text())
         case Chose():
             return Line("chose", event.who, chosen_words(event), quiet=event.kind == "react")
+        case EffectBegan() | EffectEnded() if event.effect.endswith(STATES):
+            is_over = "no longer " if isinstance(event, EffectEnded) else ""
+            return Line("fact", event.who, f"{event.who} is {is_over}{event.effect}", event.clause, event.notable)
         case Said():
             return Line("said", event.who, event.text(), quiet=not event.words)
     return Line("fact", event.who, event.text(), event.clause, event.notable)
