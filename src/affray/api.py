@@ -17,7 +17,7 @@ from affray.core.book import (
     foes,
     rules_in,
 )
-from affray.core.catalog import Catalog, Table
+from affray.core.catalog import Catalog, NameIn, Table
 from affray.core.clock_rules import ClockRule, clock_rule
 from affray.core.content import BadContent, Named, lookup, lookup_in
 from affray.core.effects import (
@@ -47,7 +47,7 @@ from affray.core.rolls import Modifier, Roll
 from affray.core.rules import Rule
 from affray.core.rulings import ruling
 from affray.core.scene import Scene
-from affray.core.scenes import Written, check_names, check_people, check_places, read_map, terrain
+from affray.core.scenes import Written, check_cells, check_names, check_people, check_places, read_map, terrain
 from affray.core.seats import Seat, side_of, without
 from affray.core.slots import Need, Slot, Varies
 from affray.core.values import CLOCK, GM, Cell, Value, Who
@@ -97,6 +97,7 @@ __all__ = [
     "Marker",
     "Modifier",
     "Moment",
+    "NameIn",
     "Named",
     "Need",
     "Noted",
@@ -134,6 +135,7 @@ __all__ = [
     "action",
     "as_options",
     "begin",
+    "check_cells",
     "check_names",
     "check_people",
     "check_places",

@@ -177,7 +177,7 @@ def test_a_finished_fight_is_not_taken_back_but_branched_from() -> None:
 
 def test_reactions_are_asked_with_their_odds() -> None:
     shown = after(duel("dash f4", "walk c4", "y", "2", options=BOTH), "ada leaves f4 for e4. rook: free attack?")
-    assert "\n  2. free attack with arming-sword  0 stamina  ada hit 62 %" in shown
+    assert "\n  2. free attack with arming-sword  free  ada hit 62 %" in shown
     assert "rook rolls basic attack" in shown
 
 

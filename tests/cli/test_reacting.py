@@ -41,7 +41,7 @@ def duel(*typed: str) -> str:
 def test_a_bot_that_leaves_gives_you_a_free_attack() -> None:
     shown = duel("dash f4", "end", "2", "status")
     asked = shown.partition("rook leaves g4 for h4. ada: free attack?\n")[2]
-    assert "\n  2. free attack with arming-sword  0 stamina  rook hit 62 %" in asked
+    assert "\n  2. free attack with arming-sword  free  rook hit 62 %" in asked
     assert "\nada rolls basic attack" in asked
 
 

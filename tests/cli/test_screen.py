@@ -32,6 +32,55 @@ def test_long_lines_are_broken_between_words(columns: int, monkeypatch: pytest.M
     assert words(shown.partition(begun)[2]) == words(plain.partition(begun)[2]) != []
 
 
+def listing(shown: str) -> str:
+    """The last list of actions that was shown."""
+    begun = shown.rindex("rook at g4 (1 away)")
+    return shown[begun : shown.index("A number, a name", begun)]
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80, 100])
+def test_the_whole_list_is_the_same_on_every_screen(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No line is longer than the screen, no word is cut, and nothing is lost."""
+    whole = listing(told("play", "--seed", "3", typed=("dash f4", "menu")))
+    monkeypatch.setenv("COLUMNS", str(columns))
+    shown = listing(told("play", "--seed", "3", typed=("dash f4", "menu")))
+    assert max(len(line) for line in shown.splitlines()) < columns
+    assert shown.split() == whole.split()
+    assert len(whole.splitlines()) > 20
+
+
+@pytest.mark.parametrize("columns", [40, 60, 80, 100])
+def test_a_short_list_names_every_action_and_cuts_no_word(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = listing(told("play", "--seed", "3", typed=("dash f4", "menu")))
+    monkeypatch.setenv("COLUMNS", str(columns))
+    shown = listing(told("play", "--seed", "3", typed=("dash f4",)))
+    assert max(len(line) for line in shown.splitlines()) < columns
+    flat = " ".join(shown.replace(".", "").split())
+    named = re.findall(r"^ *(\d+)\. ([a-z-]+(?: [a-z-]+)*)", whole, re.MULTILINE)
+    assert len(named) == 20
+    assert [f"{number} {name}" for number, name in named if f"{number} {name}" not in flat] == []
+    headings = {"movement:", "melee:", "defensive:", "other:", "posture:", "leaving:", "turn:"}
+    known = {word.strip(",.") for word in whole.split()} | headings | {""}
+    assert {word.strip(",.") for word in shown.split()} <= known
+
+
+@pytest.mark.parametrize("columns", [60, 80])
+def test_a_list_takes_two_lines_for_an_option_at_most(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that it fits 24 lines with the map on a narrow screen too."""
+    monkeypatch.setenv("COLUMNS", str(columns))
+    shown = listing(told("play", "--seed", "3", typed=("dash f4",)))
+    options = re.split(r"^ *\d+\. ", shown.partition("     movement:")[0], flags=re.MULTILINE)[1:]
+    assert options
+    assert max(len(option.splitlines()) for option in options) <= 2
+
+
+def test_a_number_stays_with_its_percent_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+    for columns in range(40, 100, 7):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        shown = told("play", "--seed", "3", typed=("dash f4", "menu", "odds basic attack rook"))
+        assert not re.search(r"^ *%", shown, re.MULTILINE)
+
+
 @pytest.mark.parametrize("columns", [40, 60, 80])
 def test_tables_and_bars_fit_too(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
@@ -76,3 +125,25 @@ def test_names_are_broken_between_them_and_not_in_the_middle(
     shown = capsys.readouterr().out.splitlines()
     assert len(shown) > 1
     assert all(len(part.split()) == 3 for line in shown for part in line.rstrip(",").split(","))
+
+
+@pytest.mark.parametrize("columns", [60, 73, 79, 80, 81, 90])
+def test_of_a_line_that_is_cut_the_cost_stays_whole(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And no line holds nothing but the dots."""
+    monkeypatch.setenv("COLUMNS", str(columns))
+    text = " 10. cast cantrip        2 stamina, a turn, none in haste  warm-hand on ada: cast 100 %, hurt 2 %, dead 1 %"
+    kept = screen.cut(text)
+    assert "2 stamina, a turn, none in haste  warm-hand on ada: cast 100 %" in kept
+    long = " 11. cast gated spell    a turn            fireball on ada: spell cast 99 %, spell failed 1 %"
+    assert screen.cut(long).startswith(" 11. cast gated spell    a turn            fireball on ada: spell cast 99 %")
+    assert screen.lines_of(screen.cut(long)) == screen.lines_of(screen.cut(long).removesuffix(", ..."))
+
+
+def test_the_orders_stand_beside_what_they_do_or_above_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    beside = told("play", "--seed", "3", typed=("help", "quit"))
+    menu = f"\n  menu [GROUP]{29 * ' '}all that may be done now, with costs\n{43 * ' '}and odds\n"
+    assert menu in beside
+    monkeypatch.setenv("COLUMNS", "60")
+    beneath = told("play", "--seed", "3", typed=("help", "quit"))
+    assert "\n  menu [GROUP]\n      all that may be done now, with costs and odds\n" in beneath

@@ -7,8 +7,9 @@ from typing import Annotated, Any, Literal
 import pytest
 from msgspec import Meta, Struct
 
-from affray.core.catalog import Catalog, Table
+from affray.core.catalog import Catalog, NameIn, Table
 from affray.core.content import BadContent
+from affray.core.scenes import Written as Scene
 
 Rank = Annotated[int, Meta(ge=0, le=5)]
 
@@ -122,11 +123,18 @@ def test_an_entry_may_stand_written_out_where_a_name_would(written: Write) -> No
 # -- entries of one's own --------------------------------------------------------------------------
 
 
+def yard(**raw: Any) -> Scene:
+    """A scene's file that brings something."""
+    return Scene("yard.toml", raw)
+
+
 def test_own_entries_come_first(written: Write) -> None:
     catalog, own = written(), {"saw": {"metal": "tin"}, "shard": {"metal": "iron"}}
-    assert catalog.entry("blades", "saw", "yard.toml: [who.ada] blade:", own) == Blade("saw", TIN)
-    assert catalog.entry("blades", "shard", "yard.toml: [who.ada] blade:", own) == Blade("shard", IRON)
-    assert catalog.entry("blades", "pin", "yard.toml: [who.ada] blade:", own) == PIN
+    brought = catalog.brought_by(yard(blades=own))
+    assert brought.entry("blades", "saw") == Blade("saw", TIN)
+    assert brought.entry("blades", "shard") == Blade("shard", IRON)
+    assert brought.entry("blades", "pin") == PIN
+    assert brought.own("blades") == (Blade("saw", TIN), Blade("shard", IRON))
     assert catalog.entry("blades", "saw") == SAW
 
 
@@ -134,14 +142,56 @@ def test_a_mistake_in_an_own_entry_is_told_with_its_own_file(written: Write) -> 
     with pytest.raises(
         BadContent, match=r"^yard.toml: \[blades.saw\] metal: 'tyn' is not known \(did you mean tin\?\)"
     ):
-        written().entry("blades", "saw", "yard.toml: [who.ada] blade:", {"saw": {"metal": "tyn"}})
+        written().brought_by(yard(blades={"saw": {"metal": "tyn"}}))
 
 
 def test_an_unknown_name_is_refused_where_it_was_written_with_own_ones_too(written: Write) -> None:
+    catalog = written().brought_by(yard(blades={"shard": {"metal": "tin"}}))
     with pytest.raises(BadContent) as refused:
-        written().entry("blades", "sav", "yard.toml: [who.ada] blade:", {"shard": {"metal": "tin"}})
-    told = "yard.toml: [who.ada] blade: 'sav' is not known (did you mean saw?); it may be shard, saw, pin"
+        catalog.people("blades", yard(), {"ada": "sav"}, "blade")
+    told = "yard.toml: [who.ada] blade: 'sav' is not known (did you mean saw?); it may be saw, pin, shard"
     assert str(refused.value) == told
+
+
+class Yard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scene: a title, a blade that lies there, and the name of another."""
+
+    title: str
+    lying: Blade | None = None
+    sought: Annotated[str, NameIn("blades", "nothing")] = "nothing"
+
+
+def test_a_scene_is_read_with_what_it_brings(written: Write) -> None:
+    brought, scene = written().read(
+        yard(title="Yard", lying="awl", sought="awl", blades={"awl": {"metal": "tin"}}), Yard
+    )
+    assert scene == Yard("Yard", Blade("awl", TIN), "awl")
+    assert brought.own("blades") == (Blade("awl", TIN),)
+
+
+@pytest.mark.parametrize(
+    ("raw", "wrong"),
+    [
+        ({"sought": "awl"}, "yard.toml: sought: 'awl' is not known (did you mean saw?); it may be saw, pin, nothing"),
+        ({"lying": "awl"}, "yard.toml: lying: 'awl' is not known (did you mean saw?); it may be saw, pin"),
+        (
+            {"blades": {"awl": {"metal": "tan"}}},
+            "yard.toml: [blades.awl] metal: 'tan' is not known (did you mean tin?)",
+        ),
+        ({"blades": 3}, "yard.toml: [blades] expected `object`, got `int`"),
+        (
+            {"knives": {"awl": {"metal": "tan"}}},
+            "yard.toml: [knives.awl] metal: 'tan' is not known (did you mean tin?)",
+        ),
+        ({"metals": {}}, "yard.toml: [metals] belongs to the rules of the book; a scene brings blades, people, knives"),
+        ({"balds": {}}, "yard.toml: object contains unknown field `balds`; known fields: title, lying, sought, blades"),
+    ],
+)
+def test_what_is_wrong_with_a_scene_is_told_as_it_is_written_there(written: Write, raw: Any, wrong: str) -> None:
+    catalog = written(tables={"metals": Table(Metal, fixed=True), "blades": Table(Blade, also="knives")})
+    with pytest.raises(BadContent) as refused:
+        catalog.read(yard(title="Yard", **raw), Yard)
+    assert str(refused.value).startswith(wrong)
 
 
 # -- tables that want more -------------------------------------------------------------------------
@@ -183,7 +233,7 @@ def test_an_entry_may_become_something_else(written: Write) -> None:
     assert catalog.entry("people", "bo") == Guard("bo", Forged("saw", 6))
 
 
-def heavy(metal: Metal) -> None:
+def heavy(metal: Metal, _catalog: Catalog) -> None:
     if metal.weight < 2:
         raise ValueError("weight: 2 at least")
 

@@ -52,7 +52,7 @@ def test_a_scene_without_a_map_is_who_is_there() -> None:
 @pytest.mark.parametrize(
     ("wrong", "reason"),
     [
-        ({"map": "..."}, "unknown field `map`; known fields: title, about, who, creatures"),
+        ({"map": "..."}, "unknown field `map`; known fields: title, about, who, speakers, creatures"),
         ({"who": {"ada": ROOK}}, "a fight needs two sides, here is blue"),
         ({"who": {"Ada": ROOK, "rook": ROOK}}, "a name is one word of small letters"),
         ({"who": {"ada": {**ROOK, "at": "a1"}}}, "unknown field `at`"),

@@ -75,7 +75,7 @@ def test_a_scene_of_ones_own_names_content_of_ones_own_and_brings_its_own_first(
         ("[creatures.x\n", "your content: not TOML: .*line 1"),
         ("[monsters.x]\n", r"your content: \[monsters\] is no table of hex; it has sizes, "),
         ('[weapons.x]\nsize = "huge"\n', r"your content: \[weapons.x\] .*size"),
-        ("[sizes.tiny]\nbase = 1\nbody = 1\n", "unknown field `sizes`"),
+        ("[skills]\ncooking = []\n", r"your content: \[skills\] belongs to the rules of the book; a scene"),
     ],
 )
 def test_what_is_wrong_with_content_is_said_in_the_loaders_words(server: Server, text: str, said: str) -> None:

@@ -13,6 +13,7 @@ from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.text import BadIntent, Incomplete
 from affray.core.values import Value, Who
+from affray.screens.entries import entries
 from affray.screens.entry import typed
 from affray.screens.look import destinations
 from affray.screens.meaning import value_meant
@@ -135,6 +136,7 @@ def _picked(fight: Fight, legal: Legal, intent: Intent, offer: SlotOffer, few: l
         show_ways(fight, intent.who, offer.cells)
     else:
         show_names([value_words(value) for value in _values(offer)])
+    _say_that_help_explains(fight, _values(offer))
     while True:
         offered = [value_words(value) for value in _values(offer)]
         said = hear(fight, f"{legal.book.actions[intent.action].name}, {offer.label}", offered)
@@ -144,7 +146,16 @@ def _picked(fight: Fight, legal: Legal, intent: Intent, offer: SlotOffer, few: l
         if meant is not None:
             return meant
         if not obey_begun(fight, said):
-            screen.line(f"{legal.why_not_value(intent, said, value_meant)}; or go `back`")
+            named = _cell_of(said) if offer.cells else said
+            screen.line(f"{legal.why_not_value(intent, named, value_meant)}; or go `back`")
+
+
+def _say_that_help_explains(fight: Fight, values: list[Value]) -> None:
+    """Where spells or things of the content are to be chosen from, say how to learn what they do."""
+    named = {entry.name for entry in entries(fight.book, fight.shown)}
+    known = next((value for value in values if value in named), None)
+    if known is not None:
+        screen.line(f"`help {known}` says what it does, and so for each.")
 
 
 def _meant(legal: Legal, intent: Intent, few: list[Value], said: str) -> Value | Intent | None:
@@ -157,7 +168,13 @@ def _meant(legal: Legal, intent: Intent, few: list[Value], said: str) -> Value |
     try:
         return typed(legal, said)
     except BadIntent:
-        return None
+        return value_meant(legal.options(intent), _cell_of(said)) if _cell_of(said) != said else None
+
+
+def _cell_of(said: str) -> str:
+    """The cell that a way is said to lead to: `go to e5` means e5."""
+    last = said.rpartition(" ")[2].lower()
+    return last if CELL.fullmatch(last) else said
 
 
 SAFE, PROVOKING = "+", "!"

@@ -4,7 +4,7 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 NARROWEST, WIDEST = 40, 120
 UNBROKEN = "\xa0"
 """A space at which no line is broken."""
-MORE, LEAST_CUT = ", ...", 72
-"""What stands for the rest of a line that was cut, and how wide a screen is where lines are cut."""
+MORE, ROOMY = ", ...", 72
+"""What stands for the rest of a line that was cut, and how wide a screen is where one line is enough for it."""
+LEAST_BESIDE = 30
+"""How many characters what stands beside a word needs."""
 HANGING = 4
 """How much further in the rest of a line stands that was broken."""
 
@@ -54,9 +56,9 @@ def as_it_stands(text: str, style: str = "") -> None:
 
 def _broken(text: str) -> list[str]:
     indent = " " * (len(text) - len(text.lstrip()) + HANGING)
-    return textwrap.wrap(text, width(), subsequent_indent=indent, break_on_hyphens=False, break_long_words=False) or [
-        text
-    ]
+    whole = text.replace(" %", f"{UNBROKEN}%")
+    parts = textwrap.wrap(whole, width(), subsequent_indent=indent, break_on_hyphens=False, break_long_words=False)
+    return [part.replace(UNBROKEN, " ") for part in parts] or [text]
 
 
 def lines_of(text: str) -> int:
@@ -65,13 +67,15 @@ def lines_of(text: str) -> int:
 
 
 def cut(text: str) -> str:
-    """As much as one line holds of a text with commas, and dots for the rest; in a pipe, or if it is narrow, all."""
-    if lines_of(text) == 1 or width() < LEAST_CUT:
+    """As much as one line holds of the odds at the end of a text, two if it is narrow, and dots; in a pipe, all."""
+    most = 1 if width() >= ROOMY else 2
+    if lines_of(text) <= most:
         return text
-    kept = text
-    while ", " in kept and lines_of(f"{kept}{MORE}") > 1:
-        kept = kept.rpartition(", ")[0]
-    return f"{kept}{MORE}"
+    head, gap, odds = text.rpartition("  ")
+    parts = odds.split(", ")
+    shorter = (f"{head}{gap}{', '.join(parts[:count])}" for count in range(len(parts) - 1, 0, -1))
+    fitting = next((kept for kept in shorter if lines_of(f"{kept}{MORE}") <= most), f"{head}{gap}{parts[0]}")
+    return f"{fitting}{MORE}" if lines_of(f"{fitting}{MORE}") == lines_of(fitting) else fitting
 
 
 def _has_width(console: "Console") -> bool:
@@ -99,6 +103,23 @@ def table(heads: tuple[str, ...], rows: Iterable[Iterable[object]], numbers: boo
     for number, row in enumerate(written):
         as_it_stands(_row(row, wide, numbers), "" if number else "bold")
     return None
+
+
+def pairs(written: Sequence[tuple[str, str]], indent: str = "  ") -> None:
+    """Print words with what is said of each beside them; where the screen is too narrow for that, beneath them."""
+    widest = max(len(word) for word, _about in written)
+    beside = " " * (len(indent) + widest + 2)
+    for word, about in written:
+        if width() - len(beside) < LEAST_BESIDE and _has_width(_console()):
+            line(f"{indent}{word}")
+            paragraph(about, indent * 3)
+        else:
+            _hung(f"{indent}{word:<{widest}}  {about}", beside)
+
+
+def _hung(text: str, indent: str) -> None:
+    """Print a line; what does not fit stands further in."""
+    lines(textwrap.wrap(text, width(), subsequent_indent=indent) if _has_width(_console()) else [text])
 
 
 def _in_words(heads: tuple[str, ...], row: tuple[str, ...]) -> str:

@@ -36,7 +36,7 @@ def _after(fight: Fight, word: str, rest: str) -> list[str]:
 
     if word in OF_INTENTS:
         return _intents(fight, rest)
-    known = fight.now.creatures if word in OF_SOMEBODY else names(fight.book) if word == "help" else ()
+    known = fight.now.creatures if word in OF_SOMEBODY else names(fight.book, fight.shown) if word == "help" else ()
     known = fight.reactions if word == "reactions" else known
     return [name for name in known if name.startswith(rest)]
 

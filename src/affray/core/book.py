@@ -152,7 +152,8 @@ class Display:
     stands in the legend alone. `measures` are what an intent is measured by, from the encounter before and after it.
     `journal(now)` is what is known beside the map: places, what was found in them, what is still open. `sees(now, who,
     cell)` says whether somebody sees a cell: walls alone hide it unless the book knows better. `forgone(now, who, key)`
-    is what would be lost by an action, such as the points that are left when a turn ends: `3 AP`.
+    is what would be lost by an action, such as the points that are left when a turn ends: `3 AP`. `explain(table,
+    entry)` says what an entry of the content does in numbers; its figures stand there where it says nothing.
     """
 
     figures: Callable[[Any, Who], tuple[Figure, ...]] = lambda _now, _who: ()
@@ -164,6 +165,7 @@ class Display:
     journal: Callable[[Any], tuple[Chapter, ...]] = lambda _now: ()
     sees: Callable[[Any, Who, Cell], bool] = lambda now, who, cell: now.sees_cell(who, cell)
     forgone: Callable[[Any, Who, str], str] = lambda _now, _who, _key: ""
+    explain: Callable[[str, Any], str] = lambda _table, _entry: ""
 
 
 def rate_by_hint(now: Any, intent: Intent) -> float:

@@ -6,6 +6,7 @@ import msgspec
 
 from affray.core.book import AnyBook
 from affray.core.catalog import Catalog
+from affray.core.content import BadContent
 from affray.core.history import History
 from affray.core.scenes import Written
 
@@ -16,7 +17,7 @@ CONTENT = "content"
 def brought_by(book: AnyBook, scene: Written) -> str:
     """The tables that a scene brings, as they are noted; nothing where it brings none."""
     catalog = book.content.catalog
-    brought = {table: scene.raw[table] for table in (catalog.tables if catalog else ()) if scene.raw.get(table)}
+    brought = {word: scene.raw[word] for word in (catalog.open_tables if catalog else ()) if scene.raw.get(word)}
     return msgspec.json.encode(brought).decode() if brought else ""
 
 
@@ -27,20 +28,14 @@ def note(history: History, brought: str) -> None:
 
 
 def catalog_of(history: History) -> Catalog | None:
-    """The tables of the book with what the scene of this fight brought."""
-    catalog = history.book.content.catalog
-    noted = _tables(history.settings.get(CONTENT, ""))
-    if catalog is None:
-        return None
-    return catalog.with_own("its scene", **{table: noted[table] for table in catalog.tables if table in noted})
-
-
-def _tables(noted: str) -> dict[str, dict[str, Any]]:
-    """What a note holds; nothing where it was changed by hand and is no tables any more."""
+    """The tables of the book with what the scene of this fight brought, unless that was changed by hand."""
+    catalog, noted = history.book.content.catalog, history.settings.get(CONTENT, "")
+    if catalog is None or not noted:
+        return catalog
     try:
-        return msgspec.json.decode(noted, type=dict[str, dict[str, Any]])
-    except msgspec.MsgspecError:
-        return {}
+        return catalog.brought_by(Written("its scene", msgspec.json.decode(noted, type=dict[str, dict[str, Any]])))
+    except (msgspec.MsgspecError, BadContent):
+        return catalog
 
 
 def who_may_join(history: History) -> tuple[str, ...]:

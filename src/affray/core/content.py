@@ -69,8 +69,8 @@ def parsed_text(name: str, text: str) -> dict[str, Any]:
         raise BadContent(f"{name}: not TOML: {wrong}") from None
 
 
-def explained(message: str, kind: Any, entry: Any = None) -> str:
-    """What msgspec says is wrong with an entry, with its field and what is allowed there."""
+def explained(message: str, kind: Any, entry: Any = None, more: tuple[str, ...] = ()) -> str:
+    """What msgspec says is wrong with an entry, with its field and what is allowed there; `more` fields are known."""
     text, _, place = message.partition(" - at ")
     field = re.sub(r"^\$\.?", "", place.strip("`"))
     pair = _PAIR.fullmatch(field)
@@ -80,7 +80,7 @@ def explained(message: str, kind: Any, entry: Any = None) -> str:
         return f"{pair[1]}: {name}: " + (f"{rule}, not {value!r}" if rule else f"{text[0].lower()}{text[1:]}")
     allowed = _allowed(kind, field)
     if "unknown field" in text:
-        allowed = f"; known fields: {', '.join(_known_fields(kind, entry))}" if not field else ""
+        allowed = f"; known fields: {', '.join((*_known_fields(kind, entry), *more))}" if not field else ""
     return f"{field + ': ' if field else ''}{text[0].lower()}{text[1:]}{allowed}"
 
 

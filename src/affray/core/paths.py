@@ -112,7 +112,7 @@ class Paths:
         if cell not in self._grid:
             return "is not on the map"
         if cell == self.start:
-            return "is where they stand"
+            return "is where one stands already"
         found = self._grid.paths(self.start, self._step, len(self._grid.cells) * max(self.limit, 1))
         if cell not in found:
             return "cannot be reached"

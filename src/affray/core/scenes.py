@@ -1,7 +1,7 @@
 """Scenes as they are written down: finding them, drawing their maps, and refusing people who cannot stand there."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar
@@ -171,6 +171,14 @@ def check_places(
         if one.at in taken:
             raise BadContent(f"{where} at: {one.at} is taken by {taken[one.at]}; a {cell} holds one")
         taken[one.at] = name
+
+
+def check_cells(file: Named, field: str, placed: Iterable[tuple[str, Cell]], drawn: Map, cell: str) -> None:
+    """Refuse things of a scene, by name and cell, that lie where the map is not; the field is told, `lying.at`."""
+    table, _, name = field.partition(".")
+    for thing, at in placed:
+        if at not in drawn.ground.terrain:
+            raise BadContent(f"{file.name}: [{table}.{thing}] {name}: {at} is not a {cell} of the map")
 
 
 def check_names(file: Named, who: Mapping[str, Sided], words: tuple[str, ...] = ()) -> None:

@@ -5,7 +5,7 @@ from affray.kit.endings import AT_THE_EDGE, is_at_edge, last_side, too_long
 from affray.kit.facts import Fact, Happened
 from affray.kit.judging import judged, nearest
 from affray.kit.points import cost_words, points
-from affray.kit.staging import Placed, cast, scenes
+from affray.kit.staging import Placed, scenes
 from affray.kit.turns import ENDINGS, end_action, last_standing, turns
 from affray.kit.undertakings import broken_by, give_up, go_on, undertakings
 from affray.kit.walking import Leaves, a_foe, a_path, taken, walk
@@ -21,7 +21,6 @@ __all__ = [
     "a_foe",
     "a_path",
     "broken_by",
-    "cast",
     "chart",
     "check",
     "cost_words",

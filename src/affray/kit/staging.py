@@ -34,34 +34,21 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CastFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scene without a map as it is written down; `creatures` are its own."""
+    """A scene without a map as it is written down."""
 
     title: str
     about: str
     who: dict[str, Any]
-    creatures: dict[str, Any] = {}
 
 
 class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scene as it is written down; `creatures` are its own."""
+    """A scene as it is written down."""
 
     title: str
     about: str
     map: str
     who: dict[str, Any]
     marks: dict[str, str] = {}
-    creatures: dict[str, Any] = {}
-
-
-def cast(
-    catalog: Catalog, table: str, scene: Written, named: Mapping[Who, str], own: Mapping[str, Any], field: str
-) -> dict[str, Any]:
-    """The entries that a scene names, and all of its own; an unknown name is refused with those that are known."""
-    found = {name: catalog.entry(table, name, f"{scene.name}:", own) for name in own}
-    for who, name in named.items():
-        if name not in found:
-            found[name] = catalog.entry(table, name, f"{scene.name}: [who.{who}] {field}:", own)
-    return found
 
 
 def scenes(
@@ -77,23 +64,26 @@ def scenes(
 ) -> Content:
     """Content with creatures of one table; `fresh(sheet)` gives the fields with which somebody begins.
 
-    With the shape `none` there is no map: nobody stands anywhere, and a scene is a title, what it is about, and who.
+    With the shape `none` there is no map: nobody stands anywhere, and a scene is a title, what it is about, and who. A
+    scene brings people of its own as `creatures`, whatever the table is called.
     """
     must_take(fresh, ("sheet",), "kit.scenes, fresh")
+    if table != "creatures":
+        catalog.tables[table].also = "creatures"
 
     def placed(sheet: Any, who: Who, side: str, at: Cell | None, player: bool = False) -> Any:
         return creature(id=who, side=side, at=at, player=player, sheet=sheet, **fresh(sheet))
 
-    def drawn(scene: Written) -> tuple[tuple[Map, ...], Mapping[Who, Placed | Present], Mapping[str, Any]]:
+    def drawn(scene: Written) -> tuple[Catalog, tuple[Map, ...], Mapping[Who, Placed | Present]]:
         if shape == "none":
-            return _without_map(scene)
-        return _with_map(scene, {kind: Terrain(kind) for kind in grounds}, shape, stands)
+            return _without_map(scene, catalog)
+        return _with_map(scene, catalog, {kind: Terrain(kind) for kind in grounds}, shape, stands)
 
     def stage(scene: Written, rulings: Any) -> Encounter[Any, Any, Any]:
-        maps, people, own = drawn(scene)
-        sheets = cast(catalog, table, scene, {who: person.creature for who, person in people.items()}, own, "creature")
+        known, maps, people = drawn(scene)
+        sheets = known.people(table, scene, {who: person.creature for who, person in people.items()})
         creatures = tuple(
-            placed(sheets[person.creature], who, person.side, getattr(person, "at", None), person.player)
+            placed(sheets[who], who, person.side, getattr(person, "at", None), person.player)
             for who, person in people.items()
         )
         return Encounter(ruleset=key, maps=maps, creatures=creatures, table=table_state, rulings=rulings)
@@ -104,16 +94,22 @@ def scenes(
     return Content(stage, joined, catalog, joins=(table,))
 
 
-def _without_map(scene: Written) -> tuple[tuple[Map, ...], dict[Who, Present], dict[str, Any]]:
-    written, people = scene.decoded(CastFile), scene.table("who", Present)
+def _without_map(scene: Written, catalog: Catalog) -> tuple[Catalog, tuple[Map, ...], dict[Who, Present]]:
+    known, _written = catalog.read(scene, CastFile)
+    people = scene.table("who", Present)
     check_names(scene, people)
-    return (), people, written.creatures
+    return known, (), people
 
 
 def _with_map(
-    scene: Written, grounds: Mapping[str, Terrain], shape: Literal["hex", "square"], stands: tuple[str, ...]
-) -> tuple[tuple[Map, ...], dict[Who, Placed], dict[str, Any]]:
-    written, people = scene.decoded(SceneFile), scene.table("who", Placed)
+    scene: Written,
+    catalog: Catalog,
+    grounds: Mapping[str, Terrain],
+    shape: Literal["hex", "square"],
+    stands: tuple[str, ...],
+) -> tuple[Catalog, tuple[Map, ...], dict[Who, Placed]]:
+    known, written = catalog.read(scene, SceneFile)
+    people = scene.table("who", Placed)
     drawn = read_map(scene, written.map, written.marks, grounds, shape)
     check_people(scene, people, drawn, lambda ground: ground.kind in stands, shape)
-    return (drawn,), people, written.creatures
+    return known, (drawn,), people

@@ -1,4 +1,7 @@
-"""What a word of the book means: an action, a reaction, a condition, a ruling, with the sentences of the book."""
+"""What a word of the book means: an action, a reaction, a condition, a ruling, with the sentences of the book.
+
+And whatever the content lists, or the fight has brought: a spell, a weapon, a creature, with its figures.
+"""
 
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
@@ -11,14 +14,16 @@ from affray.core.actions import AnyAction, AnyReaction
 from affray.core.book import AnyBook
 from affray.core.clauses import Clause, load_clauses
 from affray.core.effects import Condition
+from affray.core.encounter import AnyEncounter
 from affray.core.rulings import Listed, listed, text_of
 from affray.core.slots import Need
 from affray.core.text import NEAR
+from affray.screens.entries import Entry, about, entries, title
 
 MOST_SENTENCES = 6
 """Sentences of the book that are shown of a word that is the name of nothing."""
 
-Kind = Literal["action", "reaction", "condition", "ruling", "book"]
+Kind = Literal["action", "reaction", "condition", "ruling", "content", "book"]
 
 
 class Sentence(Struct, frozen=True):
@@ -39,13 +44,13 @@ class Topic(Struct, frozen=True):
     sentences: tuple[Sentence, ...] = ()
 
 
-def topics(book: AnyBook, said: str, rulings: Any = None) -> tuple[Topic, ...]:
+def topics(book: AnyBook, said: str, encounter: AnyEncounter | None = None) -> tuple[Topic, ...]:
     """All that a word may stand for: by its whole name, else by its beginning, else by where the book speaks of it.
 
-    `rulings` are those of the fight, which may be others than the book's.
+    A fight may have other rulings than the book, and creatures and things of its own.
     """
     word = _plain(said)
-    named = list(_named(book, rulings))
+    named = list(_named(book, encounter))
     for fits in (word.__eq__, lambda name: name.startswith(word), lambda name: word in name.split()):
         found = tuple(make() for name, make in named if word and fits(name))
         if found:
@@ -60,14 +65,14 @@ def _from_the_book(book: AnyBook, said: str, word: str) -> tuple[Topic, ...]:
     return (Topic("book", said, f"{said} in the book", sentences=sentences),) if sentences else ()
 
 
-def near_topics(book: AnyBook, said: str) -> tuple[str, ...]:
+def near_topics(book: AnyBook, said: str, encounter: AnyEncounter | None = None) -> tuple[str, ...]:
     """Words of the book that may have been meant."""
-    return tuple(get_close_matches(_plain(said), list(dict.fromkeys(name for name, _ in _named(book, None))), 3, NEAR))
+    return tuple(get_close_matches(_plain(said), names(book, encounter), 3, NEAR))
 
 
-def names(book: AnyBook) -> tuple[str, ...]:
+def names(book: AnyBook, encounter: AnyEncounter | None = None) -> tuple[str, ...]:
     """Every word of the book that is the name of something."""
-    return tuple(dict.fromkeys(name for name, _make in _named(book, None)))
+    return tuple(dict.fromkeys(name for name, _make in _named(book, encounter)))
 
 
 def title_of(book: AnyBook, action: AnyAction) -> str:
@@ -94,7 +99,8 @@ def sentences_of(book: AnyBook, section: str) -> tuple[Sentence, ...]:
     return tuple(Sentence(clause.id, clause.rule) for clause in within)
 
 
-def _named(book: AnyBook, rulings: Any) -> Iterator[tuple[str, Any]]:
+def _named(book: AnyBook, encounter: AnyEncounter | None) -> Iterator[tuple[str, Any]]:
+    rulings = encounter.rulings if encounter is not None else None
     for action in book.rules.actions:
         yield _plain(action.name), lambda action=action: _action(book, action)
     for reaction in book.rules.reactions:
@@ -103,6 +109,8 @@ def _named(book: AnyBook, rulings: Any) -> Iterator[tuple[str, Any]]:
         yield _plain(condition.name), lambda condition=condition: _condition(book, condition)
     for ruling in listed(book.rulings):
         yield _plain(ruling.name), lambda ruling=ruling: _ruling(book, ruling, rulings)
+    for entry in entries(book, encounter):
+        yield _plain(entry.name), lambda entry=entry: _entry(book, entry)
 
 
 def _plain(said: str) -> str:
@@ -127,6 +135,10 @@ def _rule(book: AnyBook, rule: AnyAction | AnyReaction) -> tuple[tuple[str, ...]
 def _condition(book: AnyBook, condition: Condition) -> Topic:
     sentences = sentences_of(book, condition.clauses)
     return Topic("condition", condition.name, f"{condition.name}, a condition", condition.help, sentences=sentences)
+
+
+def _entry(book: AnyBook, entry: Entry) -> Topic:
+    return Topic("content", entry.name, title(entry), about(book, entry))
 
 
 def _ruling(book: AnyBook, ruling: Listed, rulings: Any) -> Topic:

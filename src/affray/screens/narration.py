@@ -10,7 +10,7 @@ from msgspec import Struct
 from affray.core.book import AnyBook
 from affray.core.effects import words_of
 from affray.core.encounter import Outcome
-from affray.core.events import Chose, Declared, Event, Rolled, Said, reading_text
+from affray.core.events import Chose, Declared, EffectBegan, EffectEnded, Event, Rolled, Said, reading_text
 from affray.core.rolls import Modifier
 from affray.core.values import GM, Who
 from affray.dice import parse
@@ -44,6 +44,10 @@ class Line(Struct, frozen=True):
     quiet: bool = False
 
 
+STATES = ("ed", "ing", "less")
+"""How words end that say how somebody is: dazed, aiming, reckless."""
+
+
 def narrate(events: Iterable[Event]) -> tuple[Line, ...]:
     """What happened, line by line."""
     return tuple([_line(event) for event in events])
@@ -58,10 +62,18 @@ def _line(event: Event) -> Line:
         case Declared():
             return Line("declared", event.who, event.text())
         case Chose():
-            return Line("chose", event.who, event.text(), quiet=event.kind == "react")
+            return Line("chose", event.who, chosen_words(event), quiet=event.kind == "react")
+        case EffectBegan() | EffectEnded() if event.effect.endswith(STATES):
+            is_over = "no longer " if isinstance(event, EffectEnded) else ""
+            return Line("fact", event.who, f"{event.who} is {is_over}{event.effect}", event.clause, event.notable)
         case Said():
             return Line("said", event.who, event.text(), quiet=not event.words)
     return Line("fact", event.who, event.text(), event.clause, event.notable)
+
+
+def chosen_words(event: Chose) -> str:
+    """A choice as one says it: `rook: 2 successes for piercing`, and what is no number behind what it is."""
+    return f"{event.who}: {event.answer} {event.what}" if type(event.value) is int else event.text()
 
 
 def _dropped(event: Rolled) -> tuple[int, ...]:
@@ -117,9 +129,19 @@ def detailed(line: Line) -> list[str]:
         return shown
     for modifier in line.dice.modifiers:
         clause = f" [{modifier.clause}]" if modifier.clause else ""
-        shown.append(f"    {modifier.amount:+d} {modifier.kind or 'points'}: {modifier.why}{clause}")
+        shown.append(f"    {modifier.amount:+d} {_counted(modifier)}: {modifier.why}{clause}")
     shown += [] if line.dice.modifiers else ["    no modifiers"]
     return shown + ([f"    {line.dice.reckoning}"] if line.dice.reckoning else [])
+
+
+COUNTED = {"points": ("point", "points"), "dice": ("die", "dice"), "level": ("level", "levels")}
+"""What modifiers count, one and more of it."""
+
+
+def _counted(modifier: Modifier) -> str:
+    """What a modifier counts: `point` of one, `points` of more."""
+    one, more = COUNTED.get(modifier.kind or "points", (modifier.kind, modifier.kind))
+    return one if abs(modifier.amount) == 1 else more
 
 
 def how_words(event: Event) -> list[str]:

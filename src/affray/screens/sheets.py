@@ -11,6 +11,8 @@ from affray.core.figures import status
 from affray.core.now import AnyNow
 from affray.core.values import Cell, Who
 
+OF_NO_USE = ("ours",)
+"""Fields that say where figures come from, and nothing of what they are."""
 IN_THE_HEADING = ("id", "side", "at", "extra_cells", "map", "player")
 
 
@@ -48,7 +50,7 @@ def unusual(value: Struct, besides: tuple[str, ...] = ()) -> Iterator[tuple[str,
     for field in fields(value):
         inner = getattr(value, field.name)
         usual = field.default_factory() if field.default_factory is not NODEFAULT else field.default
-        if field.name not in besides and inner != usual and inner not in ((), None, ""):
+        if field.name not in (*besides, *OF_NO_USE) and inner != usual and inner not in ((), None, ""):
             yield words_of(field.name), inner
 
 
@@ -71,7 +73,7 @@ def in_words(value: Any, besides: tuple[str, ...] = ()) -> str:
         return f"{name} ({figures})" if name and figures else name or figures
     if isinstance(value, tuple):
         return _listed(value, besides)
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value).replace("_", " ")
 
 
 def _figure(name: str, value: Any) -> str:

@@ -14,12 +14,12 @@ Tables = Mapping[str, Mapping[str, Any]]
 def brought(book: AnyBook, text: str) -> Tables:
     """The tables of a text, every entry of them checked; ValueError says what is wrong with which."""
     written, catalog = as_written(NAME, text.encode()), book.content.catalog
-    known = () if catalog is None else tuple(catalog.tables)
+    known = () if catalog is None else tuple(catalog.open_tables)
     for table in written.raw:
-        if table not in known:
+        if table not in known and (catalog is None or table not in catalog.tables):
             raise BadContent(f"{NAME}: [{table}] is no table of {book.key}; it has {', '.join(known) or 'none'}")
     if catalog is not None:
-        catalog.brought_by(written, *written.raw)
+        catalog.brought_by(written)
     return written.raw
 
 

@@ -24,6 +24,7 @@ HOOKS: dict[str, tuple[str, ...]] = {
     "display.cost": ("cost",),
     "display.clock": ("now",),
     "display.markers": ("now", "map"),
+    "display.explain": ("table", "entry"),
     "bots.evaluate": ("now", "side"),
     "bots.rate_intent": ("now", "intent"),
     "bots.rate_answer": ("now", "question", "value"),
@@ -43,7 +44,7 @@ def hooks_of(book: AnyBook) -> Iterator[tuple[str, Any, tuple[str, ...]]]:
         yield f"hint of the question {ask.key!r}", ask.hint, ("now", "who", "value")
     for name, table in book.content.catalog.tables.items() if book.content.catalog else ():
         yield f"made of the table {name!r}", table.made, ("name", "entry")
-        yield f"check of the table {name!r}", table.check, ("entry",)
+        yield f"check of the table {name!r}", table.check, ("entry", "catalog")
 
 
 def wrong_hooks(book: AnyBook) -> Iterator[Finding]:

@@ -6,6 +6,7 @@ from typing import Any
 from affray.core.catalog import Catalog
 from affray.core.content import parsed
 from affray.core.maps import Terrain
+from affray.core.scenes import Written
 from affray.rulesets.dungeoneer.catalog import CATALOG, TABLES
 from affray.rulesets.dungeoneer.creature import Armor, Creature, Weapon
 from tests.cli.runs import told
@@ -49,7 +50,7 @@ def character(name: str, called: str = "", **fields: Any) -> Creature:
     """A dungeoneer of the content as if a scene had them with some fields changed; an empty one is left out."""
     changed = {**CHARACTERS[name], **{field: _toml(value) for field, value in fields.items()}}
     own = {called or name: {field: value for field, value in changed.items() if value != ""}}
-    made: Creature = CATALOG.entry("characters", called or name, "own.toml:", own)
+    made: Creature = CATALOG.brought_by(Written("own.toml", {"characters": own})).entry("characters", called or name)
     return made
 
 

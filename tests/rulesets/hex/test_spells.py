@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
 from affray.core.maps import Map
+from affray.core.scenes import Written
 from affray.rulesets.hex.creature import Armor
 from affray.rulesets.hex.enchantments import KEEP_UP
 from affray.rulesets.hex.events import (
@@ -60,7 +61,7 @@ def test_an_arcane_cost_is_never_less_than_nothing(more: int, cost: int) -> None
     """Energize for 1 on oneself, slowly and without delay, comes to -1; two points more in the power to 1."""
     parts = {"range": "self", "speed": "three-points", "delay": "none", "components": "standard"}
     entry = {"power": "energize", "more": more} | parts
-    assert CATALOG.with_own("own.toml", spells={"breath": entry}).entry("spells", "breath").cost == cost
+    assert CATALOG.brought_by(Written("own.toml", {"spells": {"breath": entry}})).entry("spells", "breath").cost == cost
 
 
 @pytest.mark.clause("hex.magic.general.3")

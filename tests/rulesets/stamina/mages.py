@@ -27,7 +27,7 @@ def knowing(trial: Trial, *spells: str, **ranks: int) -> Trial:
 
 def holding(trial: Trial, spell: str | Powers, who: str = "ada") -> Trial:
     """The same with a spell held ready, through round 4."""
-    powers = spell_named(spell).powers if isinstance(spell, str) else spell
+    powers = spell_named(trial.now, spell).powers if isinstance(spell, str) else spell
     return trial.with_creature(who, spell=ReadySpell(str(spell), powers, 4))
 
 
@@ -35,6 +35,10 @@ def storing(trial: Trial, stored: int, actions: int = 1, who: str = "ada", **sha
     """The same with energy stored, and some of it shaped; an underscore stands for a hyphen."""
     powers = tuple(sorted((name.replace("_", "-"), count) for name, count in shaped.items()))
     return trial.with_creature(who, energy=Energy(stored, powers, actions))
+
+
+NOW = mages().now
+"""A fight without anything of its own."""
 
 
 def rolls(total: int) -> tuple[int, ...]:

@@ -48,7 +48,7 @@ def test_no_water_is_outside_10_to_30() -> None:
     """Every kind of water of the content."""
     waters = [entry for entry in lane("..").book.content.catalog.all("terrain").values() if entry.kind == "water"]  # type: ignore[union-attr]
     assert waters
-    assert all(10 <= entry.difficulty <= 30 for entry in waters)
+    assert all(10 <= entry["difficulty"] <= 30 for entry in waters)
 
 
 @pytest.mark.clause("stamina.move.swim.4", "stamina.move.swim.5")
@@ -96,7 +96,7 @@ def test_climbing_is_a_check_of_body_and_personal_movement(mark: str, difficulty
     assert dice_of(after) == ["5d4 d8 keep 5 high"]
     assert against(after) == [f"difficulty {difficulty}"]
     surfaces = [one for one in after.book.content.catalog.all("terrain").values() if one.kind in ("surface", "gap")]  # type: ignore[union-attr]
-    assert all(10 <= one.difficulty <= 30 for one in surfaces)
+    assert all(10 <= one["difficulty"] <= 30 for one in surfaces)
 
 
 @pytest.mark.clause("stamina.move.climb.4", "stamina.move.climb.5")

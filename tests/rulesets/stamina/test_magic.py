@@ -13,7 +13,7 @@ from affray.rulesets.stamina.rolls import NEAR, Result
 from affray.rulesets.stamina.spells import range_of_spell, spell_named, width_of
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, OPEN, against, at_peace, costs, dice_of, may, next_turn_of, reasons
-from tests.rulesets.stamina.mages import holding, knowing, mages, rolls
+from tests.rulesets.stamina.mages import NOW, holding, knowing, mages, rolls
 from tests.rulesets.stamina.sheets import made, ranked
 
 GATED = "ada cast gated spell fireball"
@@ -183,7 +183,7 @@ def test_the_check_decides(total: int, cast: bool) -> None:
     assert bool(after.happened(Cast)) == cast
     assert bool(after.happened(Fizzled)) != cast
     assert (after["ada"].spell.powers if cast else after["ada"].spell) == (
-        spell_named("fireball").powers if cast else None
+        spell_named(NOW, "fireball").powers if cast else None
     )
 
 
@@ -212,7 +212,7 @@ def test_beyond_the_gate_it_wants_one_more(total: int, cast: bool) -> None:
     after = mages().does(UNGATED, [rolls(total)])
     assert bool(after.happened(Cast)) == cast
     if cast:
-        assert after["ada"].spell.powers == spell_named("fireball").powers
+        assert after["ada"].spell.powers == spell_named(NOW, "fireball").powers
 
 
 @pytest.mark.clause("stamina.magic.ungated.5")
@@ -246,7 +246,7 @@ def test_it_costs_what_was_rolled_and_its_modifier(total: int, ruled: str, point
 @pytest.mark.clause("stamina.magic.6", "stamina.magic.gated.5", "stamina.magic.ungated.5")
 def test_the_fireball_of_the_example() -> None:
     """Aptitude 3, fire 2, space 1, mind 5: difficulty 4, cost 5 (+1), 5/5/15 m, 2 m, 2d4 fire; range and burst."""
-    fireball, held = spell_named("fireball"), mages().does(GATED, [rolls(12)])
+    fireball, held = spell_named(NOW, "fireball"), mages().does(GATED, [rolls(12)])
     assert (fireball.difficulty, fireball.cost, fireball.modifier) == (4, 5, 1)
     assert range_of_spell(held.now, "ada") == (5, 5, 15)
     assert width_of(held.now, "ada", fireball.powers) == 2
@@ -315,7 +315,7 @@ def test_or_thrown(ruled: str, refused: bool) -> None:
 )
 def test_how_far_it_goes(grown: dict[str, int], at: str, dice: int | None) -> None:
     """5 meters close, a die for each 5 beyond; more range makes a figure one mind longer."""
-    powers = tuple(sorted((dict(spell_named("fireball").powers) | grown).items()))
+    powers = tuple(sorted((dict(spell_named(NOW, "fireball").powers) | grown).items()))
     trial = holding(mages(), powers).with_creature("rook", at=at)
     assert reasons(trial.does("ada loose rook with spell", [MISS])).get("range") == dice
     far = holding(made(mages(), "ada", mind=2), "fireball").with_creature("rook", at="j4")
@@ -328,7 +328,7 @@ def test_how_far_it_goes(grown: dict[str, int], at: str, dice: int | None) -> No
 
 def added_range(name: str) -> tuple[tuple[str, int], ...]:
     """The powers of a fireball with a range that is one figure longer."""
-    return tuple(sorted((dict(spell_named("fireball").powers) | {name: 1}).items()))
+    return tuple(sorted((dict(spell_named(NOW, "fireball").powers) | {name: 1}).items()))
 
 
 @pytest.mark.clause("stamina.magic.gated.4")

@@ -78,7 +78,7 @@ def test_prone_is_three_times_kneeling_or_that_and_kneeling(adds: bool, melee: i
 def test_cover_is_a_bonus(mark: str, bonus: int) -> None:
     """A low wall, a parapet, an arrow slit; every piece of the content is 1 to 9."""
     assert to_hit(bare(f".....{mark}.....")) == 23 + bonus
-    assert all(0 <= entry.cover <= 9 for entry in BOOK.content.catalog.all("terrain").values())  # type: ignore[union-attr]
+    assert all(0 <= entry["cover"] <= 9 for entry in BOOK.content.catalog.all("terrain").values())  # type: ignore[union-attr]
 
 
 @pytest.mark.clause("stamina.modifier.cover.2")

@@ -98,7 +98,7 @@ def test_the_first_move_takes_no_turn_and_the_second_does() -> None:
     second = first.does("ada dash d1")
     assert second["ada"].turn.occupied
     assert [costs(trial, Intent("ada", "walk")) for trial in (lane(), first, second)] == [
-        "no turn",
+        "free",
         "a turn",
         "a turn",
     ]

@@ -156,7 +156,7 @@ def test_whoever_drops_out_outside_rounds_acts_no_more() -> None:
 @pytest.mark.parametrize(("deed", "answers"), [("dash c4", []), ("sprint c4", []), ("jump c4", [HIT])])
 def test_moving_costs_no_stamina_outside_rounds(deed: str, answers: list[Any]) -> None:
     """As often as one likes, past anybody; a blow costs its stamina all the same."""
-    assert costs(peace(), f"ada {deed}") == "no turn"
+    assert costs(peace(), f"ada {deed}") == "free"
     moved = ranked(peace(), "ada", jump=1).does(f"ada {deed}", answers)
     assert (moved["ada"].at, moved["ada"].stamina) == ("c4", 18)
     again = moved.does("ada dash d4").does("ada dash c4")

@@ -7,13 +7,14 @@ import pytest
 from affray.core.effects import Effect, Ends
 from affray.rulesets.stamina.actions.movement import movement
 from affray.rulesets.stamina.conditions import CONDITIONS
+from affray.rulesets.stamina.entries import HARMS
 from affray.rulesets.stamina.events.blows import StruckAt, TurnedByArmor
 from affray.rulesets.stamina.harms import striking
 from affray.rulesets.stamina.loading import CATALOG
-from affray.rulesets.stamina.spells import HARMS, acting, power_named, spell_named
+from affray.rulesets.stamina.spells import acting, power_named, spell_named
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, SWORD, against, bout, dice_of, hit, next_turn_of, reasons
-from tests.rulesets.stamina.mages import holding, knowing, mages, rolls, storing
+from tests.rulesets.stamina.mages import NOW, holding, knowing, mages, rolls, storing
 from tests.rulesets.stamina.sheets import made, wearing
 
 RESOLVED = pytest.mark.clause("stamina.magic.gated.4")
@@ -23,7 +24,7 @@ KICK = "ada basic attack rook with kick"
 def struck(spell: str, *faces: tuple[int, ...], armor: tuple[str, ...] = (), **ranks: int) -> Trial:
     """Rook is hit by a spell that ada holds ready."""
     trial = wearing(holding(knowing(mages(), spell, **ranks), spell), "rook", *armor)
-    power = next(power.name for power, _ in acting(spell_named(spell).powers) if power.kind in HARMS)
+    power = next(power.name for power, _ in acting(NOW, spell_named(NOW, spell).powers) if power.kind in HARMS)
     return trial.does("ada loose rook with spell", {"spell": HIT, power: faces[0]})
 
 
@@ -36,7 +37,7 @@ def laid(spell: str, on: str = "bo", total: int = 20, trial: Trial | None = None
 @RESOLVED
 def test_there_are_enough_and_of_different_make() -> None:
     """At least twelve, of all kinds of damage, wards, haste, and what moves or gives strength."""
-    kinds = {power.kind for name in CATALOG.all("spells") for power, _ in acting(spell_named(name).powers)}
+    kinds = {power.kind for name in CATALOG.all("spells") for power, _ in acting(NOW, spell_named(NOW, name).powers)}
     assert len(CATALOG.all("spells")) >= 12
     assert kinds >= {*HARMS, "effect", "haste", "energize", "relocate", "burst", "throw"}
     effects = {power.effect for power in CATALOG.all("powers").values() if power.effect}
@@ -295,4 +296,4 @@ def test_cantrips_are_small() -> None:
     for name, entry in CATALOG.all("cantrips").items():
         assert entry.free == 0, name
         assert sum(count for _, count in entry.powers) <= 3
-    assert power_named("haste").first == 1
+    assert power_named(NOW, "haste").first == 1

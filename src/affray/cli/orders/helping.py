@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from affray.cli import screen
 from affray.cli.fight import Fight
-from affray.cli.orders.order import BadOrder
+from affray.cli.orders.order import BadOrder, entry_meant
 from affray.screens.help import Topic, near_topics, topics
 
 INDENT = "    "
@@ -18,14 +18,15 @@ def show_help(fight: Fight, rest: str) -> None:
 
     if not rest:
         return _show_orders(fight)
+    entry = entry_meant(fight, rest)
+    rest = entry.name if entry else rest
     order = ORDERS.get(ALSO.get(rest, rest))
-    found = topics(fight.book, rest, fight.shown.rulings)
+    found = topics(fight.book, rest, fight.shown)
     screen.lines([f"{order.usage}: {order.about}"] if order else [])
     if not order and not found:
-        near = near_topics(fight.book, rest)
-        hint = (
-            f"did you mean {' or '.join(near)}?" if near else "an action, a condition, a reaction or a ruling has one"
-        )
+        near = near_topics(fight.book, rest, fight.shown)
+        known = "it may be an action, a reaction, a condition, a ruling, a spell, a weapon, a creature or a thing"
+        hint = f"did you mean {' or '.join(near)}?" if near else known
         raise BadOrder(f"the book has no word {rest!r}; {hint}")
     named = [topic for topic in found if topic.kind != "book" or not order]
     if len(named) > MOST_TOPICS:
@@ -53,5 +54,4 @@ def _show_orders(fight: Fight) -> None:
         screen.line("`back` or an empty line leaves a half-made choice. Besides:")
     else:
         screen.line("Say your answer: its number, its name or the beginning of it. Besides:")
-    widest = max(len(order.usage) for order in ORDERS.values())
-    screen.lines(f"  {order.usage:<{widest}}  {order.about}" for order in ORDERS.values())
+    screen.pairs([(order.usage, order.about) for order in ORDERS.values()])

@@ -1,16 +1,20 @@
 """Orders that only look: the menu, the map, how everyone stands, sheets, odds, what happened."""
 
+from itertools import islice
+
 from affray.cli import screen
 from affray.cli.drawing import cut, show
 from affray.cli.fight import Fight
-from affray.cli.orders.order import BadOrder, count, must_be_free
+from affray.cli.orders.order import BadOrder, count, entry_meant, must_be_free
 from affray.core.asks import Choice
 from affray.core.figures import status
-from affray.core.values import Who
+from affray.core.paths import Paths
+from affray.core.values import Value, Who
+from affray.screens.meaning import value_meant
 from affray.screens.telling import condensed
 from affray.screens.words import place_words
 
-LOG_LINES = 20
+LOG_LINES, MOST_LISTED = 20, 60
 MOST_CELLS = 3
 """Cells that are named of a place; of more, none are."""
 
@@ -104,7 +108,8 @@ def explain(fight: Fight, rest: str) -> None:
     from affray.screens.entry import why_not
 
     if fight.question is None:
-        return screen.lines(why_not(fight.legal, rest))
+        entry = entry_meant(fight, rest)
+        return screen.lines(why_not(fight.legal, f"{entry.who} {entry.name}" if entry else rest))
     asked = fight.driver.prefix(fight.question) if isinstance(fight.question, Choice) else None
     return screen.lines(why_asked(fight.now, fight.question, asked))
 
@@ -112,16 +117,21 @@ def explain(fight: Fight, rest: str) -> None:
 def tell_odds(fight: Fight, rest: str) -> None:
     """Say what something would bring; at a question, what each answer would."""
     from affray.cli.odds import show_odds
-    from affray.core.text import BadIntent
+    from affray.core.text import BadIntent, Incomplete
     from affray.screens.entry import typed
 
     if fight.question is not None:
         return _tell_odds_of_answers(fight, rest)
     if not rest:
         raise BadOrder("say what somebody does, in full or without the name: `odds` and then what you would declare")
-    legal = fight.legal
+    legal, entry = fight.legal, entry_meant(fight, rest)
+    if entry:
+        rest = f"{entry.who} {entry.name} {entry.best.words if entry.best else ''}".rstrip()
     try:
         return show_odds(fight.book, legal.now.encounter, typed(legal, rest))
+    except Incomplete as open_still:
+        name = fight.book.actions[open_still.intent.action].name
+        raise BadOrder(f"say all of it, such as `odds {name} ...`: {open_still}") from None
     except BadIntent as wrong:
         raise BadOrder(str(wrong)) from None
 
@@ -132,11 +142,20 @@ def _tell_odds_of_answers(fight: Fight, rest: str) -> None:
     question = fight.question
     if not isinstance(question, Choice):
         raise BadOrder("the dice decide now; `why` says what counts")
-    value = question.options.read(rest) if rest else None
+    value = _answer_meant(question, rest) if rest else None
     if rest and value is None:
         raise BadOrder(f"{rest!r} is no answer here; `odds` alone tells those of all answers")
     found = answer_odds(fight.book, question, fight.driver.prefix(question), value)
     screen.lines(found or ["What the answers would bring cannot be said here."])
+
+
+def _answer_meant(question: Choice, said: str) -> Value | None:
+    """The answer that words or its number in the list mean."""
+    value = value_meant(question.options, said)
+    if value is None and said.isascii() and said.isdigit() and not isinstance(question.options, Paths):
+        values = list(islice(question.options, MOST_LISTED))
+        value = values[int(said) - 1] if 1 <= int(said) <= len(values) else None
+    return value
 
 
 def tell_details(fight: Fight, _rest: str) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from affray.cli.fight import Fight
+from affray.screens.menus import MenuEntry
 
 
 class Changed(Exception):
@@ -30,6 +31,12 @@ def must_be_free(fight: Fight) -> None:
     """Refuse what can only be done between two actions."""
     if fight.history.pending:
         raise BadOrder("choose first")
+
+
+def entry_meant(fight: Fight, said: str) -> MenuEntry | None:
+    """What a number of the list stands for, where no question is open."""
+    is_place = said.isascii() and said.isdigit() and 1 <= int(said) <= len(fight.listed)
+    return fight.listed[int(said) - 1] if is_place and fight.question is None and not fight.history.pending else None
 
 
 def count(said: str, otherwise: int) -> int:

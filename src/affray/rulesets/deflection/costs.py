@@ -22,13 +22,13 @@ class Cost(Struct, frozen=True):
     reaction: Literal["", "free", "plain", "readied"] = ""
 
     def __str__(self) -> str:
-        """The cost in words."""
+        """The cost in words; what it takes nothing of is not named."""
+        words = [f"{self.actions} action{'' if self.actions == 1 else 's'}"] if self.actions else []
         if self.reaction:
             words = ["a free reaction" if self.reaction == "free" else "the reaction"]
-        else:
-            words = [f"{self.actions} action{'' if self.actions == 1 else 's'}" if self.actions else "free"]
         words += [f"{self.stamina} stamina"] if self.stamina else []
-        return ", ".join([*words, f"{self.focus} focus"] if self.focus else words)
+        words += [f"{self.focus} focus"] if self.focus else []
+        return ", ".join(words) or "free"
 
 
 FREE = Cost()

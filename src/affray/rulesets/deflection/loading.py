@@ -5,7 +5,19 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from affray.api import BadContent, Catalog, Cell, Terrain, Who, Written, check_people, lookup_in, read_map, terrain
+from affray.api import (
+    BadContent,
+    Catalog,
+    Cell,
+    Terrain,
+    Who,
+    Written,
+    check_cells,
+    check_people,
+    lookup_in,
+    read_map,
+    terrain,
+)
 from affray.api import Table as Rows
 from affray.rulesets.deflection.actions.maneuvers import MANEUVERS
 from affray.rulesets.deflection.actions.powers import POWERS
@@ -45,7 +57,7 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
 class Left(Struct, frozen=True, forbid_unknown_fields=True):
     """An item that lies about in a scene."""
 
-    item: str
+    item: Item
     at: Cell
 
 
@@ -61,7 +73,7 @@ class FixtureEntry(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scene as it is written down: a map with its marks, who stands where, what is there, creatures of its own."""
+    """A scene as it is written down: a map with its marks, who stands where, what is there."""
 
     title: str
     about: str
@@ -73,22 +85,15 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     aggressors: str = ""
     lying: tuple[Left, ...] = ()
     fixtures: dict[str, Any] = {}
-    creatures: dict[str, Any] = {}
-    items: dict[str, Any] = {}
-    armor: dict[str, Any] = {}
 
 
-OWN = ("items", "armor", "creatures")
-"""What a scene may bring of its own."""
-
-
-def check_item(item: Item) -> None:
+def check_item(item: Item, _catalog: Catalog) -> None:
     """Refuse a weapon that lists an attribute and no specialization, or the other way round."""
     if bool(item.attributes) != bool(item.specializations):
         raise ValueError("specializations: a weapon lists attributes and specializations, at least one of each")
 
 
-def check_sheet(sheet: Sheet) -> None:
+def check_sheet(sheet: Sheet, _catalog: Catalog) -> None:
     """Refuse more in the hands than they hold, and maneuvers or powers that there are not."""
     if len(sheet.hands) > 2:
         raise ValueError(f"hands: two hands hold two things at most, not {len(sheet.hands)}")
@@ -103,16 +108,16 @@ def check_sheet(sheet: Sheet) -> None:
 
 CATALOG = Catalog(
     "affray.rulesets.deflection",
-    items=Rows(Item, check=check_item),
+    items=Rows(Item, check=check_item, also="weapons"),
     armor=Armor,
-    terrain=TerrainEntry,
+    terrain=Rows(TerrainEntry, lambda _name, entry: terrain(entry), Terrain),
     creatures=Rows(Sheet, check=check_sheet, defaults={"natural": "bare-hands"}),
 )
 
 
 def terrains() -> dict[str, Terrain]:
     """Every kind of ground of the content."""
-    return {name: terrain(entry) for name, entry in CATALOG.all("terrain").items()}
+    return CATALOG.all("terrain")
 
 
 def creature(
@@ -148,29 +153,22 @@ def wants_both(item: Item) -> bool:
 
 def stage(scene: Written, rulings: Rulings) -> DeflectionEncounter:
     """Set a scene: its map, everyone in place, and what is there."""
-    for table in CATALOG.tables:
-        CATALOG.all(table)  # a mistake anywhere in the content is refused at once
-    written, people = scene.decoded(SceneFile), scene.table("who", Placed)
-    drawn = read_map(scene, written.map, written.marks, terrains(), "square")
+    catalog, written = CATALOG.read(scene, SceneFile)
+    people = scene.table("who", Placed)
+    drawn = read_map(scene, written.map, written.marks, catalog.all("terrain"), "square")
     check_people(scene, people, drawn, lambda ground: ground.kind not in (*SOLID, "door"), "square")
-    catalog, sheets = CATALOG.brought_by(scene, *OWN), dict[str, Sheet]()
-    for who, person in people.items():
-        where = f"{scene.name}: [who.{who}] creature:"
-        sheets[person.creature] = catalog.entry("creatures", person.creature, where)
+    check_cells(scene, "lying.at", ((left.item.name, left.at) for left in written.lying), drawn, "square")
+    sheets = catalog.people("creatures", scene, {who: person.creature for who, person in people.items()})
     creatures = tuple(
-        placed(sheets[person.creature], who, person.side, person.at, rulings, person.player)
-        for who, person in people.items()
+        placed(sheets[who], who, person.side, person.at, rulings, person.player) for who, person in people.items()
     )
-    there = table_of(scene, written, catalog)
+    there = table_of(scene, written)
     return DeflectionEncounter(ruleset="deflection", maps=(drawn,), creatures=creatures, table=there, rulings=rulings)
 
 
-def table_of(scene: Written, written: SceneFile, catalog: Catalog) -> Table:
+def table_of(scene: Written, written: SceneFile) -> Table:
     """What lies about in a scene and what can be used there."""
-    lying = tuple(
-        Lying(Carried(catalog.entry("items", left.item, f"{scene.name}: [lying] item:")), left.at)
-        for left in written.lying
-    )
+    lying = tuple(Lying(Carried(left.item), left.at) for left in written.lying)
     entries = scene.table("fixtures", FixtureEntry) if written.fixtures else {}
     fixtures = tuple(fixture(name, entry) for name, entry in entries.items())
     return Table(lying=lying, fixtures=fixtures, dark=written.dark, aggressors=written.aggressors)

@@ -14,7 +14,7 @@ ENDINGS = {
     "yielded": "the last of the others has yielded",
     "undecided": "it has lasted too long",
 }
-NEXT: Ask[Who] = Ask("next", "Who of your side acts next?", settable=True)
+NEXT: Ask[Who] = Ask("next", "Who of your side acts next?", settable=True, logged=False)
 
 
 def due(now: Now) -> Intent | None:

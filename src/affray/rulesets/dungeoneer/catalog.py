@@ -40,7 +40,7 @@ def armor(name: str, entry: Armor) -> Armor:
     return entry if entry.kind == "shield" else replace(entry, name=f"{name} armor")
 
 
-def check_light(one: Character) -> None:
+def check_light(one: Character, _catalog: Catalog) -> None:
     """Refuse a light that gives none."""
     if one.light and not one.light.light:
         raise ValueError(f"light: {one.light.name!r} gives no light; it may be {', '.join(lights())}")
@@ -60,15 +60,15 @@ def creature(name: str, entry: CreatureEntry) -> Creature:
 TABLES: dict[str, Any] = {
     "weapons": Weapon,
     "armor": Table(Armor, armor),
-    "techniques": Technique,
+    "techniques": Table(Technique, fixed=True),
     "items": Item,
-    "stores": Store,
-    "inventory": Inventory,
-    "level": Level,
+    "stores": Table(Store, fixed=True),
+    "inventory": Table(Inventory, fixed=True),
+    "level": Table(Level, fixed=True),
     "classes": Class,
-    "downtime": Downtime,
-    "conditions": ConditionEntry,
-    "sizes": Extent,
+    "downtime": Table(Downtime, fixed=True),
+    "conditions": Table(ConditionEntry, fixed=True),
+    "sizes": Table(Extent, fixed=True),
     "tactics": Tactic,
     "terrain": Table(TerrainEntry, lambda _name, entry: terrain(entry)),
     "creatures": Table(CreatureEntry, creature),

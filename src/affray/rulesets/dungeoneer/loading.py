@@ -68,7 +68,7 @@ class ThingEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scene as it is written down: a map with its marks, who stands where, what can be handled, who else there is."""
+    """A scene as it is written down: a map with its marks, who stands where, what can be handled."""
 
     title: str
     about: str
@@ -81,16 +81,6 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     dark: bool = False
     quest: str = ""
     wilderness: Wilderness | None = None
-    weapons: dict[str, Any] = {}
-    armor: dict[str, Any] = {}
-    items: dict[str, Any] = {}
-    tactics: dict[str, Any] = {}
-    characters: dict[str, Any] = {}
-    creatures: dict[str, Any] = {}
-
-
-OWN = ("weapons", "armor", "items", "tactics", "characters", "creatures")
-"""What a scene may bring of its own."""
 
 
 def creature(
@@ -105,14 +95,12 @@ def creature(
 
 def stage(scene: Written, rulings: Rulings) -> DungeonEncounter:
     """Set a scene: its map, everyone and everything in place, and the rooms of the party in view."""
-    for table in CATALOG.tables:
-        CATALOG.all(table)  # a mistake anywhere in the content is refused at once
-    written, people = scene.decoded(SceneFile), scene.table("who", Placed)
-    drawn = read_map(scene, written.map, written.marks, CATALOG.all("terrain"), "square")
+    content, written = CATALOG.read(scene, SceneFile)
+    people = scene.table("who", Placed)
+    drawn = read_map(scene, written.map, written.marks, content.all("terrain"), "square")
     check_names(scene, people, (ANYONE, EVERYONE))
     inside = {who: one for who, one in people.items() if not one.wild}
     check_places(scene, inside, drawn, _can_stand, "tile")
-    content = CATALOG.brought_by(scene, *OWN)
     wild, wilds = wilderness(scene, written.wilderness, people, drawn, content)
     placed = {who: _placed(scene, who, one, content) for who, one in people.items()}
     check_tails(scene, {who: one for who, one in placed.items() if who in inside}, drawn, _can_stand)
@@ -134,7 +122,7 @@ def stage(scene: Written, rulings: Rulings) -> DungeonEncounter:
             dark=written.dark,
             quest=written.quest,
             wilds=wilds,
-            items=tuple(content.entry("items", name) for name in written.items),
+            items=content.own("items"),
         ),
         rulings=rulings,
     )

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from affray.api import BadContent, Catalog, Cell, Map, Named, Who, read_map
-from affray.rulesets.dungeoneer.catalog import CATALOG, check_held
+from affray.rulesets.dungeoneer.catalog import check_held
 from affray.rulesets.dungeoneer.creature import Feature, Round, Trail, Wilds
 from affray.rulesets.dungeoneer.paths import rooms
 
@@ -78,7 +78,7 @@ def wilderness(
         if any(person.wild for person in people.values()):
             raise BadContent(f"{scene.name}: [wilderness]: somebody is in the wilderness, and there is none")
         return (), NO_WILDS
-    drawn = _drawn(scene, written)
+    drawn = _drawn(scene, written, content)
     outdoors = {who: person for who, person in people.items() if person.wild}
     for who, person in outdoors.items():
         _check_tiles(f"{scene.name}: [who.{who}] at:", (person.at,), drawn)
@@ -95,9 +95,9 @@ def wilderness(
     return (drawn,), wilds
 
 
-def _drawn(scene: Named, written: Wilderness) -> Map:
+def _drawn(scene: Named, written: Wilderness, content: Catalog) -> Map:
     """The map: every tile is wild, or rock through which nobody gets."""
-    grounds = {name: ground for name, ground in CATALOG.all("terrain").items() if ground.kind in ("wild", "rock")}
+    grounds = {name: ground for name, ground in content.all("terrain").items() if ground.kind in ("wild", "rock")}
     marks = {".": "meadow", **written.marks}
     drawn = read_map(scene, written.map, marks, grounds, "square")
     return Map(drawn.rows, drawn.legend, "square", written.name, is_shared=True)

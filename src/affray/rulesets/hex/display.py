@@ -106,10 +106,11 @@ def weather(now: Now) -> str:
 
 
 def reaction_cost(now: Now, cost: Cost) -> str:
-    """What a reaction costs: its stamina, and by a ruling action points of the next turn."""
+    """What a reaction costs: its stamina, and by a ruling action points of the next turn; nothing is not named."""
     owed = points_owed(now, cost)
-    points = f"{owed} AP of your next turn, " if owed else ""
-    return f"{points}{cost.stamina} stamina"  # hex.reaction.general.3, .4
+    points = f"{owed} AP of your next turn" if owed else ""
+    stamina = f"{cost.stamina} stamina" if cost.stamina else ""
+    return ", ".join(filter(None, (points, stamina))) or "free"  # hex.reaction.general.3, .4
 
 
 def forgone(now: Now, who: Who, action: str) -> str:

@@ -14,6 +14,7 @@ from affray.api import (
     Terrain,
     Who,
     Written,
+    check_cells,
     check_people,
     lookup_in,
     read_map,
@@ -27,6 +28,7 @@ from affray.rulesets.hex.creature import (
     Damage,
     Held,
     HexEncounter,
+    Lying,
     Piece,
     Sheet,
     Weapon,
@@ -135,8 +137,15 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
     flat_footed: str = ""
 
 
+class Left(Struct, frozen=True, forbid_unknown_fields=True):
+    """A weapon that lies on the ground when a scene begins."""
+
+    item: Weapon
+    at: Cell
+
+
 class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scene as it is written down: a map with its marks, who stands where, and creatures of its own."""
+    """A scene as it is written down: a map with its marks, who stands where, what lies about."""
 
     title: str
     about: str
@@ -146,12 +155,7 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     equal_sides: bool = False
     wind: Literal[0, 1, 2] = 0
     fog: Screen = 0
-    creatures: dict[str, Any] = {}
-    weapons: dict[str, Any] = {}
-    armor: dict[str, Any] = {}
-    ammunition: dict[str, Any] = {}
-    powers: dict[str, Any] = {}
-    spells: dict[str, Any] = {}
+    lying: tuple[Left, ...] = ()
 
 
 def weapon(name: str, entry: WeaponEntry) -> Weapon:
@@ -181,7 +185,7 @@ def skills() -> dict[str, str]:
     return {skill: primary for primary, under in CATALOG.all("skills").items() for skill in under}  # hex.check.7
 
 
-def check_sheet(sheet: Sheet) -> None:
+def check_sheet(sheet: Sheet, _catalog: Catalog) -> None:
     """Refuse skills that there are not, and more in the hands than they hold; a power may bring a theme of its own."""
     themes = (spell.power.theme for spell in (*sheet.cantrips, *sheet.spells, *sheet.crafts))
     known = dict.fromkeys((*skills(), *skills().values(), *themes))
@@ -206,11 +210,11 @@ CATALOG = Catalog(
     weapons=Table(WeaponEntry, weapon, Weapon),
     ammunition=Piece,
     armor=Armor,
-    skills=tuple[str, ...],
-    terrain=TerrainEntry,
+    skills=Table(tuple[str, ...], fixed=True),
+    terrain=Table(TerrainEntry, lambda _name, entry: terrain(entry), Terrain),
     speeds=Speed,
-    ranges=Range,
-    delays=DelayEntry,
+    ranges=Table(Range, fixed=True),
+    delays=Table(DelayEntry, fixed=True),
     components=Components,
     several=Several,
     powers=Table(Power, check=check_power),
@@ -226,7 +230,7 @@ def weapons() -> dict[str, Weapon]:
 
 def terrains() -> dict[str, Terrain]:
     """Every kind of ground of the content."""
-    return {name: terrain(entry) for name, entry in CATALOG.all("terrain").items()}
+    return CATALOG.all("terrain")
 
 
 def creature(
@@ -272,32 +276,18 @@ def begun_loaded(who: Creature) -> Creature:
 
 def stage(scene: Written, rulings: Rulings) -> HexEncounter:
     """Set a scene: its map, and everyone in place."""
-    for table in CATALOG.tables:
-        CATALOG.all(table)  # a mistake anywhere in the content is refused at once
-    written, people = scene.decoded(SceneFile), scene.table("who", Placed)
-    drawn = read_map(scene, written.map, written.marks, terrains(), "hex")
+    catalog, written = CATALOG.read(scene, SceneFile)
+    people = scene.table("who", Placed)
+    drawn = read_map(scene, written.map, written.marks, catalog.all("terrain"), "hex")
     check_people(scene, people, drawn, lambda ground: ground.kind != "wall", "hex")
-    sheets = cast(scene, people)
+    check_cells(scene, "lying.at", ((left.item.name, left.at) for left in written.lying), drawn, "hex")
+    sheets = catalog.people("creatures", scene, {who: person.creature for who, person in people.items()})
     creatures = tuple(
-        placed(sheets[person.creature], who, person.side, person.at, person.player, rulings)
-        for who, person in people.items()
+        placed(sheets[who], who, person.side, person.at, person.player, rulings) for who, person in people.items()
     )
-    lies = OnTheTable(wind=written.wind, fog=written.fog, caught=caught(people))
+    lying = tuple(Lying(left.item, left.at) for left in written.lying)
+    lies = OnTheTable(lying=lying, wind=written.wind, fog=written.fog, caught=caught(people))
     return HexEncounter(ruleset="hex", maps=(drawn,), creatures=creatures, table=lies, rulings=rulings)
-
-
-OWN = ("weapons", "armor", "ammunition", "powers", "spells", "creatures")
-"""What a scene may bring of its own."""
-
-
-def cast(scene: Written, people: Mapping[Who, Placed]) -> dict[str, Sheet]:
-    """The sheets of a scene's people; what the file itself brings comes before what the book has."""
-    catalog = CATALOG.brought_by(scene, *OWN)
-    found = {}
-    for who, person in people.items():
-        where = f"{scene.name}: [who.{who}] creature:"
-        found[person.creature] = catalog.entry("creatures", person.creature, where)
-    return found
 
 
 def caught(people: Mapping[Who, Placed]) -> tuple[Caught, ...]:

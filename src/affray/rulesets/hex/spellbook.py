@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from affray.api import Catalog
 from affray.rulesets.hex.creature import Sheet
 from affray.rulesets.hex.spellcraft import Craft, Delay, Power, Reaches, Spell
 
@@ -91,7 +92,7 @@ def spell(name: str, entry: SpellEntry) -> Spell:
     )
 
 
-def check_power(power: Power) -> None:
+def check_power(power: Power, _catalog: Catalog) -> None:
     """Refuse a power that harms without a kind of damage, or lasts without changing anything."""
     if (power.kind == "harm") != (power.damage is not None):
         raise ValueError("damage: a power that harms has a kind of damage, and no other has one")

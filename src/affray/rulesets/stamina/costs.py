@@ -26,9 +26,9 @@ class Cost(Struct, frozen=True):
     by_pace: bool = False
 
     def __str__(self) -> str:
-        """The cost in words; stamina that it does not take is not named."""
-        turns = "a turn, none in haste" if self.by_pace else ("no turn", "a turn")[self.turns]
-        return f"{self.stamina} stamina, {turns}" if self.stamina else turns
+        """The cost in words; what it takes nothing of is not named."""
+        turns = "a turn, none in haste" if self.by_pace else ("", "a turn")[self.turns]
+        return ", ".join(filter(None, (f"{self.stamina} stamina" if self.stamina else "", turns))) or "free"
 
 
 FREE = Cost()

@@ -6,11 +6,11 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from affray import api
-from affray.api import Being, Cell, Encounter, Who
+from affray.api import Being, Cell, Encounter, NameIn, Who
+from affray.rulesets.stamina.entries import Damage, Own
 from affray.rulesets.stamina.rulings import Rulings
 
 Attribute = Literal["body", "reflexes", "perception", "mind"]
-Damage = Literal["penetrating", "concussive", "fire", "cold", "lightning"]
 Location = Literal["body", "head", "right-arm", "left-arm", "legs"]
 LOCATIONS: tuple[Location, ...] = ("body", "head", "right-arm", "left-arm", "legs")
 Posture = Literal["standing", "kneeling", "prone"]
@@ -72,17 +72,6 @@ class Shot(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     uses: tuple[Use, ...] = (Use(damage=1),)
 
 
-class Ammunition(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
-    """An arrow or a bolt: dice for damage and for piercing, and how many dice of wind it withstands."""
-
-    name: str
-    kind: Literal["bow", "crossbow", "sling"]
-    type: Damage = "penetrating"
-    damage: tuple[int, int] = (0, 0)
-    piercing: tuple[int, int] = (0, 0)
-    withstands_wind: int = 0
-
-
 class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
     """A weapon. Parry is given for one hand, two hands and the off hand."""
 
@@ -135,10 +124,10 @@ class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_f
     left: Weapon | None = None
     both: Weapon | None = None
     carries: tuple[Weapon, ...] = ()
-    quiver: tuple[tuple[str, int], ...] = ()
+    quiver: tuple[tuple[Annotated[str, NameIn("ammunition")], int], ...] = ()
     arcane: Literal["", "learned", "natural"] = ""
-    spells: tuple[str, ...] = ()
-    cantrips: tuple[str, ...] = ()
+    spells: tuple[Annotated[str, NameIn("spells")], ...] = ()
+    cantrips: tuple[Annotated[str, NameIn("cantrips")], ...] = ()
     strain: str = "human"
     level: int = 0
 
@@ -291,7 +280,7 @@ class Table(Struct, frozen=True):
     there or not, and `hidden` what is to be found. Likewise `topics` and `clues`; `questions` are what may be
     asked of any clue, and `tried` says who found nothing and needs help to try again. Who of
     the `suspects` is the `culprit`, and who is `coming` in the night, is the scene's secret; `ending` is the side that
-    wins without a fight, and why.
+    wins without a fight, and why. `own` is what the scene brought and rules know by its name.
     """
 
     ground: tuple[Dropped, ...] = ()
@@ -311,6 +300,7 @@ class Table(Struct, frozen=True):
     is_night: bool = False
     coming: tuple[Coming, ...] = ()
     ending: tuple[str, ...] = ()
+    own: Own = Own()
 
 
 Now = api.Now[Creature, Table, Rulings]

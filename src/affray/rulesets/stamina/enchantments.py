@@ -3,13 +3,13 @@
 from affray.api import Ask, Cell, Effect, Ends, Who, begin, remove_effects
 from affray.rulesets.stamina.actions.movement import part
 from affray.rulesets.stamina.conditions import Harm, lose_defense, regain_stamina, suffer
-from affray.rulesets.stamina.creature import Damage, Now, ReadySpell, Scene
+from affray.rulesets.stamina.creature import Now, ReadySpell, Scene
 from affray.rulesets.stamina.damage import deal
+from affray.rulesets.stamina.entries import HARMS, Damage, Power
 from affray.rulesets.stamina.events.blows import Hit
 from affray.rulesets.stamina.events.magic import BurstAt, Enchanted, Energized, HoldsSpell, Relocated
-from affray.rulesets.stamina.loading import Power
 from affray.rulesets.stamina.paths import is_free
-from affray.rulesets.stamina.spells import APTITUDE, HARMS, Powers, acting, is_held, rank_of, width_of
+from affray.rulesets.stamina.spells import APTITUDE, Powers, acting, is_held, rank_of, width_of
 from affray.rulesets.stamina.successes import Blow, dealt_by
 
 WHERE: Ask[Cell] = Ask("relocate", "Where to, within {meters} m?")
@@ -17,7 +17,7 @@ WHERE: Ask[Cell] = Ask("relocate", "Where to, within {meters} m?")
 
 def take_effect(scene: Scene, me: Who, on: Who, name: str, powers: Powers) -> None:
     """An effect is held ready, or acts at once."""
-    if is_held(powers):
+    if is_held(scene, powers):
         until = scene.clock.round + scene[me].sheet.rank(APTITUDE)
         scene.change(me, HoldsSpell(me, name, until), spell=ReadySpell(name, powers, until))  # stamina.magic.release.3
         return
@@ -47,7 +47,7 @@ def caught_by(now: Now, foe: Who, width: int) -> tuple[Who, ...]:
 
 def work(scene: Scene, me: Who, on: Who, powers: Powers, extra: int) -> None:
     """Everything that the powers of an effect do to somebody."""
-    for power, more in acting(powers):
+    for power, more in acting(scene, powers):
         rank = rank_of(scene, me, power)
         match power.kind:
             case "fire" | "cold" | "lightning" | "concussive" | "penetrating":
@@ -73,7 +73,7 @@ def blow_of_power(me: Who, on: Who, power: Power, rank: int, more: int) -> Blow:
 
 def dealt_by_powers(now: Now, me: Who, powers: Powers) -> int:
     """What all powers of an effect deal, their dice by their average."""
-    harmful = ((power, more) for power, more in acting(powers) if power.kind in HARMS)
+    harmful = ((power, more) for power, more in acting(now, powers) if power.kind in HARMS)
     return sum(dealt_by(blow_of_power(me, me, power, rank_of(now, me, power), more)) for power, more in harmful)
 
 

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from affray.api import Who
 from affray.rulesets.stamina.conditions import NO_HARM, Harm
-from affray.rulesets.stamina.creature import Damage, Location, Now, Sheet
+from affray.rulesets.stamina.creature import Location, Now, Sheet
+from affray.rulesets.stamina.entries import Damage
 from affray.rulesets.stamina.loading import CATALOG, DamageRow, DamageTable
 from affray.rulesets.stamina.stats import armor_value, body_value, metal_value, reduction
 

@@ -17,6 +17,7 @@ from affray.api import (
     Terrain,
     Who,
     Written,
+    check_cells,
     check_people,
     lookup_in,
     read_map,
@@ -24,19 +25,21 @@ from affray.api import (
 )
 from affray.api import Table as TableOf
 from affray.rulesets.stamina.creature import (
-    Ammunition,
     Armor,
     Clue,
     ClueState,
     Coming,
     Creature,
+    Dropped,
     Held,
     Hidden,
+    Now,
     Sheet,
     StaminaEncounter,
     Table,
     Weapon,
 )
+from affray.rulesets.stamina.entries import HARMS, Ammunition, Own, Power, SpellEntry
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.stats import max_defense, max_stamina
 
@@ -62,35 +65,6 @@ class DamageTable(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     rows: tuple[DamageRow, ...]
     more: tuple[DamageRow, ...] = ()
-
-
-class Power(Struct, frozen=True, forbid_unknown_fields=True):
-    """An arcane power: whose rank it uses, when it acts, what it does."""
-
-    name: str
-    theme: str
-    first: int
-    kind: Literal[
-        "fire", "cold", "lightning", "concussive", "penetrating", "effect", "haste", "energize", "relocate", "throw",
-        "range", "burst",
-    ]  # fmt: skip
-    die: int = 0
-    dice: int = 0
-    more_damage: int = 0
-    effect: str = ""
-    grows: bool = False
-    times: int = 1
-    lasts: Literal["round", "ranks"] = "round"
-    reaches: Literal["touch", "near"] = "touch"
-
-
-class SpellEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A spell or cantrip as it is written down: successes in powers, how many of them are free, and the pool."""
-
-    name: str
-    powers: tuple[tuple[str, int], ...]
-    free: int = 0
-    pool: tuple[str, ...] = ()
 
 
 class TerrainEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,8 +111,15 @@ class ComingEntry(Struct, frozen=True, forbid_unknown_fields=True):
     danger: bool = True
 
 
+class Left(Struct, frozen=True, forbid_unknown_fields=True):
+    """A weapon that lies on the ground when a scene begins."""
+
+    item: Weapon
+    at: Cell
+
+
 class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scene as it is written down: a map with its marks, who stands where, and creatures of its own.
+    """A scene as it is written down: a map with its marks, who stands where, what lies about.
 
     One without `rounds` begins outside of them. `areas` name what marks of the map stand for, `items` are what one may
     think of looking for, and `hidden` is what is to be found; `topics` and `clues` likewise, and `questions` may be
@@ -152,9 +133,6 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     who: dict[str, Any]
     marks: dict[str, str] = {}
     equal_sides: bool = False
-    creatures: dict[str, Any] = {}
-    weapons: dict[str, Any] = {}
-    armor: dict[str, Any] = {}
     rounds: bool = True
     rushed: bool = False
     areas: dict[str, str] = {}
@@ -168,10 +146,7 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     night: bool = False
     coming: tuple[ComingEntry, ...] = ()
     wind: Annotated[int, Meta(ge=0, le=5)] = 0
-
-
-OWN = ("weapons", "armor", "creatures")
-"""What a scene may bring of its own."""
+    lying: tuple[Left, ...] = ()
 
 
 def skills() -> dict[str, str]:
@@ -185,57 +160,57 @@ def primary_skills() -> tuple[str, ...]:
     return tuple(dict.fromkeys(skills().values()))
 
 
-def check_sheet(sheet: Sheet) -> None:
-    """Refuse skills that there are not, more in the hands than they hold, and arrows that nobody makes."""
-    known = dict.fromkeys((*skills(), *skills().values()))
+def check_sheet(sheet: Sheet, catalog: Catalog) -> None:
+    """Refuse skills that there are not, and more in the hands than they hold; a power may bring a theme of its own."""
+    themes = (power.theme for power in catalog.all("powers").values())
+    known = dict.fromkeys((*skills(), *skills().values(), *themes))
     try:
         for skill, _rank in sheet.skills:
             lookup_in("skills:", skill, known)
-        for name, _count in sheet.quiver:
-            lookup_in("quiver:", name, CATALOG.all("ammunition"))
-        check_magic(sheet)
+        check_magic(sheet, catalog)
     except BadContent as wrong:
         raise ValueError(str(wrong)) from None  # the catalog adds file and entry
     if sheet.both and (sheet.right or sheet.left):
         raise ValueError("both: a weapon in both hands leaves none for right or left")
 
 
-def check_magic(sheet: Sheet) -> None:
+def check_magic(sheet: Sheet, catalog: Catalog) -> None:
     """Refuse more spells than a mind holds, cantrips beyond the caster's rank, and magic without the trait for it."""
     if (sheet.spells or sheet.cantrips) and not sheet.arcane:
         raise ValueError("spells: only who has an arcane trait knows any; set `arcane` to learned or natural")
     if len(sheet.spells) > -(-sheet.mind // 2):
         raise ValueError(f"spells: mind {sheet.mind} holds {-(-sheet.mind // 2)} spells, not {len(sheet.spells)}")
-    for kind, known in (("spells", sheet.spells), ("cantrips", sheet.cantrips)):
-        for name in known:
-            lookup_in(f"{kind}:", name, CATALOG.all(kind))
     for name in sheet.cantrips:
-        successes = sum(count for _, count in CATALOG.entry("cantrips", name).powers)
+        successes = sum(count for _, count in catalog.entry("cantrips", name).powers)
         if successes > sheet.rank("arcane aptitude"):
             raise ValueError(f"cantrips: {name} takes {successes} ranks in arcane aptitude")
 
 
-def check_spell(spell: SpellEntry) -> None:
-    """Refuse powers that there are not, and a pool of anything else."""
-    for name in (power for power, _ in spell.powers):
-        lookup_in("powers:", name, CATALOG.all("powers"))
-    for name in spell.pool:
-        lookup_in("pool:", name, {**CATALOG.all("powers"), "range": None})
+def check_power(power: Power, _catalog: Catalog) -> None:
+    """Refuse a power that harms without a die, or enchants with nothing."""
+    if (power.kind in HARMS) != bool(power.die):
+        raise ValueError("die: a power that harms throws dice of some sides, and no other does")
+    if (power.kind == "effect") != bool(power.effect):
+        raise ValueError("effect: a power of the kind effect says which, and no other does")
+
+
+def check_spell(spell: SpellEntry, _catalog: Catalog) -> None:
+    """Refuse a spell without a pool."""
     if spell.free and not spell.pool:
         raise ValueError("pool: a spell has at least one power that more successes may add to")
 
 
 CATALOG = Catalog(
     "affray.rulesets.stamina",
-    damage=DamageTable,
+    damage=TableOf(DamageTable, fixed=True),
     weapons=Weapon,
     ammunition=Ammunition,
     armor=Armor,
-    skills=tuple[str, ...],
-    powers=Power,
+    skills=TableOf(tuple[str, ...], fixed=True),
+    powers=TableOf(Power, check=check_power),
     spells=TableOf(SpellEntry, check=check_spell),
     cantrips=TableOf(SpellEntry, check=check_spell),
-    terrain=TerrainEntry,
+    terrain=TableOf(TerrainEntry, lambda _name, entry: terrain(entry), Terrain),
     creatures=TableOf(Sheet, check=check_sheet, defaults={"natural": ["strike", "kick"]}),
 )
 
@@ -247,7 +222,7 @@ def weapons() -> dict[str, Weapon]:
 
 def terrains() -> dict[str, Terrain]:
     """Every kind of ground of the content."""
-    return {name: terrain(entry) for name, entry in CATALOG.all("terrain").items()}
+    return CATALOG.all("terrain")
 
 
 def creature(
@@ -276,17 +251,14 @@ def caught(who: Creature, person: Placed) -> Creature:
 
 def stage(scene: Written, rulings: Rulings) -> StaminaEncounter:
     """Set a scene: its map, everyone in place and turned toward their nearest foe."""
-    for table in CATALOG.tables:
-        CATALOG.all(table)  # a mistake anywhere in the content is refused at once
-    written, people = scene.decoded(SceneFile), scene.table("who", Placed)
-    drawn = read_map(scene, written.map, named_marks(written), terrains(), "hex")
+    catalog, written = CATALOG.read(scene, SceneFile)
+    people = scene.table("who", Placed)
+    drawn = read_map(scene, written.map, named_marks(written), catalog.all("terrain"), "hex")
     check_people(scene, people, drawn, lambda ground: ground.kind not in ("wall", "obstacle"), "hex")
-    catalog, sheets = CATALOG.brought_by(scene, *OWN), dict[str, Sheet]()
-    for who, person in people.items():
-        where = f"{scene.name}: [who.{who}] creature:"
-        sheets[person.creature] = catalog.entry("creatures", person.creature, where)
+    check_cells(scene, "lying.at", ((left.item.name, left.at) for left in written.lying), drawn, "hex")
+    sheets = catalog.people("creatures", scene, {who: person.creature for who, person in people.items()})
     creatures = [
-        caught(placed(sheets[person.creature], who, person.side, person.at, person.player), person)
+        caught(placed(sheets[who], who, person.side, person.at, person.player), person)
         for who, person in people.items()
     ]
     check_finds(scene, written)
@@ -297,7 +269,7 @@ def stage(scene: Written, rulings: Rulings) -> StaminaEncounter:
         ruleset="stamina",
         maps=(drawn,),
         creatures=tuple(who for who in everyone.values() if who.id not in later),
-        table=replace(table_of(written, rulings), coming=coming),
+        table=replace(table_of(written, rulings), coming=coming, own=own_of(catalog)),
         rulings=rulings,
         clock=Clock() if written.rounds else Clock(scale="exploration", acting=(*set_out(everyone, later), GM)),
         effects=tuple(effect for who, person in people.items() for effect in states(who, person)),
@@ -324,6 +296,7 @@ def coming_of(entry: ComingEntry, everyone: dict[Who, Creature]) -> Coming:
 def table_of(written: SceneFile, rulings: Rulings) -> Table:
     """What belongs to nobody when a scene begins."""
     return Table(
+        ground=tuple(Dropped(left.item, left.at) for left in written.lying),
         wind=written.wind,
         is_rushed=written.rushed,
         areas=tuple(written.areas.items()),
@@ -336,6 +309,17 @@ def table_of(written: SceneFile, rulings: Rulings) -> Table:
         culprit=written.culprit,
         is_night=written.night,
     )
+
+
+def own_of(catalog: Catalog) -> Own:
+    """What a scene has brought that rules know by its name."""
+    return Own(*(catalog.own(table) for table in Own.__struct_fields__))
+
+
+def entry(now: Now, table: str, name: str) -> Any:
+    """An entry by its name; what the scene has brought comes first."""
+    own = (entry for entry in getattr(now.table.own, table) if entry.name == name)
+    return next(own, None) or CATALOG.entry(table, name)
 
 
 def check_finds(scene: Written, written: SceneFile) -> None:

@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from affray.api import Modifier, Who
-from affray.rulesets.stamina.creature import Ammunition, Creature, Dropped, Held, Now, Scene, Shot, Weapon
-from affray.rulesets.stamina.loading import CATALOG
+from affray.rulesets.stamina.creature import Creature, Dropped, Held, Now, Scene, Shot, Weapon
+from affray.rulesets.stamina.entries import Ammunition
+from affray.rulesets.stamina.loading import entry
 from affray.rulesets.stamina.rolls import dice
 from affray.rulesets.stamina.stats import damage, piercing, too_difficult_by
 from affray.rulesets.stamina.successes import Blow
@@ -29,9 +30,9 @@ class Range(NamedTuple):
 # -- what is loaded
 
 
-def ammunition(name: str) -> Ammunition:
+def ammunition(now: Now, name: str) -> Ammunition:
     """An arrow, bolt or stone by its name."""
-    found: Ammunition = CATALOG.entry("ammunition", name)
+    found: Ammunition = entry(now, "ammunition", name)
     return found
 
 
@@ -50,15 +51,15 @@ def is_loaded(who: Creature, weapon: str) -> bool:
     return any(name == weapon for name, _ in who.loaded)
 
 
-def loaded_with(who: Creature, weapon: str) -> Ammunition:
+def loaded_with(now: Now, who: Creature, weapon: str) -> Ammunition:
     """What a weapon shoots next."""
-    return ammunition(dict(who.loaded)[weapon])
+    return ammunition(now, dict(who.loaded)[weapon])
 
 
 def can_be_loaded_with(now: Now, me: Who, weapon: str) -> tuple[str, ...]:
     """The readied pieces that fit a weapon."""
     shot = shot_of(now[me], weapon)
-    return tuple(name for name, _ in now[me].ready_ammunition if shot and ammunition(name).kind == shot.kind)
+    return tuple(name for name, _ in now[me].ready_ammunition if shot and ammunition(now, name).kind == shot.kind)
 
 
 def held_shooter(who: Creature, weapon: str) -> Held:

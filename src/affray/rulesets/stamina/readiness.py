@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from affray.dice import distribution
-from affray.rulesets.stamina.creature import Creature, Damage, Now, Sheet
+from affray.rulesets.stamina.creature import Creature, Now, Sheet
 from affray.rulesets.stamina.defenses import posture_against_shots
 from affray.rulesets.stamina.dues import dues_of
 from affray.rulesets.stamina.enchantments import blow_of_power
+from affray.rulesets.stamina.entries import HARMS, Damage, Power
 from affray.rulesets.stamina.harms import Striking, bare_shield
-from affray.rulesets.stamina.loading import Power
 from affray.rulesets.stamina.missiles import (
     Range,
     loaded_with,
@@ -24,7 +24,7 @@ from affray.rulesets.stamina.missiles import (
     turns_to_load,
 )
 from affray.rulesets.stamina.rolls import pool
-from affray.rulesets.stamina.spells import HARMS, acting, powers_of, range_of_powers, rank_of, reaches, width_of
+from affray.rulesets.stamina.spells import acting, powers_of, range_of_powers, rank_of, reaches, width_of
 from affray.rulesets.stamina.stats import max_wounds, ranged_bonus
 from affray.rulesets.stamina.successes import Blow, average
 
@@ -81,7 +81,7 @@ def shots(now: Now, who: Creature) -> Iterator[tuple[float, tuple[str, Range, bo
         weapon = held.weapon
         if weapon.shot and any(name == weapon.name for name, _ in who.loaded):
             aims = weapon.shot.kind != "bow" or now.rulings.aim_with_bow == "counts"
-            blow = shot_blow(now, who.id, foe, weapon, loaded_with(who, weapon.name))
+            blow = shot_blow(now, who.id, foe, weapon, loaded_with(now, who, weapon.name))
             turns = turns_to_load(now, who.id, weapon.name)
             yield READY + SLOW * turns / (turns + 1), (weapon.skill, range_of_shot(weapon), aims, blow)
         elif weapon.throw:
@@ -136,8 +136,8 @@ def hurt(sheet: Sheet, wounds: int, kind: Damage, damage: int, piercing: int, wo
 
 def of_spell(now: Now, who: Creature, powers: tuple[tuple[str, int], ...]) -> float:
     """What an effect comes to on average when it is thrown at the best target, with all whom its burst catches."""
-    far = range_of_powers(now, who.id, powers) if reaches(powers) == "thrown" else Range(1, 1, 1)
-    harmful = [(power, more) for power, more in acting(powers) if power.kind in HARMS]
+    far = range_of_powers(now, who.id, powers) if reaches(now, powers) == "thrown" else Range(1, 1, 1)
+    harmful = [(power, more) for power, more in acting(now, powers) if power.kind in HARMS]
     width = width_of(now, who.id, powers)
     found = 0.0
     for foe, chance in chances(now, who, "spells", far, aims=True):

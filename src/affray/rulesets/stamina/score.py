@@ -80,7 +80,7 @@ def condition(now: Now, who: Creature) -> float:
     most, full, wounds = _figures(who.sheet)
     worth = FIGHTING + HEALTH * (1 - who.wounds / (wounds + 1))
     worth -= _lost(GUARD, most - who.defense) + _lost(BREATH, full - who.stamina)
-    useful = of_use(who)
+    useful = of_use(now, who)
     worth += ARMED * _strength(who.sheet, useful) - BURDEN * (len(who.held) - len(useful))
     worth += PARRY * (melee_bonus(who, who.turn) + shield_cover(who, now.rulings))
     worth -= STUN * who.stuns + FATIGUE * who.fatigue
@@ -90,11 +90,11 @@ def condition(now: Now, who: Creature) -> float:
     return worth if worth > LEAST else LEAST + BEYOND * (worth - LEAST)
 
 
-def of_use(who: Creature) -> tuple[Held, ...]:
+def of_use(now: Now, who: Creature) -> tuple[Held, ...]:
     """What somebody holds, without what shoots and has nothing left to shoot."""
     if not any(grip.weapon.shot for grip in who.held):
         return who.held
-    kinds = {ammunition(name).kind for name, _count in (*who.quiver, *who.ready_ammunition)}
+    kinds = {ammunition(now, name).kind for name, _count in (*who.quiver, *who.ready_ammunition)}
     return tuple(
         grip
         for grip in who.held
@@ -144,7 +144,7 @@ def _blow(sheet: Sheet, held: Held, attack: Attack) -> int:
 def hunting(now: Now, who: Creature, cell: Cell) -> float:
     """How good a hex is for striking or shooting from."""
     grid, far = now.ground(who.id).grid, range_of(now, who)
-    far = max([far, *(range_of_shot(held.weapon).close for held in of_use(who) if held.weapon.shot)])
+    far = max([far, *(range_of_shot(held.weapon).close for held in of_use(now, who) if held.weapon.shot)])
     foes = (now.at(foe) for foe in now.standing_foes(who.id) if now[foe].at)
     patience = PROWLING if now.table.is_night and not who.player else PATIENCE
     weight = CLOSING * (1 + now.clock.round / patience)
@@ -189,7 +189,7 @@ def rate_at_night(now: Now, who: Creature, action: str) -> float:
 
 def _is_rid_of_burden(now: Now, intent: Intent) -> bool:
     """Whether somebody would stow nothing but what is of no use any more."""
-    useful = {held.weapon.name for held in of_use(now[intent.who])}
+    useful = {held.weapon.name for held in of_use(now, now[intent.who])}
     return bool(intent.args) and not useful.intersection(intent.args[0])
 
 

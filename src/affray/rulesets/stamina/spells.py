@@ -7,7 +7,8 @@ from msgspec import Struct
 from affray.api import Who
 from affray.rulesets.stamina.creature import Now
 from affray.rulesets.stamina.defenses import is_covered_completely
-from affray.rulesets.stamina.loading import CATALOG, Power, SpellEntry
+from affray.rulesets.stamina.entries import HARMS, Power, SpellEntry
+from affray.rulesets.stamina.loading import CATALOG, entry
 from affray.rulesets.stamina.missiles import Range
 
 SPELL = "spell"
@@ -15,7 +16,6 @@ SPELL = "spell"
 APTITUDE = "arcane aptitude"
 Powers = tuple[tuple[str, int], ...]
 Reaches = Literal["thrown", "near", "touch"]
-HARMS = ("fire", "cold", "lightning", "concussive", "penetrating")
 RANGES = ("range-close", "range-increment", "range-most")
 
 
@@ -30,23 +30,23 @@ class Spell(Struct, frozen=True):
     pool: tuple[str, ...]
 
 
-def spell_named(name: str) -> Spell:
+def spell_named(now: Now, name: str) -> Spell:
     """A spell with the numbers that its powers and its free successes give it."""
-    entry: SpellEntry = CATALOG.entry("spells", name)
-    successes = sum(count for _, count in entry.powers)
-    pool = tuple(grown for power in entry.pool for grown in (RANGES if power == "range" else (power,)))
-    return Spell(name, entry.powers, successes - entry.free, successes, entry.free, pool)
+    written: SpellEntry = entry(now, "spells", name)
+    successes = sum(count for _, count in written.powers)
+    pool = tuple(grown for power in written.pool for grown in (RANGES if power == "range" else (power,)))
+    return Spell(name, written.powers, successes - written.free, successes, written.free, pool)
 
 
-def cantrip_named(name: str) -> Powers:
+def cantrip_named(now: Now, name: str) -> Powers:
     """The powers of a cantrip."""
-    entry: SpellEntry = CATALOG.entry("cantrips", name)
-    return entry.powers
+    written: SpellEntry = entry(now, "cantrips", name)
+    return written.powers
 
 
-def power_named(name: str) -> Power:
+def power_named(now: Now, name: str) -> Power:
     """A power."""
-    found: Power = CATALOG.entry("powers", name)
+    found: Power = entry(now, "powers", name)
     return found
 
 
@@ -57,12 +57,13 @@ def rank_of(now: Now, me: Who, power: Power) -> int:
 
 def powers_of(now: Now, me: Who) -> tuple[Power, ...]:
     """The powers that somebody can use: those that everybody has, and those of themes in which they have a rank."""
-    return tuple(power for power in CATALOG.all("powers").values() if not power.theme or rank_of(now, me, power))
+    powers = {**CATALOG.all("powers"), **{power.name: power for power in now.table.own.powers}}
+    return tuple(power for power in powers.values() if not power.theme or rank_of(now, me, power))
 
 
-def acting(powers: Powers) -> list[tuple[Power, int]]:
+def acting(now: Now, powers: Powers) -> list[tuple[Power, int]]:
     """The powers that have the successes it takes until they act, with how many more they have."""
-    found = [(power_named(name), count) for name, count in powers]
+    found = [(power_named(now, name), count) for name, count in powers]
     return [(power, count - power.first) for power, count in found if count >= power.first]
 
 
@@ -80,25 +81,25 @@ def is_harmful(power: Power) -> bool:
 # -- where it goes
 
 
-def reaches(powers: Powers) -> Reaches:
+def reaches(now: Now, powers: Powers) -> Reaches:
     """Whether an effect is thrown, strikes near, or is laid on by touch."""
-    kinds = [power for power, _ in acting(powers)]
+    kinds = [power for power, _ in acting(now, powers)]
     if any(power.kind == "throw" for power in kinds):
         return "thrown"
     return "near" if any(power.reaches == "near" for power in kinds) else "touch"
 
 
-def is_held(powers: Powers) -> bool:
+def is_held(now: Now, powers: Powers) -> bool:
     """Whether an effect waits in the hand: to be thrown, or to touch somebody who does not want it."""
-    reach = reaches(powers)
-    return reach == "thrown" or (reach == "touch" and any(is_harmful(power) for power, _ in acting(powers)))
+    reach = reaches(now, powers)
+    return reach == "thrown" or (reach == "touch" and any(is_harmful(power) for power, _ in acting(now, powers)))
 
 
 def range_of_spell(now: Now, me: Who) -> Range:
     """How far the effect that somebody holds can be thrown; a touch goes as far as the arm."""
     spell = now[me].spell
     powers = spell.powers if spell else ()
-    return range_of_powers(now, me, powers) if reaches(powers) == "thrown" else Range(1, 1, 1)
+    return range_of_powers(now, me, powers) if reaches(now, powers) == "thrown" else Range(1, 1, 1)
 
 
 def range_of_powers(now: Now, me: Who, powers: Powers) -> Range:
@@ -110,7 +111,7 @@ def range_of_powers(now: Now, me: Who, powers: Powers) -> Range:
 
 def width_of(now: Now, me: Who, powers: Powers) -> int:
     """How many meters across an effect bursts; 0 when it does not."""
-    for power, more in acting(powers):
+    for power, more in acting(now, powers):
         if power.kind == "burst":
             return rank_of(now, me, power) + 1 + more
     return 0
@@ -118,10 +119,10 @@ def width_of(now: Now, me: Who, powers: Powers) -> int:
 
 def targets_of(now: Now, me: Who, powers: Powers) -> tuple[Who, ...]:
     """On whom an effect may be laid at once; one that waits in the hand is first held by whoever cast it."""
-    if is_held(powers):
+    if is_held(now, powers):
         return (me,)
-    if reaches(powers) == "near":
-        far = max(rank_of(now, me, power) for power, _ in acting(powers) if power.reaches == "near")
+    if reaches(now, powers) == "near":
+        far = max(rank_of(now, me, power) for power, _ in acting(now, powers) if power.reaches == "near")
         near = (foe for foe in now.standing_foes(me) if now.distance(me, foe) <= far and now.sees(me, foe))
         return tuple(foe for foe in near if not is_covered_completely(now, foe, now.at(me)))
     friends = (who for who in now.creatures.values() if who.side == now[me].side and not who.fate)

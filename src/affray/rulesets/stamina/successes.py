@@ -8,7 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from affray.api import Who
-from affray.rulesets.stamina.creature import LOCATIONS, Damage, Held, Location, Now, Use
+from affray.rulesets.stamina.creature import LOCATIONS, Held, Location, Now, Use
+from affray.rulesets.stamina.entries import Damage
 from affray.rulesets.stamina.harms import Shield, Striking, shield_of
 from affray.rulesets.stamina.rolls import Dice
 

@@ -14,6 +14,7 @@ from affray.api import (
     Terrain,
     Who,
     Written,
+    check_cells,
     check_people,
     lookup,
     lookup_in,
@@ -67,7 +68,7 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
-    """A scene as it is written down: a map with its marks, who stands where, what can be used, creatures of its own."""
+    """A scene as it is written down: a map with its marks, who stands where, what can be used."""
 
     title: str
     about: str
@@ -81,15 +82,6 @@ class SceneFile(Struct, frozen=True, forbid_unknown_fields=True):
     about_items: tuple[Item, ...] = ()
     lying: tuple[Lying, ...] = ()
     features: tuple[Feature, ...] = ()
-    creatures: dict[str, Any] = {}
-    items: dict[str, Any] = {}
-    spells: dict[str, Any] = {}
-    stances: dict[str, Any] = {}
-    armor: dict[str, Any] = {}
-
-
-OWN = ("items", "spells", "stances", "armor", "creatures")
-"""What a scene may bring of its own."""
 
 
 # -- the tables
@@ -105,7 +97,7 @@ def spell_in_squares(_name: str, spell: Spell) -> Spell:
     return replace(spell, range=spell.range // SQUARE)
 
 
-def check_sheet(sheet: Sheet) -> None:
+def check_sheet(sheet: Sheet, _catalog: Catalog) -> None:
     """Refuse skills that there are not."""
     try:
         for skill, _rank in sheet.skills:
@@ -116,11 +108,11 @@ def check_sheet(sheet: Sheet) -> None:
 
 CATALOG = Catalog(
     "affray.rulesets.swift",
-    items=Table(Item, item_in_squares, Item, defaults={"reach": SQUARE}),
+    items=Table(Item, item_in_squares, Item, defaults={"reach": SQUARE}, also="weapons"),
     spells=Table(Spell, spell_in_squares, Spell),
     stances=Stance,
     armor=Armor,
-    terrain=TerrainEntry,
+    terrain=Table(TerrainEntry, lambda _name, entry: terrain(entry), Terrain),
     creatures=Table(Sheet, check=check_sheet, defaults={"armor": "none", "natural": "fists"}),
 )
 
@@ -132,7 +124,7 @@ def items() -> dict[str, Item]:
 
 def terrains() -> dict[str, Terrain]:
     """Every kind of ground of the content."""
-    return {name: terrain(entry) for name, entry in CATALOG.all("terrain").items()}
+    return CATALOG.all("terrain")
 
 
 # -- setting a scene
@@ -162,22 +154,15 @@ def placed(sheet: Sheet, who: Who, side: str, at: Cell, rulings: Rulings) -> Cre
 
 def stage(scene: Written, rulings: Rulings) -> SwiftEncounter:
     """Set a scene: its map, and everyone and everything in place."""
-    for table in CATALOG.tables:
-        CATALOG.all(table)  # a mistake anywhere in the content is refused at once
-    catalog = CATALOG.brought_by(scene, *OWN)
-    written, people = catalog.decode(scene.raw, SceneFile, f"{scene.name}:"), scene.table("who", Placed)
-    drawn = read_map(scene, written.map, written.marks, terrains(), "square")
+    catalog, written = CATALOG.read(scene, SceneFile)
+    people = scene.table("who", Placed)
+    drawn = read_map(scene, written.map, written.marks, catalog.all("terrain"), "square")
     check_people(scene, people, drawn, lambda ground: ground.kind in ("open", "rough"), "square", OTHER_WORDS)
-    sheets: dict[str, Sheet] = {}
-    for who, person in people.items():
-        where = f"{scene.name}: [who.{who}] creature:"
-        sheets[person.creature] = catalog.entry("creatures", person.creature, where)
+    sheets = catalog.people("creatures", scene, {who: person.creature for who, person in people.items()})
     return SwiftEncounter(
         ruleset="swift",
         maps=(drawn,),
-        creatures=tuple(
-            as_written(scene, who, person, drawn, sheets[person.creature], rulings) for who, person in people.items()
-        ),
+        creatures=tuple(as_written(scene, who, person, drawn, sheets[who], rulings) for who, person in people.items()),
         table=on_the_table(scene, written, people, drawn),
         rulings=rulings,
     )
@@ -204,10 +189,9 @@ def behind(scene: Written, who: Who, person: Placed, drawn: Map) -> Cover:
 def on_the_table(scene: Written, written: SceneFile, people: dict[str, Placed], drawn: Map) -> OnTheTable:
     """What a scene brings that belongs to nobody."""
     for feature in written.features:
-        refuse_off_map(scene, f"[features.{feature.name}] at:", (feature.at,), drawn)
-        refuse_off_map(scene, f"[features.{feature.name}] onto:", feature.onto, drawn)
-    for lying in written.lying:
-        refuse_off_map(scene, f"[lying.{lying.item.name}] at:", (lying.at,), drawn)
+        check_cells(scene, "features.at", ((feature.name, feature.at),), drawn, "square")
+        check_cells(scene, "features.onto", ((feature.name, cell) for cell in feature.onto), drawn, "square")
+    check_cells(scene, "lying.at", ((lying.item.name, lying.at) for lying in written.lying), drawn, "square")
     sides, known = {person.side: person.side for person in people.values()}, {who: who for who in people}
     return OnTheTable(
         defenders=lookup(scene, "scene", "defenders", written.defenders, sides) if written.defenders else "",
@@ -217,10 +201,3 @@ def on_the_table(scene: Written, written: SceneFile, people: dict[str, Placed], 
         about=written.about_items,
         instability=written.instability,
     )
-
-
-def refuse_off_map(scene: Written, where: str, cells: tuple[Cell, ...], drawn: Map) -> None:
-    """Refuse squares that are not on the map."""
-    for cell in cells:
-        if cell not in drawn.ground.terrain:
-            raise BadContent(f"{scene.name}: {where} {cell} is not a square of the map")

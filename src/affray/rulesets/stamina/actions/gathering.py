@@ -112,11 +112,11 @@ def shape(scene: Scene, me: Who, shaped: Powers, left: int) -> Powers:
 
 def powers_open(now: Now, me: Who, shaped: Powers) -> tuple[str, ...]:
     """The powers that somebody can shape, what makes the effect whole first: what is begun, then a way to throw it."""
-    counts, harmful = dict(shaped), any(is_harmful(power) for power, _ in acting(shaped))
-    lacks_throw = harmful and reaches(shaped) == "touch"
+    counts, harmful = dict(shaped), any(is_harmful(power) for power, _ in acting(now, shaped))
+    lacks_throw = harmful and reaches(now, shaped) == "touch"
 
     def order(name: str) -> int:
-        power, count = power_named(name), counts.get(name, 0)
+        power, count = power_named(now, name), counts.get(name, 0)
         if 0 < count < power.first:
             return 0
         if power.kind == "throw" and lacks_throw:

@@ -38,12 +38,12 @@ def cantrips_known(now: Now, me: Who) -> tuple[str, ...]:
 
 def spell_targets(now: Now, me: Who, spell: str) -> tuple[Who, ...]:
     """On whom a spell may be cast."""
-    return targets_of(now, me, spell_named(spell).powers)
+    return targets_of(now, me, spell_named(now, spell).powers)
 
 
 def cantrip_targets(now: Now, me: Who, cantrip: str) -> tuple[Who, ...]:
     """On whom a cantrip may be cast."""
-    return targets_of(now, me, cantrip_named(cantrip))
+    return targets_of(now, me, cantrip_named(now, cantrip))
 
 
 def gated_ways(now: Now, me: Who, spell: str) -> WithHelp:
@@ -58,18 +58,18 @@ def ungated_ways(now: Now, me: Who, spell: str) -> WithHelp:
 
 def has_room(now: Now, me: Who, powers: Powers) -> bool:
     """Whether nothing is held yet where an effect would be held."""
-    return now[me].spell is None or not is_held(powers)
+    return now[me].spell is None or not is_held(now, powers)
 
 
 ARCANE = Need("only who has an arcane trait works magic", lambda now, me: bool(now[me].sheet.arcane), "stamina.magic.2")
 ROOM = Need(
     "an effect is held ready already",
-    lambda now, me, spell: has_room(now, me, spell_named(spell).powers),
+    lambda now, me, spell: has_room(now, me, spell_named(now, spell).powers),
     "stamina.magic.release.7",
 )
 CANTRIP_ROOM = Need(
     "an effect is held ready already",
-    lambda now, me, cantrip: has_room(now, me, cantrip_named(cantrip)),
+    lambda now, me, cantrip: has_room(now, me, cantrip_named(now, cantrip)),
     "stamina.magic.release.7",
 )
 SPELL_SLOT = Slot("spell", spells_known, ROOM, none="no spell is known")
@@ -101,7 +101,7 @@ def cast_cantrip(scene: Scene, me: Who, cantrip: str, on: Who, pace: Pace) -> No
         scene.change(me, turn=replace(scene[me].turn, no_more_magic=True))  # stamina.magic.cantrip.5, .6
     if succeeds(scene, me, cantrip):
         scene.tell(Cast(me, cantrip))
-        take_effect(scene, me, on, cantrip, cantrip_named(cantrip))
+        take_effect(scene, me, on, cantrip, cantrip_named(scene, cantrip))
     hurry(scene, me, pace)  # stamina.magic.cantrip.4
 
 
@@ -110,7 +110,7 @@ def succeeds(scene: Scene, me: Who, cantrip: str) -> bool:
     if scene.rulings.cantrip_check == "none":
         return True  # stamina.magic.cantrip.7
     scene.change(me, turn=replace(scene[me].turn, has_checked=True))  # stamina.defense.4
-    successes = sum(count for _, count in cantrip_named(cantrip))
+    successes = sum(count for _, count in cantrip_named(scene, cantrip))
     worked = work_magic(scene, me, arcane_check("cantrip", points_for(scene, successes)), "roll")
     if not worked.succeeds:
         scene.tell(Fizzled(me, cantrip))
@@ -122,12 +122,12 @@ def succeeds(scene: Scene, me: Who, cantrip: str) -> bool:
 
 def gated_check(now: Now, spell: str) -> Check:
     """Against the spell's difficulty."""
-    return arcane_check("cast", points_for(now, spell_named(spell).difficulty))  # stamina.magic.gated.3
+    return arcane_check("cast", points_for(now, spell_named(now, spell).difficulty))  # stamina.magic.gated.3
 
 
 def ungated_check(now: Now, spell: str) -> Check:
     """Against one more than the spell's difficulty."""
-    return arcane_check("cast", points_for(now, spell_named(spell).difficulty + 1))  # stamina.magic.ungated.3
+    return arcane_check("cast", points_for(now, spell_named(now, spell).difficulty + 1))  # stamina.magic.ungated.3
 
 
 @action(
@@ -140,7 +140,7 @@ def ungated_check(now: Now, spell: str) -> Check:
 )
 def cast_gated_spell(scene: Scene, me: Who, spell: str, on: Who, how: How) -> None:
     """Cast a spell as far as its gate, at its own price."""
-    known = spell_named(spell)
+    known = spell_named(scene, spell)
     worked = work_magic(scene, me, gated_check(scene, spell), how)
     if not worked.succeeds:
         return fizzle(scene, me, spell, worked.successes)  # stamina.magic.gated.6
@@ -159,7 +159,7 @@ def cast_gated_spell(scene: Scene, me: Who, spell: str, on: Who, how: How) -> No
 )
 def cast_ungated_spell(scene: Scene, me: Who, spell: str, on: Who, how: How) -> None:
     """Cast a spell beyond its gate: every additional success adds something of its pool."""
-    known = spell_named(spell)
+    known = spell_named(scene, spell)
     worked = work_magic(scene, me, ungated_check(scene, spell), how)
     if not worked.succeeds:
         return fizzle(scene, me, spell, worked.successes)

@@ -131,7 +131,7 @@ def let_fly(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool) -> None
     if weapon == SPELL:
         return let_go_of_spell(scene, me, foe, "spells", is_free)
     held = held_shooter(scene[me], weapon)
-    bow, piece = held.weapon, loaded_with(scene[me], weapon)
+    bow, piece = held.weapon, loaded_with(scene, scene[me], weapon)
     own = (
         *rank_dice(scene, me, bow.skill),
         *size_dice(scene, foe),
@@ -189,7 +189,7 @@ def let_go(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool) -> None:
 def open_fire(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
     """Whoever is about to be shot at may take cover; a touch gives no time for it."""
     spell = scene[me].spell
-    if weapon != SPELL or (spell is not None and reaches(spell.powers) != "touch"):
+    if weapon != SPELL or (spell is not None and reaches(scene, spell.powers) != "touch"):
         shoots = ShootsAt(me, foe)
         if scene.is_awaited(shoots):
             scene.then_window(shoots)

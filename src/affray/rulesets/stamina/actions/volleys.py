@@ -129,7 +129,7 @@ def let_go_of_spell(scene: Scene, me: Who, foe: Who, skill: str, is_free: bool =
         *aim_dice(scene, me, foe, None),
     )
     volley = Volley(me, foe, "spell", own, powers=powers, is_free=is_free)
-    if reaches(powers) == "touch":
+    if reaches(scene, powers) == "touch":
         return touch(scene, volley)
     return ranged_attack(scene, volley)  # stamina.modifier.wind.3
 
