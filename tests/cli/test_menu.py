@@ -119,7 +119,10 @@ def test_an_action_that_is_called_like_an_order_is_picked_by_its_name() -> None:
     typed = (*ready, "load", "bodkin", "load hunting-bow", "load friday.json", "load", "quit")
     wall = ("play", "stamina", "--scene", "wall", "--seat", "ada", "--bots", "random", "--seed", "9")
     _first, _second, _third, picked, refused, file, order, _left = told(*wall, typed=typed).split("\nada> ")
-    assert picked.startswith("  1. bodkin\n  2. broadhead\nload, ammunition> ada load hunting-bow with bodkin\n")
+    hint = "`help bodkin` says what it does, and so for each."
+    assert picked.startswith(
+        f"  1. bodkin\n  2. broadhead\n{hint}\nload, ammunition> ada load hunting-bow with bodkin\n"
+    )
     assert refused == "ada can't load: no readied weapon is empty [stamina.ranged.load.3]"
     assert file == "load: friday.json cannot be read: No such file or directory"
     assert order == "load: say which file: `load friday.json`"

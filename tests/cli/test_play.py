@@ -209,7 +209,7 @@ def test_dice_may_be_thrown_by_hand() -> None:
 def test_details_go_back_to_before_a_question() -> None:
     """The throw that led to it stands there with its reckoning."""
     strike = "basic attack rook with arming-sword"
-    shown = after(duel("dice type", "dash f4", strike, "1 9 9", "0", "details"), "successes for piercing: 0")
+    shown = after(duel("dice type", "dash f4", strike, "1 9 9", "0", "details"), "0 successes for piercing")
     assert "dice 18 + 1 = 19 against difficulty 10, 4 required" in shown
 
 

@@ -54,4 +54,6 @@ def _show_orders(fight: Fight) -> None:
         screen.line("`back` or an empty line leaves a half-made choice. Besides:")
     else:
         screen.line("Say your answer: its number, its name or the beginning of it. Besides:")
-    screen.pairs([(order.usage, order.about) for order in ORDERS.values()])
+    if fight.is_brief:
+        return screen.lines(f"  {order.usage}: {order.about}" for order in ORDERS.values())
+    return screen.pairs([(order.usage, order.about) for order in ORDERS.values()])

@@ -28,15 +28,18 @@ class Written(NamedTuple):
 
 
 def must_be_free(fight: Fight) -> None:
-    """Refuse what can only be done between two actions."""
+    """Refuse what can only be done between two actions of a fight that goes on."""
     if fight.history.pending:
         raise BadOrder("choose first")
+    if fight.history.is_closed:
+        raise BadOrder("the fight is over; `branch` goes on from an earlier moment")
 
 
 def entry_meant(fight: Fight, said: str) -> MenuEntry | None:
     """What a number of the list stands for, where no question is open."""
     is_place = said.isascii() and said.isdigit() and 1 <= int(said) <= len(fight.listed)
-    return fight.listed[int(said) - 1] if is_place and fight.question is None and not fight.history.pending else None
+    is_open = fight.question is None and not fight.history.pending and not fight.history.is_closed
+    return fight.listed[int(said) - 1] if is_place and is_open else None
 
 
 def count(said: str, otherwise: int) -> int:
