@@ -39,3 +39,14 @@ def test_nobody_of_that_name_is_refused() -> None:
     result = affray("legal", "lantern", "--scene", "cellar", "--seat", "mopf")
     assert result.exit_code == 2
     assert "nobody and no side is called 'mopf'; " in result.stderr
+
+
+def test_a_sheet_tells_what_its_seat_knows() -> None:
+    """The moth lies hidden from the bearers; of whoever is hidden not even the name is listed."""
+    cellar = ("sheet", "lantern", "moth", "--scene", "cellar")
+    refused = affray(*cellar)
+    assert refused.exit_code == 2
+    assert "you know of nobody called 'moth'; it may be " in refused.stderr
+    assert "moth" not in refused.stderr.partition("it may be ")[2]
+    assert told(*cellar, "--seat", "gm").startswith("moth (")
+    assert as_json(*cellar, "--seat", "gm")["who"] == "moth"

@@ -24,6 +24,7 @@ from affray.cli import (
     rulings,
     scenes,
     serve,
+    sheet,
     verify,
 )
 from affray.cli.broken import naming_the_book
@@ -79,7 +80,22 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-for command in (play, serve, odds, legal, roll, clauses, rulings, actions, scenes, replay, verify, check, new_ruleset):
+for command in (
+    play,
+    serve,
+    odds,
+    legal,
+    sheet,
+    roll,
+    clauses,
+    rulings,
+    actions,
+    scenes,
+    replay,
+    verify,
+    check,
+    new_ruleset,
+):
     app.command()(getattr(command, command.__name__.rpartition(".")[2]))
 app.add_typer(fights.app, name="fights")
 
