@@ -167,7 +167,8 @@ def test_the_lobby_and_what_it_says_of_a_wrong_scene(server: Server, sit: Open) 
     assert keeper.barriers("lobby") == []
 
 
-def test_a_scene_of_ones_own_begins_from_one_of_the_book(sit: Open) -> None:
+def test_a_scene_of_ones_own_begins_from_one_of_the_book(server: Server, sit: Open) -> None:
+    server.begin(seats=ADA)
     keeper = sit()
     keeper.page.get_by_role("button", name="stamina Dice pools").click()
     keeper.page.get_by_role("button", name="The manor").wait_for()
@@ -188,7 +189,8 @@ def test_a_scene_of_ones_own_begins_from_one_of_the_book(sit: Open) -> None:
     assert keeper.violations() == []
 
 
-def test_content_of_ones_own_is_looked_at_and_holds_in_the_next_fight(sit: Open) -> None:
+def test_content_of_ones_own_is_looked_at_and_holds_in_the_next_fight(server: Server, sit: Open) -> None:
+    server.begin(seats=ADA)
     keeper = sit()
     keeper.page.get_by_role("button", name="hex Action points").click()
     keeper.page.get_by_role("button", name="A duel Two fighters").click()

@@ -8,7 +8,7 @@ from affray.rulesets.dungeoneer.conditions import CONDITIONS
 from affray.rulesets.dungeoneer.costs import cannot_pay, pay
 from affray.rulesets.dungeoneer.creature import Creature, Table
 from affray.rulesets.dungeoneer.damage import can_act
-from affray.rulesets.dungeoneer.display import figures, forgone, markers, sees_cell
+from affray.rulesets.dungeoneer.display import figures, forgone, markers, pose, sees_cell
 from affray.rulesets.dungeoneer.journal import journal
 from affray.rulesets.dungeoneer.loading import creature, stage
 from affray.rulesets.dungeoneer.rulings import Rulings
@@ -28,6 +28,8 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     costs=Costs(pay, cannot_pay),
     content=Content(stage, creature, CATALOG, amiss),
     secrets=Secrets(view, redact, hidden),
-    display=Display(figures, markers=markers, measures=MEASURES, journal=journal, sees=sees_cell, forgone=forgone),
+    display=Display(
+        figures, markers=markers, measures=MEASURES, journal=journal, sees=sees_cell, forgone=forgone, pose=pose
+    ),
     bots=Bots(evaluate, rate_intent, rate_answer),
 )
