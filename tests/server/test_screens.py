@@ -33,6 +33,14 @@ def test_every_book_has_a_table(server: Server, sit: Open, book: str, scene: str
     assert guest.crowded() == []
 
 
+@pytest.mark.parametrize(("book", "scene"), [("stamina", "field"), ("hex", "siege")])
+def test_a_table_with_many_people_cuts_nothing(server: Server, sit: Open, book: str, scene: str) -> None:
+    people = server.ask(f"/api/books/{book}/scenes/{scene}")["people"]
+    guest = sit(server.begin(book=book, scene=scene, seats=[{"name": "me", "holds": [people[0]["who"]]}])["me"])
+    guest.must_act()
+    assert guest.crowded() == []
+
+
 def test_the_game_masters_table(server: Server, sit: Open) -> None:
     master = sit(server.begin(book="dungeoneer", scene="vault", seats=VAULT)["master"])
     master.page.get_by_text("things hidden from the players").wait_for()

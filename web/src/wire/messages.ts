@@ -551,7 +551,7 @@ export interface Pricing {
   readonly prices: readonly Priced[];
 }
 
-/** A question to somebody: what brought it about, in which words it is put, what may be answered.      It is told from others by who is asked, its kind, its key and which time it is. `prices` are those of the options,     in their order, where there are few. `low` and `high` bound a number. */
+/** A question to somebody: what brought it about, in which words it is put, what may be answered.      It is told from others by who is asked, its kind, its key and which time it is. `prices` are those of the options,     in their order, where there are few. `low` and `high` bound a number. `clauses` are the chapters on what may be done. */
 export interface Prompt {
   readonly who: string;
   readonly kind: 'choice' | 'number' | 'path' | 'reaction' | 'several' | 'throw' | 'words';
@@ -571,6 +571,7 @@ export interface Prompt {
   readonly sides: readonly number[];
   readonly against: string;
   readonly modifiers: readonly Modifier[];
+  readonly clauses: readonly string[];
 }
 
 /** The least and the greatest chance over what others may choose, and on whom it depends. */
