@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from affray.core.asks import Answer
+from affray.rulesets.hex.damage import PIERCING
 from tests.server.browsers import seat
 from tests.server.fights import brawl
 from tests.server.sitting import Open
@@ -159,6 +161,25 @@ def test_real_dice_are_typed_by_keys(server: Server, sit: Open) -> None:
     ada.find(".telling .die").first.wait_for()
     assert [text[0] for text in ada.find(".telling .die").all_inner_texts()] == ["9"] * boxes
     assert ada.find(".telling .die.dropped").count() == boxes - 2
+
+
+def test_a_number_is_answered_by_its_own_key(server: Server, sit: Open) -> None:
+    tokens = server.begin(**(brawl("hex") | {"dice": "type"}))
+    ada = sit(tokens["ada"])
+    ada.find(".act.row[data-to='2'] .odds").filter(has_text="%").first.click()
+    ada.find("[data-do]:enabled").click()
+    ada.page.get_by_role("button", name="face 7").wait_for()
+    for _ in range(ada.find("[data-prompt] input").count()):
+        ada.page.get_by_role("button", name="face 7").click()
+    ada.page.get_by_role("button", name="Take these faces").click()
+    ada.page.get_by_text("How many pierce armor?").first.wait_for()
+    assert ada.find("[data-prompt] [data-answer]").all_inner_texts()[:3] == ["0", "1", "2"]
+    ada.find("[data-map]").focus()
+    ada.page.keyboard.press("2")
+    ada.page.get_by_text("How many pierce armor?").first.wait_for(state="detached")
+    rows = server.service.hall.rooms[tokens[""]].history.rows
+    given = [row for row in rows if isinstance(row, Answer)]
+    assert [one.value for one in given if one.key == PIERCING.key] == [2]
 
 
 def test_the_lobby_and_what_it_says_of_a_wrong_scene(server: Server, sit: Open) -> None:
