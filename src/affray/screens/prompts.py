@@ -30,7 +30,7 @@ class Prompt(Struct, frozen=True):
     """A question to somebody: what brought it about, in which words it is put, what may be answered.
 
     It is told from others by who is asked, its kind, its key and which time it is. `prices` are those of the options,
-    in their order, where there are few. `low` and `high` bound a number. `clauses` are the chapters on what may be done.
+    in their order, where there are few. `low` and `high` bound a number. `clauses` are the chapters on the answers.
     """
 
     who: Who

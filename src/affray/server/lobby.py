@@ -59,6 +59,7 @@ def standing(book: AnyBook) -> tuple[tuple[str, int], ...]:
     return tuple((status, count) for status, count in counts.items() if count)
 
 
+@lru_cache(maxsize=64)
 def _scenes(book: AnyBook) -> tuple[str, ...]:
     """The scenes of a book, those with the fewest people first."""
     names = scene_names(book.folder) if (book.folder / "scenes").is_dir() else ()

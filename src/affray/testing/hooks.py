@@ -24,6 +24,7 @@ HOOKS: dict[str, tuple[str, ...]] = {
     "display.cost": ("cost",),
     "display.clock": ("now",),
     "display.markers": ("now", "map"),
+    "display.pose": ("now", "who"),
     "bots.evaluate": ("now", "side"),
     "bots.rate_intent": ("now", "intent"),
     "bots.rate_answer": ("now", "question", "value"),

@@ -551,7 +551,7 @@ export interface Pricing {
   readonly prices: readonly Priced[];
 }
 
-/** A question to somebody: what brought it about, in which words it is put, what may be answered.      It is told from others by who is asked, its kind, its key and which time it is. `prices` are those of the options,     in their order, where there are few. `low` and `high` bound a number. `clauses` are the chapters on what may be done. */
+/** A question to somebody: what brought it about, in which words it is put, what may be answered.      It is told from others by who is asked, its kind, its key and which time it is. `prices` are those of the options,     in their order, where there are few. `low` and `high` bound a number. `clauses` are the chapters on the answers. */
 export interface Prompt {
   readonly who: string;
   readonly kind: 'choice' | 'number' | 'path' | 'reaction' | 'several' | 'throw' | 'words';
