@@ -33,7 +33,7 @@ from affray.core.effects import (
 )
 from affray.core.encounter import Being, Clock, Encounter, Outcome
 from affray.core.events import Chose, Declared, Event, Rolled
-from affray.core.figures import Figure
+from affray.core.figures import Figure, Pose
 from affray.core.grids import Grid, SquareGrid, StepCost, read_cell
 from affray.core.intents import Intent, Undertaking
 from affray.core.journal import Chapter, Noted
@@ -108,6 +108,7 @@ __all__ = [
     "Path",
     "Paths",
     "Pool",
+    "Pose",
     "Provoked",
     "Reaction",
     "Refusal",

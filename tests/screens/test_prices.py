@@ -2,7 +2,10 @@
 
 from fractions import Fraction
 
+import pytest
+
 from affray.core.intents import Intent
+from affray.core.outcomes import Odds, outcomes
 from affray.core.ranges import bounds
 from affray.screens.odds_words import in_brief, in_full
 from affray.screens.prices import Chance, Price, price, prices
@@ -110,3 +113,28 @@ def test_prices_stop_when_nobody_looks_any_more() -> None:
 def test_a_price_reads_back_from_json() -> None:
     assert reads_back(price(hexes().book, hexes().encounter, ATTACK))
     assert reads_back(priced(leaving(), "ada walk b4"))
+
+
+def test_where_a_blow_may_drive_somebody_is_told_with_its_chance_and_how_they_end() -> None:
+    trial = hexes()
+    bash = trial.intent("ada bash rook with round-shield")
+    (driven,) = price(trial.book, trial.encounter, bash).driven
+    odds = outcomes(trial.book, trial.encounter, bash)
+    assert isinstance(odds, Odds)
+    assert driven.share == pytest.approx(float(odds.chance(lambda end, _facts: end["rook"].at == "d2")))
+    assert 0 < driven.share < 1
+    assert (driven.who, driven.cell, driven.prone) == ("rook", "d2", True)
+    assert price(trial.book, trial.encounter, ATTACK).driven == ()
+
+
+def test_whoever_goes_a_way_of_their_own_is_driven_nowhere() -> None:
+    assert priced(leaving(), "ada walk b4").driven == ()
+
+
+def test_a_sample_tells_about_where_somebody_may_land() -> None:
+    trial = hexes()
+    found = price(trial.book, trial.encounter, trial.intent("ada jump f4"), budget=1)
+    assert found.stage == "about"
+    exact = {one.cell: one.share for one in priced(trial, "ada jump f4").driven}
+    assert {one.cell for one in found.driven} == set(exact)
+    assert all(abs(one.share - exact[one.cell]) < 0.1 for one in found.driven)

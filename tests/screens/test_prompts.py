@@ -44,6 +44,7 @@ def test_a_reaction_says_its_cause_its_answers_and_what_each_would_bring() -> No
         "free_attack",
         "ada leaves b2 for b3",
     )
+    assert shown.clauses == ("hex.reaction.free-attack",)
     assert [option.text for option in shown.options] == [
         "pass",
         "free attack with truncheon",

@@ -41,9 +41,12 @@ CROWDED = """async () => {
   const flow = seen.filter(it => !it.closest('.last'));
   const laid = flow.flatMap((one, at) => flow.slice(at + 1).filter(it => over(box(one), box(it))));
   const ends = [...document.querySelectorAll("[data-group='turn'] .act:not([aria-disabled='true'])")];
+  const several = [...document.querySelectorAll('.bar .column')].filter(it => it.childElementCount > 1);
+  const short = several.filter(it => it.scrollHeight > it.clientHeight + 1);
   const low = ends.filter(it => box(it).bottom > innerHeight);
   return [...cut.map(it => `cut: ${it.innerText}`), ...laid.map(it => `covered: ${it.innerText}`),
-    ...low.map(it => `below the fold: ${it.innerText}`)];
+    ...low.map(it => `below the fold: ${it.innerText}`),
+    ...short.map(it => `a column is cut at its end: ${it.innerText.slice(-40)}`)];
 }"""
 
 

@@ -9,7 +9,8 @@ from tests.server.test_mastering import MASTERED
 from tests.server.test_table import ADA, BOTH
 
 
-def test_the_lobby_leads_to_a_fight(sit: Open) -> None:
+def test_the_lobby_leads_to_a_fight(server: Server, sit: Open) -> None:
+    server.begin(seats=ADA)
     keeper = sit()
     keeper.page.get_by_role("button", name="hex Action points").click()
     keeper.page.get_by_role("button", name="The ford").click()

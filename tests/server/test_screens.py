@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from affray.core.asks import Answer
+from affray.rulesets.hex.damage import PIERCING
 from tests.server.browsers import seat
 from tests.server.fights import brawl
 from tests.server.sitting import Open
@@ -30,6 +32,14 @@ def test_every_book_has_a_table(server: Server, sit: Open, book: str, scene: str
     guest = sit(server.begin(book=book, scene=scene, seats=[{"name": "me", "holds": held}])["me"])
     guest.find("[data-action]:visible, [data-prompt]:visible").first.wait_for()
     assert guest.barriers(book) == []
+    assert guest.crowded() == []
+
+
+@pytest.mark.parametrize(("book", "scene"), [("stamina", "field"), ("hex", "siege")])
+def test_a_table_with_many_people_cuts_nothing(server: Server, sit: Open, book: str, scene: str) -> None:
+    people = server.ask(f"/api/books/{book}/scenes/{scene}")["people"]
+    guest = sit(server.begin(book=book, scene=scene, seats=[{"name": "me", "holds": [people[0]["who"]]}])["me"])
+    guest.must_act()
     assert guest.crowded() == []
 
 
@@ -153,6 +163,25 @@ def test_real_dice_are_typed_by_keys(server: Server, sit: Open) -> None:
     assert ada.find(".telling .die.dropped").count() == boxes - 2
 
 
+def test_a_number_is_answered_by_its_own_key(server: Server, sit: Open) -> None:
+    tokens = server.begin(**(brawl("hex") | {"dice": "type"}))
+    ada = sit(tokens["ada"])
+    ada.find(".act.row[data-to='2'] .odds").filter(has_text="%").first.click()
+    ada.find("[data-do]:enabled").click()
+    ada.page.get_by_role("button", name="face 7").wait_for()
+    for _ in range(ada.find("[data-prompt] input").count()):
+        ada.page.get_by_role("button", name="face 7").click()
+    ada.page.get_by_role("button", name="Take these faces").click()
+    ada.page.get_by_text("How many pierce armor?").first.wait_for()
+    assert ada.find("[data-prompt] [data-answer]").all_inner_texts()[:3] == ["0", "1", "2"]
+    ada.find("[data-map]").focus()
+    ada.page.keyboard.press("2")
+    ada.page.get_by_text("How many pierce armor?").first.wait_for(state="detached")
+    rows = server.service.hall.rooms[tokens[""]].history.rows
+    given = [row for row in rows if isinstance(row, Answer)]
+    assert [one.value for one in given if one.key == PIERCING.key] == [2]
+
+
 def test_the_lobby_and_what_it_says_of_a_wrong_scene(server: Server, sit: Open) -> None:
     server.begin(seats=ADA)
     keeper = sit()
@@ -167,7 +196,8 @@ def test_the_lobby_and_what_it_says_of_a_wrong_scene(server: Server, sit: Open) 
     assert keeper.barriers("lobby") == []
 
 
-def test_a_scene_of_ones_own_begins_from_one_of_the_book(sit: Open) -> None:
+def test_a_scene_of_ones_own_begins_from_one_of_the_book(server: Server, sit: Open) -> None:
+    server.begin(seats=ADA)
     keeper = sit()
     keeper.page.get_by_role("button", name="stamina Dice pools").click()
     keeper.page.get_by_role("button", name="The manor").wait_for()
@@ -188,7 +218,8 @@ def test_a_scene_of_ones_own_begins_from_one_of_the_book(sit: Open) -> None:
     assert keeper.violations() == []
 
 
-def test_content_of_ones_own_is_looked_at_and_holds_in_the_next_fight(sit: Open) -> None:
+def test_content_of_ones_own_is_looked_at_and_holds_in_the_next_fight(server: Server, sit: Open) -> None:
+    server.begin(seats=ADA)
     keeper = sit()
     keeper.page.get_by_role("button", name="hex Action points").click()
     keeper.page.get_by_role("button", name="A duel Two fighters").click()

@@ -269,6 +269,12 @@ def test_a_step_of_the_log_can_be_looked_at(server: Server) -> None:
     assert page.until("past")["view"]["tokens"][0]["cells"] == ["d4"]
 
 
+def test_the_direction_of_a_cell_is_told(server: Server) -> None:
+    page = begun(server)
+    page.send("direction", who="ada", cell="e4")
+    assert page.until("where")["words"] == "2 hexes east"
+
+
 def test_bots_play_a_fight_to_its_end(server: Server) -> None:
     watchers = [{"name": "watchers", "role": "spectator"}]
     tokens = server.begin(seats=watchers, bots={"ada": "greedy", "rook": "random"})

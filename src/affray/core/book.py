@@ -19,7 +19,7 @@ from affray.core.clock_rules import ClockRule
 from affray.core.effects import Condition, words_of
 from affray.core.encounter import C, Encounter, Outcome, R, T
 from affray.core.events import Event
-from affray.core.figures import Figure
+from affray.core.figures import STANDING, Figure, Pose
 from affray.core.intents import Intent
 from affray.core.journal import Chapter
 from affray.core.maps import Marker
@@ -153,7 +153,8 @@ class Display:
     `journal(now)` is what is known beside the map: places, what was found in them, what is still open. `sees(now, who,
     cell)` says whether somebody sees a cell: walls alone hide it unless the book knows better. `forgone(now, who, key)`
     is what would be lost by an action, such as the points that are left when a turn ends: `3 AP`. `explain(table,
-    entry)` says what an entry of the content does in numbers; its figures stand there where it says nothing.
+    entry)` says what an entry of the content does in numbers; its figures stand there where it says nothing. `pose(now,
+    who)` says who lies, who is in hiding, and where they face in books that know of facing.
     """
 
     figures: Callable[[Any, Who], tuple[Figure, ...]] = lambda _now, _who: ()
@@ -166,6 +167,7 @@ class Display:
     sees: Callable[[Any, Who, Cell], bool] = lambda now, who, cell: now.sees_cell(who, cell)
     forgone: Callable[[Any, Who, str], str] = lambda _now, _who, _key: ""
     explain: Callable[[str, Any], str] = lambda _table, _entry: ""
+    pose: Callable[[Any, Who], Pose] = lambda _now, _who: STANDING
 
 
 def rate_by_hint(now: Any, intent: Intent) -> float:

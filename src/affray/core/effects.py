@@ -45,14 +45,22 @@ class Effect(Struct, frozen=True, gc=False, cache_hash=True):
     secret: bool = False
 
 
+Glyph = Literal["", "star", "shield", "chain", "drop"]
+"""What can be drawn on a token: out of one's senses, guarded, held fast, losing blood or strength."""
+
+
 class Condition(Struct, frozen=True):
-    """What an effect is called and what it means; `badge` is a letter or two for a token on the map."""
+    """What an effect is called and what it means.
+
+    `badge` is a letter or two for a token on the map, `glyph` what is drawn there instead where it can be drawn.
+    """
 
     key: str
     words: str = ""
     help: str = ""
     clauses: str = ""
     badge: str = ""
+    glyph: Glyph = ""
 
     @property
     def name(self) -> str:

@@ -31,6 +31,19 @@ class Figure(Struct, frozen=True):
         return f"{self.label} {value}".strip()
 
 
+class Pose(Struct, frozen=True):
+    """How somebody is drawn: lying, or in hiding though one knows where, and in which of the grid's directions they
+    face (0 is east, then counter-clockwise) in books that know that.
+    """
+
+    prone: bool = False
+    hidden: bool = False
+    facing: int | None = None
+
+
+STANDING = Pose()
+
+
 def status(now: "AnyNow", who: Who) -> str:
     """How somebody stands, in one line: their figures, and what lies on them and is not among these already."""
     creature, figures = now[who], figures_of(now, who)

@@ -13,11 +13,13 @@ from affray.core.book import AnyBook
 from affray.core.branches import Assumed
 from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
+from affray.core.now import Now
 from affray.core.outcomes import Estimate, Odds, outcomes
+from affray.core.paths import is_path
 from affray.core.play import Play
 from affray.core.ranges import Bounds, ranges
 from affray.core.rolls import Modifier, Roll
-from affray.core.values import CLOCK, GM, Value, Who
+from affray.core.values import CLOCK, GM, Cell, Value, Who
 from affray.core.weighed import Fact
 from affray.screens.words import called, listed
 
@@ -25,6 +27,8 @@ QUICK = 3_000
 """Runs that a list of options may take for each of them, so that it stands there at once."""
 
 THOROUGH = 20_000
+MOST_DRIVEN = 6
+"""Places where somebody may end that are told of one intent."""
 Stage = Literal["about", "exact", "ranged"]
 """How far a price is worked out: a sample, exact odds, and these with the range over others' choices."""
 
@@ -67,6 +71,15 @@ class Strike(Struct, frozen=True):
     error: float = 0.0
 
 
+class Driven(Struct, frozen=True):
+    """A cell where somebody may end who stands elsewhere now, how likely, and whether they mostly lie there."""
+
+    who: Who
+    cell: Cell
+    share: float
+    prone: bool = False
+
+
 class Price(Struct, frozen=True):
     """All that can be said of an intent before it is declared.
 
@@ -88,6 +101,7 @@ class Price(Struct, frozen=True):
     modifiers: tuple[Modifier, ...] = ()
     clauses: str = ""
     strikes: tuple[Strike, ...] = ()
+    driven: tuple[Driven, ...] = ()
 
     @property
     def is_exact(self) -> bool:
@@ -189,7 +203,36 @@ def _price(
         against=roll.against if roll else "",
         modifiers=roll.modifiers if roll else (),
         clauses=rule.clauses,
+        driven=driven(book, odds, intent),
     )
+
+
+def driven(book: AnyBook, odds: Odds | Estimate, intent: Intent) -> tuple[Driven, ...]:
+    """Where people may end who stand elsewhere now, the likeliest first, without whoever goes a way of their own."""
+    own = intent.who if any(is_path(arg) for arg in intent.args) else ""
+    stood = {one.id: (one.map, one.at) for one in odds.before.creatures if one.id != own}
+    found: dict[tuple[Who, Cell], tuple[float, float]] = {}
+    for end, weight in _weighed(odds):
+        for who, cell in _elsewhere(end, stood):
+            share, prone = found.get((who, cell), (0.0, 0.0))
+            lies = book.display.pose(Now(book, end), who).prone
+            found[who, cell] = (share + weight, prone + weight * lies)
+    likely = sorted(found.items(), key=lambda one: (-one[1][0], one[0]))[:MOST_DRIVEN]
+    return tuple(Driven(*place, share, prone > share / 2) for place, (share, prone) in likely)
+
+
+def _weighed(odds: Odds | Estimate) -> Iterator[tuple[AnyEncounter, float]]:
+    if isinstance(odds, Odds):
+        return ((end, float(weight)) for end, _facts, weight in odds.ends)
+    return ((end, 1 / len(odds.samples)) for end, _facts in odds.samples)
+
+
+def _elsewhere(end: AnyEncounter, stood: dict[Who, tuple[int, Cell | None]]) -> Iterator[tuple[Who, Cell]]:
+    """Whoever of those who stood somewhere stands on another cell of the same map."""
+    for one in end.creatures:
+        on_map, at = stood.get(one.id, (one.map, None))
+        if one.at is not None and at is not None and one.at != at and one.map == on_map:
+            yield one.id, one.at
 
 
 def shares(odds: Odds | Estimate) -> Iterator[tuple[Fact, Fraction | float, float]]:

@@ -30,7 +30,7 @@ class Prompt(Struct, frozen=True):
     """A question to somebody: what brought it about, in which words it is put, what may be answered.
 
     It is told from others by who is asked, its kind, its key and which time it is. `prices` are those of the options,
-    in their order, where there are few. `low` and `high` bound a number.
+    in their order, where there are few. `low` and `high` bound a number. `clauses` are the chapters on the answers.
     """
 
     who: Who
@@ -51,6 +51,7 @@ class Prompt(Struct, frozen=True):
     sides: tuple[int, ...] = ()
     against: str = ""
     modifiers: tuple[Modifier, ...] = ()
+    clauses: tuple[str, ...] = ()
 
 
 def prompt(book: AnyBook, question: Question, asked: Prefix | None = None, known: AnyEncounter | None = None) -> Prompt:
@@ -97,7 +98,16 @@ def _choice(book: AnyBook, question: Choice, asked: Prefix | None, known: AnyEnc
         settable=question.key if question.is_settable else "",
         low=min(options) if isinstance(options, Between) else 0,  # type: ignore[arg-type]
         high=max(options) if isinstance(options, Between) else 0,  # type: ignore[arg-type]
+        clauses=tuple(_chapters(question, values)),
     )
+
+
+def _chapters(question: Choice, values: list[Value]) -> dict[str, None]:
+    """The chapters of the book on the reactions that may be taken, each once."""
+    if isinstance(question.ask, Ask):
+        return {}
+    taken = (question.ask.member(value).clauses for value in values if value != PASS)
+    return dict.fromkeys(chapter for chapter in taken if chapter)
 
 
 def _option(book: AnyBook, question: Choice, value: Value, known: AnyEncounter | None) -> Option:

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.core.book import AnyBook
+from affray.core.effects import Glyph
 from affray.core.encounter import AnyEncounter
 from affray.core.figures import Figure, figures_of
 from affray.core.journal import Chapter
@@ -42,7 +43,10 @@ class MapView(Struct, frozen=True):
 
 
 class Token(Struct, frozen=True):
-    """Somebody on a map: where, on which side, and their figures; the first with a `most` is the ring around it."""
+    """Somebody on a map: where, on which side, and their figures; the first with a `most` is the ring around it.
+
+    `facing` is one of the grid's directions, counted counter-clockwise from the east.
+    """
 
     key: Who
     side: str
@@ -54,10 +58,13 @@ class Token(Struct, frozen=True):
     yours: bool
     figures: tuple[Figure, ...]
     effects: tuple[str, ...]
+    prone: bool = False
+    hidden: bool = False
+    facing: int | None = None
 
 
 class EffectView(Struct, frozen=True):
-    """Something that lies on somebody, in words, with a letter or two for the token."""
+    """Something that lies on somebody, in words, with a letter or two or a drawing for the token."""
 
     key: str
     on: Who
@@ -67,6 +74,7 @@ class EffectView(Struct, frozen=True):
     by: Who = ""
     amount: int = 0
     left: int = 1
+    glyph: Glyph = ""
 
 
 class ClockView(Struct, frozen=True):
@@ -141,7 +149,7 @@ def _tokens(now: AnyNow) -> tuple[Token, ...]:
 
 def _token(now: AnyNow, who: Who, lying: tuple[EffectView, ...]) -> Token:
     """Somebody as a token, with what of all that lies on people lies on them."""
-    creature = now[who]
+    creature, pose = now[who], now.book.display.pose(now, who)
     cells = () if creature.at is None else (creature.at, *creature.extra_cells)
     return Token(
         who,
@@ -154,6 +162,9 @@ def _token(now: AnyNow, who: Who, lying: tuple[EffectView, ...]) -> Token:
         False,
         figures_of(now, who),
         tuple([effect.words for effect in lying if effect.on == who]),
+        pose.prone,
+        pose.hidden,
+        pose.facing,
     )
 
 
@@ -162,7 +173,9 @@ def effects(now: AnyNow) -> tuple[EffectView, ...]:
     conditions = now.book.conditions
     found = ((effect, conditions[effect.key]) for effect in now.effects if effect.key in conditions)
     return tuple(
-        EffectView(e.key, e.on, c.name, c.help, c.badge, e.by, e.amount, e.ends.left) for e, c in found if not e.secret
+        EffectView(e.key, e.on, c.name, c.help, c.badge, e.by, e.amount, e.ends.left, c.glyph)
+        for e, c in found
+        if not e.secret
     )
 
 

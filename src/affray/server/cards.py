@@ -27,6 +27,16 @@ class SceneCard(Struct, frozen=True):
     people: tuple[Sitter, ...]
 
 
+class FightNow(Struct, frozen=True):
+    """How a kept fight stands, as whoever only watches sees it: the round, who acts or is asked, where people are."""
+
+    round: int
+    acting: tuple[Who, ...]
+    asked: tuple[Who, ...]
+    map: MapView | None
+    people: tuple[Sitter, ...]
+
+
 class SceneText(Struct, frozen=True):
     """A scene as it is written, to begin one's own from; and the names that a scene may use, table by table."""
 
@@ -138,4 +148,4 @@ class Wrong(Struct, frozen=True):
     sentence: str
 
 
-OverHttp = (Lobby, SceneCard, SceneText, Begun, Sentence, Retold, DiceOdds, Wrong)
+OverHttp = (Lobby, SceneCard, FightNow, SceneText, Begun, Sentence, Retold, DiceOdds, Wrong)

@@ -152,7 +152,7 @@ class Round(Struct, frozen=True, tag_field="type", tag="round", forbid_unknown_f
     who: Who
 
 
-class Whither(Struct, frozen=True, tag_field="type", tag="whither", forbid_unknown_fields=True):
+class Direction(Struct, frozen=True, tag_field="type", tag="direction", forbid_unknown_fields=True):
     """How far is a cell from somebody, and in which direction?"""
 
     who: Who
@@ -186,7 +186,7 @@ class StandIn(Struct, frozen=True, tag_field="type", tag="stand_in", forbid_unkn
 
 Act = Declare | Reply | Say | Settle | Undo | Redo | LetAct | Agree | Decree | Show | Hand | Pause
 Errand = Branch | Link | Nudge
-Question = Ask | Complete | Inspect | Round | Whither | Look | Preview | See | StandIn
+Question = Ask | Complete | Inspect | Round | Direction | Look | Preview | See | StandIn
 FromPage = Join | Act | Errand | Question
 
 read = msgspec.json.Decoder(FromPage).decode

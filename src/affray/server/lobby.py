@@ -4,25 +4,28 @@ import tomllib
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from affray import __version__
 from affray.bots import KINDS
 from affray.core.book import AnyBook
 from affray.core.brought import brought_by, note
 from affray.core.clauses import account, load_clauses
-from affray.core.encounter import AnyEncounter
+from affray.core.encounter import AnyEncounter, Being
 from affray.core.history import History
 from affray.core.now import Now
 from affray.core.rulings import listed, set_rulings
 from affray.core.scenes import Written, as_written, scene_file, scene_names, written_scene
 from affray.core.seats import Seat
 from affray.screens.views import map_view
-from affray.server.cards import BookCard, FightCard, Lobby, RulingCard, SceneCard, Sentence, Sitter
+from affray.server.cards import BookCard, FightCard, FightNow, Lobby, RulingCard, SceneCard, Sentence, Sitter
 from affray.server.library import Library
 from affray.server.own_content import brought, held
 from affray.storage.interface import Storage
-from affray.storage.record import Summary
+from affray.storage.record import State, Summary
 
 MOST_FIGHTS = 30
+ONLOOKER = Seat("lobby", "spectator")
 
 
 def lobby(library: Library, storage: Storage) -> Lobby:
@@ -56,8 +59,11 @@ def standing(book: AnyBook) -> tuple[tuple[str, int], ...]:
     return tuple((status, count) for status, count in counts.items() if count)
 
 
+@lru_cache(maxsize=64)
 def _scenes(book: AnyBook) -> tuple[str, ...]:
-    return scene_names(book.folder) if (book.folder / "scenes").is_dir() else ()
+    """The scenes of a book, those with the fewest people first."""
+    names = scene_names(book.folder) if (book.folder / "scenes").is_dir() else ()
+    return tuple(sorted(names, key=lambda name: len(written_scene(book.folder, name).raw.get("who", ()))))
 
 
 def scene_card(book: AnyBook, scene: str) -> SceneCard:
@@ -71,18 +77,34 @@ def card_of(book: AnyBook, name: str, written: dict[str, Any], start: AnyEncount
 
     Whoever is hidden when it begins is not named: without a game master a bot plays them.
     """
-    seat = Seat("lobby", "spectator")
-    shown = book.secrets.view(start, seat)
+    shown = book.secrets.view(start, ONLOOKER)
     now: Any = Now(book, shown)
     begins = next((one.map for one in start.creatures if one.player), 0)
     numbers = sorted(range(len(shown.maps)), key=lambda number: number != begins)
     maps = tuple(map_view(now, number) for number in numbers)
-    people = tuple(
-        Sitter(one.id, one.side, one.player, () if one.at is None else (one.at, *one.extra_cells), one.map)
-        for one in start.creatures
-        if one.player or one.id in now
-    )
+    people = tuple(sitter(one) for one in start.creatures if one.player or one.id in now)
     return SceneCard(name, str(written.get("title", name)), str(written.get("about", "")), maps, people)
+
+
+def sitter(one: Being) -> Sitter:
+    """Somebody as the lobby lists them; whoever is out of it stands nowhere."""
+    cells = () if one.at is None or one.fate else (one.at, *one.extra_cells)
+    return Sitter(one.id, one.side, one.player, cells, one.map)
+
+
+def fight_now(book: AnyBook, state: State) -> FightNow:
+    """How a kept fight stands, without what an onlooker does not know; ValueError where that cannot be read here."""
+    try:
+        kept: AnyEncounter = msgspec.json.decode(state.encounter, type=book.encounter)
+    except msgspec.DecodeError as wrong:
+        raise ValueError("This fight was kept by another version, which has to show it.") from wrong
+    now: Any = Now(book, book.secrets.view(kept, ONLOOKER))
+    people = tuple(sitter(one) for one in now.creatures.values())
+    begins = next((one.map for one in people if one.player and one.cells), 0)
+    acting = () if state.outcome else tuple(who for who in now.clock.acting if who in now)
+    asked = tuple(dict.fromkeys(who for who, *_name in state.asked if who in now))
+    drawn = map_view(now, begins) if now.encounter.maps else None
+    return FightNow(now.clock.round, acting, asked, drawn, people)
 
 
 def staged(

@@ -47,7 +47,7 @@ def answered(room: "Room", place: Place, asked: from_page.Question) -> messages.
                 if who in now
                 else None
             )
-        case from_page.Whither(who=who, cell=cell):
+        case from_page.Direction(who=who, cell=cell):
             now = _known(room, place)
             is_there = who in now and now[who].at is not None and cell in now.ground(who).terrain
             return messages.Where(who, cell, away(now, who, cell)) if is_there else None

@@ -25,6 +25,7 @@ HOOKS: dict[str, tuple[str, ...]] = {
     "display.clock": ("now",),
     "display.markers": ("now", "map"),
     "display.explain": ("table", "entry"),
+    "display.pose": ("now", "who"),
     "bots.evaluate": ("now", "side"),
     "bots.rate_intent": ("now", "intent"),
     "bots.rate_answer": ("now", "question", "value"),

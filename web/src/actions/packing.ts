@@ -17,6 +17,7 @@ const HEADING = 24;
 const CLOSED = 32;
 const ROW = 48;
 const CHIPS = 36;
+const TARGETS = 30;
 const GAP = 6;
 const BETWEEN = 16;
 const [NARROW, WIDE] = [236, 350];
@@ -48,12 +49,18 @@ function heightOfShut({ shut }: Group, width: number): number {
   return CHIPS * Math.ceil(sum(shut.map((action) => action.name.length * 7 + 26)) / width);
 }
 
+/** A heading with those whom its actions may be aimed at, who may take several lines. */
+function headingHeight({ name, whos, asRows }: Group, width: number): number {
+  const chips = asRows ? sum(whos.map((who) => who.length * 7.5 + 50)) : 0;
+  return HEADING + TARGETS * (Math.ceil((name.length * 8 + 8 + chips) / width) - 1);
+}
+
 /** About how high a group will stand in a column so wide. */
 export function heightOf(group: Group, width: number = NARROW): number {
   if (!group.open.length) return CLOSED;
   const rows = group.open.filter((action) => isRow(action, group));
   const buttons = group.open.filter((action) => !isRow(action, group));
-  return HEADING + rows.length * ROW + heightOfButtons(buttons, Math.floor(width / 110)) + heightOfShut(group, width);
+  return headingHeight(group, width) + rows.length * ROW + heightOfButtons(buttons, Math.floor(width / 110)) + heightOfShut(group, width);
 }
 
 /** A column is wide where rows stand in it, or where it would be too high otherwise. */

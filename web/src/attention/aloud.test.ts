@@ -10,7 +10,7 @@ it('a question is told with its cause, its answers by number, what each costs an
   const options = [{ text: 'pass', cost: '' }, { text: 'brace', cost: 'standard action' }];
   const prices = [null, { chances: [{ share: 0.42, who: 'cora', fact: 'hurt' }], measures: [{ mean: 1, name: 'stress' }] }];
   expect(promptAloud(asked({ options, prices }))).toBe(
-    'brute attacks cora. cora: abort? Two answers. 1, pass. 2, brace: standard action, 42\u202f% cora hurt, 1 stress on average.',
+    'brute attacks cora. What does cora do? Two answers. 1, pass. 2, brace: standard action, 42\u202f% cora hurt, 1 stress on average.',
   );
 });
 

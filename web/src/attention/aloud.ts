@@ -19,7 +19,8 @@ const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Ei
 
 /** A question with its answers, each with its number, cost and odds. */
 export function promptAloud(prompt: Prompt): string {
-  const asked = [prompt.cause, `${prompt.who}: ${prompt.text}`].filter(Boolean).join('. ');
+  const question = prompt.kind === 'reaction' ? `What does ${prompt.who} do?` : `${prompt.who}: ${prompt.text}`;
+  const asked = [prompt.cause, question].filter(Boolean).join('. ');
   const options = prompt.kind === 'path' ? prompt.cells.map((one) => one.cell) : prompt.options.map((one) => one.text);
   const sentence = /[.?!]$/.test(asked) ? asked : `${asked}.`;
   if (!options.length) return sentence;

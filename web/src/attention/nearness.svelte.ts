@@ -30,7 +30,7 @@ export class Nearness {
     this.#looked = looked;
     clearTimeout(this.#timer);
     if (!cell || !eyes || (where?.cell === cell && where.who === eyes)) return;
-    this.#timer = window.setTimeout(() => table.ask({ type: 'whither', who: eyes, cell }), LINGER);
+    this.#timer = window.setTimeout(() => table.ask({ type: 'direction', who: eyes, cell }), LINGER);
   }
 
   #hear(): void {

@@ -21,7 +21,7 @@ export function press(event: KeyboardEvent, attention: Attention, hands: Hands):
   const wish = wishOf(ownKeys.now, event.key);
   if (wish) { event.preventDefault(); OWN[wish](attention, hands); }
   else if (event.key === 'Escape') { event.preventDefault(); attention.back(); }
-  else if (/^[1-9]$/.test(event.key)) answer(event.key);
+  else if (/^[0-9]$/.test(event.key)) { if (!event.defaultPrevented) answer(event.key); }
   else if (event.key === 'Enter') confirm(event, attention);
   else byLetter(event, attention);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellAt, cellName, middle, outline, place, stepped } from './cells';
+import { angle, cellAt, cellName, middle, outline, place, stepped } from './cells';
 
 describe.each(['hex', 'square'] as const)('%s cells', (shape) => {
   it('are found under their own middle', () => {
@@ -25,7 +25,16 @@ it('a name is read back as its column and row', () => {
 });
 
 it('the keypad leads over the six sides of a hex', () => {
-  const around = ['7', '9', '4', '6', '1', '3'].map((key) => stepped('hex', 'c3', key, 9, 9));
+  const around = ['7', '9', '4', '6', '1', '3'].map((key) => stepped('hex', 'c3', { key, code: `Numpad${key}` }, 9, 9));
   expect(around).toEqual(['b2', 'c2', 'b3', 'd3', 'b4', 'c4']);
-  expect(stepped('hex', 'a1', 'ArrowUp', 9, 9)).toBeNull();
+  expect(stepped('hex', 'a1', { key: 'ArrowUp', code: 'ArrowUp' }, 9, 9)).toBeNull();
+});
+
+it('numbers above the letters are answers and lead nowhere', () => {
+  expect(stepped('hex', 'c3', { key: '6', code: 'Digit6' }, 9, 9)).toBeNull();
+});
+
+it('a direction is turned from north by the sides of the grid', () => {
+  expect([0, 1, 3].map((direction) => angle('hex', direction))).toEqual([90, 30, -90]);
+  expect([0, 2, 4].map((direction) => angle('square', direction))).toEqual([90, 0, -90]);
 });

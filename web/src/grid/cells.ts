@@ -68,6 +68,9 @@ export function outline(shape: Shape, cells: readonly string[]): string {
   return [...sides.values()].join('');
 }
 
+/** By how much what points north is turned to point in one of the grid's directions (0 is east, then counter-clockwise). */
+export const angle = (shape: Shape, direction: number): number => 90 - direction * (shape === 'hex' ? 60 : 45);
+
 /** How large a map is when drawn. */
 export function size(shape: Shape, columns: number, rows: number): { width: number; height: number } {
   if (shape === 'square') return { width: columns * SIDE, height: rows * SIDE };
@@ -102,12 +105,14 @@ const HEX_SIDES: Record<string, readonly [number, number]> = {
   '4': [-1, 0], '6': [1, 0], '7': [-1, -1], '9': [1, -1], '1': [-1, 1], '3': [1, 1],
 };
 
-/** The cell that a key leads to: arrows, and the keypad for the six sides of a hex. */
-export function stepped(shape: Shape, cell: string, key: string, columns: number, rows: number): string | null {
+/** The cell that a key leads to: arrows, and on the keypad the six sides of a hex. */
+export function stepped(
+  shape: Shape, cell: string, { key, code }: Pick<KeyboardEvent, 'key' | 'code'>, columns: number, rows: number,
+): string | null {
   const { column, row } = place(cell);
   const arrow = STEPS[key];
   if (arrow) return within(column + arrow[0], row + arrow[1], columns, rows);
-  const side = HEX_SIDES[key];
+  const side = code.startsWith('Numpad') ? HEX_SIDES[key] : undefined;
   if (!side || shape !== 'hex') return null;
   if (!side[1]) return within(column + side[0], row, columns, rows);
   const shift = row % 2 === 0 ? Math.max(side[0], 0) : Math.min(side[0], 0);

@@ -4,6 +4,7 @@ import { nothingYet, receive } from './known';
 
 const token = (key: string, cell: string): Token => ({
   key, side: 'red', map: 0, cells: [cell], ground: '', fate: '', can_act: true, yours: true, figures: [], effects: [],
+  prone: false, hidden: false, facing: null,
 });
 const view: View = {
   step: 1, seat: 'ann', clock: { round: 1, phase: '', acting: [], waiting: [] }, maps: [],
@@ -33,7 +34,7 @@ it('odds of an earlier offer are dropped', () => {
   const price = {
     intent: { who: 'ada', action: 'walk', args: [] }, text: '', stage: 'exact', ways: 1, chances: [], measures: [],
     assumed: [], others_choose: false, open_range: false, roll: '', against: '', modifiers: [], clauses: '',
-    strikes: [],
+    strikes: [], driven: [],
   } as const;
   expect(receive(offered, { type: 'odds', count: 2, prices: [{ price, brief: '' }] }).odds.size).toBe(0);
   expect(receive(offered, { type: 'odds', count: 3, prices: [{ price, brief: '' }] }).odds.size).toBe(1);

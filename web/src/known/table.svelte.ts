@@ -3,7 +3,7 @@ import { connected, type Wire } from '../wire/socket';
 import type { FromPage, FromServer, Intent, Offer, Priced, Prompt, Sentence, SlotOffer, Value } from '../wire/messages';
 import { keyOf, meanwhile, nothingYet, receive, type Known } from './known';
 
-type Asked = 'ask' | 'round' | 'whither' | 'complete' | 'who' | 'look' | 'preview' | 'see' | 'stand_in';
+type Asked = 'ask' | 'round' | 'direction' | 'complete' | 'who' | 'look' | 'preview' | 'see' | 'stand_in';
 type Clicked<T> = T extends { click: string } ? Omit<T, 'click'> : never;
 
 /** How long the server takes to say what was missed, and how long that stays to be read, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { Begun, Lobby, SceneCard, SceneText, Wrong } from '../wire/messages';
+import type { Begun, FightNow, Lobby, SceneCard, SceneText, Wrong } from '../wire/messages';
 
 /** The keeper's doors: what they answer, or an error with the server's sentence. */
 export class Keeper {
@@ -27,6 +27,7 @@ export class Keeper {
   ownContent = (book: string, text: string) =>
     this.#ask<SceneText['names']>(`/api/books/${book}/content`, JSON.stringify({ text }));
   begin = (wanted: object) => this.#ask<Begun>('/api/fights', JSON.stringify(wanted));
+  now = (fight: string) => this.#ask<FightNow>(`/api/fights/${fight}/now`);
   links = (fight: string) => this.#ask<Begun>(`/api/fights/${fight}/links`, '{}');
   bring = (file: File) => this.#ask<Begun>('/api/fights/import', file);
   file = async (fight: string) => (await this.#send(`/api/fights/${fight}/file`)).blob();

@@ -1,4 +1,5 @@
-import type { Begun, BookCard, FightCard, Hello, Lobby, SceneCard, SceneText } from '../wire/messages';
+import type { Begun, BookCard, FightCard, FightNow, Hello, Lobby, SceneCard, SceneText } from '../wire/messages';
+import { FirstFight, type FirstScene } from './first.svelte';
 import { Keeper } from './keeper';
 
 export const ME = 'me';
@@ -11,6 +12,9 @@ export type UndoRule = Hello['undo'];
 export class Setup {
   readonly #keeper: Keeper;
   #picks = 0;
+  readonly first: FirstFight;
+  #isSettingUp = $state(false);
+  nows = $state.raw<Readonly<Record<string, FightNow>>>({});
   lobby = $state.raw<Lobby | null>(null);
   standing = $state.raw<Readonly<Record<string, readonly (readonly [string, number])[]>>>({});
   book = $state('');
@@ -32,7 +36,13 @@ export class Setup {
   wrong = $state('');
   begun = $state.raw<Begun | null>(null);
 
-  constructor(token: string) { this.#keeper = new Keeper(token); }
+  constructor(token: string) {
+    this.#keeper = new Keeper(token);
+    this.first = new FirstFight(this.#keeper);
+  }
+
+  /** Whether nothing is kept yet, and nobody wants to see all there is. */
+  readonly isFirst = $derived.by(() => this.lobby?.fights.length === 0 && !this.#isSettingUp);
 
   readonly card = $derived.by((): BookCard | undefined => this.lobby?.books.find((one) => one.key === this.book));
   readonly chosen = $derived(this.scenes.find((one) => one.name === this.scene));
@@ -66,6 +76,13 @@ export class Setup {
 
   async open(): Promise<void> {
     this.lobby = await this.tried(this.#keeper.lobby());
+    if (this.isFirst) await this.tried(this.first.open(this.lobby?.books ?? []));
+    else await this.setUp();
+  }
+
+  /** Show all books and scenes, beginning with the book of the last fight. */
+  async setUp(): Promise<void> {
+    this.#isSettingUp = true;
     const last = localStorage.getItem('affray-book') ?? this.lobby?.fights[0]?.book;
     const books = this.lobby?.books ?? [];
     const richest = [...books].sort((a, b) => b.scenes.length - a.scenes.length)[0];
@@ -87,7 +104,7 @@ export class Setup {
       const one = await this.tried(this.#keeper.scene(key, name));
       if (mine !== this.#picks) return;
       if (!one) continue;
-      this.scenes = [...this.scenes, one].sort((a, b) => a.people.length - b.people.length);
+      this.scenes = [...this.scenes, one];
     }
     const first = this.scenes[0];
     if (first && this.scene === null) this.pickScene(first);
@@ -95,10 +112,29 @@ export class Setup {
 
   pickScene(one: SceneCard): void {
     this.scene = one.name;
+    this.sitting = this.usualSeats(one);
+  }
+
+  /** Who plays whom unless something else is said: oneself the players, or else the first side; bots the others. */
+  usualSeats(one: SceneCard): Record<string, string> {
     const mine = one.people.filter((who) => who.player);
     const first = mine.length ? mine : one.people.filter((who) => who.side === one.people[0]?.side);
     const players = new Set(first.map((who) => who.who));
-    this.sitting = Object.fromEntries(one.people.map((who) => [who.who, players.has(who.who) ? ME : this.#bot()]));
+    return Object.fromEntries(one.people.map((who) => [who.who, players.has(who.who) ? ME : this.#bot()]));
+  }
+
+  /** Begin a scene as it is usually played. */
+  async play({ book, scene }: FirstScene): Promise<void> {
+    [this.book, this.scenes] = [book.key, [scene]];
+    this.pickScene(scene);
+    await this.begin();
+  }
+
+  /** How a kept fight stands; one that cannot be shown is listed without a picture. */
+  async lookAt(fight: FightCard): Promise<void> {
+    if (fight.damage || this.nows[fight.id]) return;
+    const found = await this.#keeper.now(fight.id).catch(() => null);
+    if (found) this.nows = { ...this.nows, [fight.id]: found };
   }
 
   #bot(): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { between, listed, percent, strikeWords } from './words';
+import { between, counted, facesOf, listed, percent, strikeWords } from './words';
 
 it('who may strike is told with the chance of each', () => {
   const shares = new Map([['rook', 0.45], ['nell', 0.62]]);
@@ -20,4 +20,15 @@ it('a range is told with one sign, and what is all but certain is not called cer
 
 it('names are told as one says them', () => {
   expect(listed(['ada', 'bo', 'cy'])).toBe('ada, bo and cy');
+});
+
+it('one of something is told as one', () => {
+  expect([counted(1, 'dice spent'), counted(1, 'wounds dealt'), counted(1, 'hexes moved'), counted(1, 'stress dealt')])
+    .toEqual(['1 die spent', '1 wound dealt', '1 hex moved', '1 stress dealt']);
+  expect([counted(4.52, 'wounds dealt'), counted(2, 'dice spent')]).toEqual(['4.5 wounds dealt', '2 dice spent']);
+});
+
+it('dice that lie on the table are told from words', () => {
+  expect(facesOf('[2] [2] [6]')).toEqual([2, 2, 6]);
+  expect([facesOf('no dice'), facesOf('sword [2]'), facesOf(3)]).toEqual([null, null, null]);
 });

@@ -19,6 +19,17 @@ export function amount(value: number): string {
   return Math.abs(value - Math.round(value)) < 0.05 ? String(Math.round(value)) : value.toFixed(1);
 }
 
+/** So much of something as one says it: `4.5 wounds dealt`, `1 die spent`. */
+export function counted(value: number, name: string): string {
+  const text = amount(value);
+  const one = name.replace(/^dice\b/, 'die').replace(/^(\w*(?:x|ch|sh|ss))es\b/, '$1').replace(/^(\w*[^su\W])s\b/, '$1');
+  return `${text} ${text === '1' ? one : name}`;
+}
+
+/** The faces of dice that are written as they lie there, `[2] [6]`; null for anything else. */
+export const facesOf = (value: number | string): readonly number[] | null =>
+  /^(\[\d+\]\s*)+$/.test(String(value)) ? String(value).match(/\d+/g)?.map(Number) ?? null : null;
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function initials(names: readonly string[]): Map<string, string> {

@@ -170,7 +170,22 @@ export interface DicePart {
   readonly at_least: number;
 }
 
-/** Something that lies on somebody, in words, with a letter or two for the token. */
+/** How far is a cell from somebody, and in which direction? */
+export interface Direction {
+  readonly type: 'direction';
+  readonly who: string;
+  readonly cell: string;
+}
+
+/** A cell where somebody may end who stands elsewhere now, how likely, and whether they mostly lie there. */
+export interface Driven {
+  readonly who: string;
+  readonly cell: string;
+  readonly share: number;
+  readonly prone: boolean;
+}
+
+/** Something that lies on somebody, in words, with a letter or two or a drawing for the token. */
 export interface EffectView {
   readonly key: string;
   readonly on: string;
@@ -180,6 +195,7 @@ export interface EffectView {
   readonly by: string;
   readonly amount: number;
   readonly left: number;
+  readonly glyph: '' | 'chain' | 'drop' | 'shield' | 'star';
 }
 
 /** A fight that is kept. */
@@ -193,6 +209,15 @@ export interface FightCard {
   readonly rows: number;
   readonly over: boolean;
   readonly damage: string;
+}
+
+/** How a kept fight stands, as whoever only watches sees it: the round, who acts or is asked, where people are. */
+export interface FightNow {
+  readonly round: number;
+  readonly acting: readonly string[];
+  readonly asked: readonly string[];
+  readonly map: MapView | null;
+  readonly people: readonly Sitter[];
 }
 
 /** One of somebody's numbers, or a word on them: `wounds 1/3`, `defense 5+2`, `prone`.      What has no label stands for itself. `most` is what the value is out of; `harm` says that it counts what was     suffered, so that what is left is the rest. */
@@ -510,6 +535,7 @@ export interface Price {
   readonly modifiers: readonly Modifier[];
   readonly clauses: string;
   readonly strikes: readonly Strike[];
+  readonly driven: readonly Driven[];
 }
 
 /** The odds of an intent, and the same in half a line. */
@@ -525,7 +551,7 @@ export interface Pricing {
   readonly prices: readonly Priced[];
 }
 
-/** A question to somebody: what brought it about, in which words it is put, what may be answered.      It is told from others by who is asked, its kind, its key and which time it is. `prices` are those of the options,     in their order, where there are few. `low` and `high` bound a number. */
+/** A question to somebody: what brought it about, in which words it is put, what may be answered.      It is told from others by who is asked, its kind, its key and which time it is. `prices` are those of the options,     in their order, where there are few. `low` and `high` bound a number. `clauses` are the chapters on the answers. */
 export interface Prompt {
   readonly who: string;
   readonly kind: 'choice' | 'number' | 'path' | 'reaction' | 'several' | 'throw' | 'words';
@@ -545,6 +571,7 @@ export interface Prompt {
   readonly sides: readonly number[];
   readonly against: string;
   readonly modifiers: readonly Modifier[];
+  readonly clauses: readonly string[];
 }
 
 /** The least and the greatest chance over what others may choose, and on whom it depends. */
@@ -784,7 +811,7 @@ export interface Telling {
   readonly lines: readonly Line[];
 }
 
-/** Somebody on a map: where, on which side, and their figures; the first with a `most` is the ring around it. */
+/** Somebody on a map: where, on which side, and their figures; the first with a `most` is the ring around it.      `facing` is one of the grid's directions, counted counter-clockwise from the east. */
 export interface Token {
   readonly key: string;
   readonly side: string;
@@ -796,6 +823,9 @@ export interface Token {
   readonly yours: boolean;
   readonly figures: readonly Figure[];
   readonly effects: readonly string[];
+  readonly prone: boolean;
+  readonly hidden: boolean;
+  readonly facing: number | null;
 }
 
 /** Take back one's last choice and all that came of it. */
@@ -831,13 +861,6 @@ export interface Where {
   readonly words: string;
 }
 
-/** How far is a cell from somebody, and in which direction? */
-export interface Whither {
-  readonly type: 'whither';
-  readonly who: string;
-  readonly cell: string;
-}
-
 /** The fight as the seat knows it: on joining, and after something was taken back. */
 export interface Whole {
   readonly type: 'view';
@@ -853,4 +876,4 @@ export interface Wrong {
 
 export type FromServer = Hello | Whole | Narration | Offering | Pricing | NextSlot | Asking | Waiting | Nudged | StandingIn | Presence | Taken | Refused | Completions | Known | Around | Where | Past | Over | Notice | Consent | Hidden | Powers | Previewed | Seen | Linked;
 
-export type FromPage = Join | Declare | Reply | Say | Settle | Undo | Redo | LetAct | Agree | Decree | Show | Hand | Pause | Branch | Link | Nudge | Ask | Complete | Inspect | Round | Whither | Look | Preview | See | StandIn;
+export type FromPage = Join | Declare | Reply | Say | Settle | Undo | Redo | LetAct | Agree | Decree | Show | Hand | Pause | Branch | Link | Nudge | Ask | Complete | Inspect | Round | Direction | Look | Preview | See | StandIn;

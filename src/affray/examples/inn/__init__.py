@@ -256,8 +256,8 @@ def figures(now: Now, who: Who) -> tuple[api.Figure, ...]:
 
 CONDITIONS = (
     Condition("open", help="-3 to Guard until your next turn", badge="O"),
-    Condition("parrying", help="ready to parry one blow", badge="P"),
-    Condition("reeling", help="a beat less next turn", badge="R"),
+    Condition("parrying", help="ready to parry one blow", badge="P", glyph="shield"),
+    Condition("reeling", help="a beat less next turn", badge="R", glyph="star"),
     Condition("taunted", help="the first beat is a step nearer", badge="T"),
 )
 

@@ -25,10 +25,10 @@ from affray.rulesets.deflection.stats import max_health
 
 CONDITIONS = (
     Condition("hidden", help="attacks from hiding are sneak attacks", clauses="deflection.sneak-flank.1", badge="Hi"),
-    Condition("braced", help="+1 deflection until the next turn", badge="Br"),
+    Condition("braced", help="+1 deflection until the next turn", badge="Br", glyph="shield"),
     Condition("exposed", help="-1 deflection until the next turn", badge="Ex"),
-    Condition("parrying", help="a parry that lasts", clauses="deflection.parry.9", badge="Pa"),
-    Condition("bleeding", help="loses so much at the start of each turn, 1 of it health", badge="Bl"),
+    Condition("parrying", help="a parry that lasts", clauses="deflection.parry.9", badge="Pa", glyph="shield"),
+    Condition("bleeding", help="loses so much at the start of each turn, 1 of it health", badge="Bl", glyph="drop"),
     Condition("crippled", help="half speed and -2 to checks", badge="Cr"),
     Condition("feinted", help="the next melee attack of whoever feinted has advantage", badge="Fe"),
     Condition("blessed", help="+1 to every roll", badge="Bs"),

@@ -1,6 +1,6 @@
 """What screens show of this book: how someone stands."""
 
-from affray.api import Cell, Figure, Who
+from affray.api import Cell, Figure, Pose, Who
 from affray.rulesets.deflection.creature import Carried, Now
 from affray.rulesets.deflection.modifiers import MULTIPLE_ATTACK
 from affray.rulesets.deflection.sight import is_clear, is_lit, shut_doors
@@ -48,6 +48,13 @@ def forgone(now: Now, who: Who, action: str) -> str:
     """The actions that are lost when a turn ends."""
     left = now[who].actions
     return f"{left} {'action' if left == 1 else 'actions'}" if action == "end" and left else ""
+
+
+def pose(now: Now, who: Who) -> Pose:
+    """Who lies is drawn lying, who hides as hidden; where a ruling lets people face somewhere, that is drawn too."""
+    creature = now[who]
+    faces = now.rulings.facing == "arc" and creature.facing >= 0 and not creature.fate
+    return Pose(creature.prone, now.has_effect(who, "hidden"), creature.facing if faces else None)
 
 
 def sees_cell(now: Now, who: Who, cell: Cell) -> bool:

@@ -8,7 +8,7 @@ from affray.rulesets.dungeoneer.conditions import CONDITIONS
 from affray.rulesets.dungeoneer.costs import cannot_pay, pay
 from affray.rulesets.dungeoneer.creature import Creature, Table
 from affray.rulesets.dungeoneer.damage import can_act
-from affray.rulesets.dungeoneer.display import figures, forgone, markers, sees_cell
+from affray.rulesets.dungeoneer.display import figures, forgone, markers, pose, sees_cell
 from affray.rulesets.dungeoneer.explaining import explain
 from affray.rulesets.dungeoneer.journal import journal
 from affray.rulesets.dungeoneer.loading import creature, stage
@@ -30,7 +30,14 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     content=Content(stage, creature, CATALOG, amiss, joins=("characters", "creatures")),
     secrets=Secrets(view, redact, hidden),
     display=Display(
-        figures, markers=markers, measures=MEASURES, journal=journal, sees=sees_cell, forgone=forgone, explain=explain
+        figures,
+        markers=markers,
+        measures=MEASURES,
+        journal=journal,
+        sees=sees_cell,
+        forgone=forgone,
+        explain=explain,
+        pose=pose,
     ),
     bots=Bots(evaluate, rate_intent, rate_answer),
 )

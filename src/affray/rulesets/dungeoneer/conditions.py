@@ -13,14 +13,17 @@ OF_THE_BOOK = (
     Condition("weakened", help="a die of the pool is lost each round; a creature is easier to overcome", badge="We"),
     Condition("empowered", help="more dice in the pool; a creature is harder to overcome", badge="Em"),
     Condition(
-        "incapacitated", help="no actions, no turn and no dice; all of a creature's difficulties are 0", badge="In"
+        "incapacitated",
+        help="no actions, no turn and no dice; all of a creature's difficulties are 0",
+        badge="In",
+        glyph="star",
     ),
     Condition("suffocating", help="weakened, and damage each round once no breath is left", badge="Su"),
     Condition("burned", help="more damage from whatever hurts one", badge="Bu"),
-    Condition("poisoned", help="damage each round", badge="Po"),
+    Condition("poisoned", help="damage each round", badge="Po", glyph="drop"),
     Condition("freezing", help="slower, and for as long as one is wet", badge="Fr"),
     Condition("wet", help="cannot be burned", badge="Wt"),
-    Condition("stuck", help="cannot move or strike back", badge="Sk"),
+    Condition("stuck", help="cannot move or strike back", badge="Sk", glyph="chain"),
     Condition("afraid", help="goes no nearer to what it fears, and fights that only when cornered", badge="Af"),
 )
 """The ten conditions of the book. They are shown with the rounds that they last."""
@@ -38,16 +41,16 @@ OF_TECHNIQUES = (
     Condition("diminished", help="its attacks are easier to dodge", badge="Dm"),
     Condition("taunted", help="goes for nobody but whoever taunted it", badge="Ta"),
     Condition("entrenched", help="every fight strikes one more target, until one moves", badge="En"),
-    Condition("blocking", help="less physical damage", badge="Bl"),
+    Condition("blocking", help="less physical damage", badge="Bl", glyph="shield"),
     Condition(RAISED, help="the shield counts twice", badge="Rs"),
     Condition("redirect", help="may take the attacks on those beside one", badge="Re"),
     Condition("deflection", help="dodging missiles exhausts no dice", badge="De"),
     Condition("efficient-casting", help="arca goes further", badge="Ef"),
-    Condition("arcana-shield", help="less damage of every kind", badge="As"),
+    Condition("arcana-shield", help="less damage of every kind", badge="As", glyph="shield"),
     Condition(LENT, help="a die of the pool is another's", badge="Le"),
 )
 OF_TACTICS = (
-    Condition("guarding", help="harder to hit", badge="Gu"),
+    Condition("guarding", help="harder to hit", badge="Gu", glyph="shield"),
     Condition("aiming", help="its attacks are harder to dodge", badge="Ai"),
     Condition("festering", help="its own weapons do arcane damage as well", badge="Fe"),
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from affray.api import Cell, Effect, Figure, Marker, Who
+from affray.api import Cell, Effect, Figure, Marker, Pose, Who
 from affray.rulesets.dungeoneer.conditions import OF_THE_BOOK
 from affray.rulesets.dungeoneer.creature import Creature, Feature, Now, Thing
 from affray.rulesets.dungeoneer.light import is_lit
@@ -29,6 +29,11 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     weapons = " and ".join(weapon.name for weapon in (one.weapon, one.off_hand) if weapon) or "unarmed"
     lying = sorted((_of_effect(effect) for effect in now.effects if _is_shown_so(effect, who)), key=Figure.text)
     return (health, *own, *dark, Figure("weapons", "", weapons), *lying)
+
+
+def pose(now: Now, who: Who) -> Pose:
+    """Who lies in wait, or goes unnoticed, is drawn as hidden."""
+    return Pose(hidden=now[who].hidden or now.has_effect(who, "unnoticed"))
 
 
 def is_in_the_dark(now: Now, one: Creature) -> bool:

@@ -28,7 +28,9 @@ DODGING = "dodging"
 SURPRISED = "surprised"
 FLAT_FOOTED = "flat-footed"
 CONDITIONS = (
-    Condition(STUNNED, help="-1 to checks until the end of the next turn", clauses="hex.check.12", badge="St"),
+    Condition(
+        STUNNED, help="-1 to checks until the end of the next turn", clauses="hex.check.12", badge="St", glyph="star"
+    ),
     Condition(
         RECKLESS,
         help="melee attacks against them have a level of advantage until their next turn",

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from affray.api import Cell, Figure, Marker, Who
+from affray.api import Cell, Figure, Marker, Pose, Who
 from affray.rulesets.hex.conditions import held_energy
 from affray.rulesets.hex.costs import Cost, points_owed
 from affray.rulesets.hex.creature import Creature, Held, Now
@@ -64,6 +64,11 @@ def magic_figures(who: Creature) -> tuple[Figure, ...]:
 
 
 # -- on the map
+
+
+def pose(now: Now, who: Who) -> Pose:
+    """Who lies is drawn lying."""
+    return Pose(now[who].is_prone)
 
 
 def markers(now: Now, _on_map: int) -> Mapping[Cell, Marker]:

@@ -6,7 +6,7 @@ from affray.rulesets.stamina.amiss import amiss
 from affray.rulesets.stamina.conditions import CONDITIONS
 from affray.rulesets.stamina.costs import cannot_pay, pay
 from affray.rulesets.stamina.creature import Creature, Table
-from affray.rulesets.stamina.display import clock, figures, markers
+from affray.rulesets.stamina.display import clock, figures, markers, pose
 from affray.rulesets.stamina.explaining import explain
 from affray.rulesets.stamina.journal import journal
 from affray.rulesets.stamina.loading import CATALOG, creature, stage
@@ -29,6 +29,8 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     costs=Costs(pay, cannot_pay),
     content=Content(stage, creature, CATALOG, amiss),
     secrets=Secrets(view, redact, hidden),
-    display=Display(figures, clock=clock, markers=markers, measures=MEASURES, journal=journal, explain=explain),
+    display=Display(
+        figures, clock=clock, markers=markers, measures=MEASURES, journal=journal, explain=explain, pose=pose
+    ),
     bots=Bots(evaluate, rate_intent, rate_answer),
 )

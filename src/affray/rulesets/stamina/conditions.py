@@ -22,7 +22,7 @@ from affray.rulesets.stamina.rolls import Check, Result, skill_check
 from affray.rulesets.stamina.stats import max_defense, max_stamina, max_wounds
 
 CONDITIONS = (
-    Condition("stunned", help="1 penalty die until the end of the turn", badge="St"),
+    Condition("stunned", help="1 penalty die until the end of the turn", badge="St", glyph="star"),
     Condition("exhausted", help="no stamina to spend, 1 penalty die", badge="Ex"),
     Condition("hurried", help="penalty dice until the next turn", clauses="stamina.ranged", badge="Hu"),
     Condition("aiming", help="bonus dice on ranged attacks on the target", clauses="stamina.ranged.aim", badge="Ai"),
@@ -39,7 +39,7 @@ CONDITIONS = (
     Condition("watching", help="a check of their own when something comes", badge="Wa"),
     Condition("asleep", help="notices nothing until somebody wakes them", badge="Zz"),
     Condition("aided-search", help="bonus dice on the next search", clauses="stamina.noncombat.search"),
-    Condition("dazed", help="of what takes a turn only recovery", badge="Da"),
+    Condition("dazed", help="of what takes a turn only recovery", badge="Da", glyph="star"),
     Condition("lame", help="no stamina for moving", badge="La"),
     Condition("loading", help="no moving on a turn of reloading", clauses="stamina.ranged.load"),
     Condition("arcane-armor", help="more armor"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from affray.api import Cell, Figure, Marker, Who
+from affray.api import Cell, Figure, Marker, Pose, Who
 from affray.rulesets.stamina.creature import Now
 from affray.rulesets.stamina.defenses import name_of, shield_key
 from affray.rulesets.stamina.stats import max_defense, max_stamina, max_wounds, melee_bonus
@@ -31,6 +31,12 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     found.append(Figure("facing", "faces", DIRECTIONS[creature.facing], clause="stamina.modifier.flanking.5"))
     weapons = ", ".join(held.weapon.name for held in creature.held) or "bare hands"
     return (*found, Figure("weapons", "", weapons))
+
+
+def pose(now: Now, who: Who) -> Pose:
+    """Who lies is drawn lying, who hides as hidden; everybody who is still in it faces somewhere."""
+    creature = now[who]
+    return Pose(creature.is_prone, creature.stealth is not None, None if creature.fate else creature.facing)
 
 
 def clock(now: Now) -> str:

@@ -25,17 +25,37 @@ IN_THE_OPEN = "in_the_open"
 USUAL_CONCENTRATION = 9
 
 CONDITIONS = (
-    Condition("guard", help="+1 to defense", clauses="swift.defend", badge="G"),
+    Condition("guard", help="+1 to defense", clauses="swift.defend", badge="G", glyph="shield"),
     Condition("protection", help="somebody within 5 ft steps in for them", clauses="swift.defend", badge="P"),
     Condition("running", help="+1 to defense after 15 ft of a double move", clauses="swift.double-move", badge="R"),
     Condition("dive", help="+1 to the rating of the cover they dived behind", clauses="swift.dodge"),
     Condition("dodge", help="whatever is aimed at them now misses", clauses="swift.dodge"),
     Condition("planted", help="has braced in the middle of a movement and goes no further", clauses="swift.brace"),
-    Condition("shield_block", help="a d6 off the damage of this attack", clauses="swift.shield-block", badge="Sh"),
-    Condition("bound", help="cannot move until they resist it with athletics", clauses="swift.resist", badge="B"),
-    Condition("spellbound", help="cannot move until they resist it with power", clauses="swift.resist", badge="B"),
-    Condition("dazed", help="misses the swift action of the next round", clauses="swift.resist", badge="D"),
-    Condition("ward", help="a spell adds to defense", clauses="swift.cast", badge="W"),
+    Condition(
+        "shield_block",
+        help="a d6 off the damage of this attack",
+        clauses="swift.shield-block",
+        badge="Sh",
+        glyph="shield",
+    ),
+    Condition(
+        "bound",
+        help="cannot move until they resist it with athletics",
+        clauses="swift.resist",
+        badge="B",
+        glyph="chain",
+    ),
+    Condition(
+        "spellbound",
+        help="cannot move until they resist it with power",
+        clauses="swift.resist",
+        badge="B",
+        glyph="chain",
+    ),
+    Condition(
+        "dazed", help="misses the swift action of the next round", clauses="swift.resist", badge="D", glyph="star"
+    ),
+    Condition("ward", help="a spell adds to defense", clauses="swift.cast", badge="W", glyph="shield"),
     Condition("light", help="a spell adds to the looks of their side", clauses="swift.cast", badge="L"),
 )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from affray.api import Cell, Figure, Who, value_text
+from affray.api import Cell, Figure, Pose, Who, value_text
 from affray.rulesets.swift.creature import Creature, Now
 from affray.rulesets.swift.defenses import standing_defense
 from affray.rulesets.swift.paths import blocks
@@ -58,6 +58,11 @@ def states(creature: Creature) -> Iterator[Figure]:
         yield Figure("readied", "ready to", value_text(creature.readied.action), clause="swift.ready.2")
     if creature.aim is not None:
         yield Figure("aim", "aims at", creature.aim.target, clause="swift.aim.2")
+
+
+def pose(now: Now, who: Who) -> Pose:
+    """Who lies is drawn lying, and who hides as hidden."""
+    return Pose(now[who].prone, bool(now[who].hidden))
 
 
 def sees_cell(now: Now, who: Who, cell: Cell) -> bool:

@@ -127,6 +127,14 @@ async def link(doors: Opened, fight: FightInPath, wanted: WantedLink) -> Respons
     return told(await doors.hall.new_link(room.named, seat, wanted.alone))
 
 
+@router.get("/{fight}/now", responses=answers(cards.FightNow))
+async def now(doors: Opened, fight: FightInPath) -> Response:
+    """How a fight stands, for a small picture of it."""
+    book, last = await doors.hall.archive.do(lambda storage: (storage.start(fight).book, storage.snapshot(fight)))
+    must_have(doors, book)
+    return told(await asked(lambda: lobby.fight_now(doors.library.book(book), last.state)))
+
+
 @router.get("/{fight}/file", responses=answers(dict[str, Any]))
 async def export(doors: Opened, fight: FightInPath) -> Response:
     """A fight as a file."""
