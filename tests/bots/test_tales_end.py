@@ -35,7 +35,7 @@ def by_chance(key: str, scene: str, seed: int, most: int) -> int:
     return len(declared)
 
 
-@pytest.mark.parametrize("seed", (1, 2))
+@pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize(("key", "scene"), MOST)
 def test_chance_comes_to_an_end_within_what_the_readme_says(key: str, scene: str, seed: int) -> None:
     assert 0 < by_chance(key, scene, seed, MOST[key, scene]) <= MOST[key, scene]
