@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import typer
 
-from affray.core.texts import visible
-
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -38,7 +36,7 @@ def say_in(words: Callable[[str], str] = str) -> None:
 
 def line(text: str = "", style: str = "") -> None:
     """Print one line, broken between words where the screen ends; in a pipe it stays one line."""
-    console, text = _console(), visible(_worded(text))
+    console, text = _console(), _visible(_worded(text))
     for part in _broken(text) if _has_width(console) else [text]:
         console.print(part, style=style or None, soft_wrap=True)
 
@@ -52,6 +50,15 @@ def lines(texts: Iterable[str], style: str = "") -> None:
 def as_it_stands(text: str, style: str = "") -> None:
     """Print a line that must not be broken: a row of a map, a command to be copied."""
     _console().print(text, style=style or None, soft_wrap=True)
+
+
+def _visible(text: str) -> str:
+    """A text that steers no terminal: what cannot be seen in it is spelled out."""
+    if text.isprintable():
+        return text
+    from affray.core.texts import visible
+
+    return visible(text)
 
 
 def _broken(text: str) -> list[str]:
@@ -142,7 +149,7 @@ def json(value: Any) -> None:
 
 def warn(message: str, unbroken: bool = False) -> None:
     """Print a line where errors go; unbroken where it holds a command to be copied."""
-    console, text = _console(stderr=True), f"affray: {visible(' '.join(message.split()))}"
+    console, text = _console(stderr=True), f"affray: {_visible(' '.join(message.split()))}"
     for part in _broken(text) if _has_width(console) and not unbroken else [text]:
         console.print(part, style="red", soft_wrap=True)
 
