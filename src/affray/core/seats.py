@@ -88,4 +88,4 @@ def redacted(
     """What of all that happened reaches a seat, as things stand after it."""
     told = events if seat.role == "gm" else [event for event in events if getattr(event, "told", True)]
     reached = [book.secrets.redact(event, seat, encounter) for event in told]
-    return tuple(event for event in reached if event is not None)
+    return tuple([event for event in reached if event is not None])

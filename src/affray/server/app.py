@@ -32,7 +32,15 @@ def made(hall: Hall, library: Library, keeper: str, gate: Gate) -> FastAPI:
     app.openapi = lambda: described(app)  # type: ignore[method-assign]
     if INDEX.is_file():
         app.mount("/", StaticFiles(directory=FOLDER, html=True), name="page")
+    _lay_out(app)
     return app
+
+
+def _lay_out(app: FastAPI) -> None:
+    """Let every route be worked out now; otherwise the first request would, and hold up every table meanwhile."""
+    nowhere = {"type": "http", "method": "GET", "path": "/nowhere", "root_path": "", "headers": []}
+    for route in app.router.routes:
+        route.matches(nowhere)
 
 
 @contextlib.asynccontextmanager

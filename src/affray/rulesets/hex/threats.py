@@ -31,8 +31,8 @@ def wieldable(held: tuple[Held, ...], sheet: Sheet, most: int) -> tuple[Held, ..
 def longest_reach(now: Now, who: Who) -> int:
     """How many hexes away somebody can strike, with a weapon or with the body."""
     creature = now[who]
-    arms = (*(held.weapon for held in free_weapons(creature)), creature.sheet.natural)
-    return max(reach(creature, weapon, now.rulings) for weapon in arms)
+    arms = (*[held.weapon for held in free_weapons(creature)], creature.sheet.natural)
+    return max([reach(creature, weapon, now.rulings) for weapon in arms])
 
 
 def threatens(now: Now, foe: Who, cell: Cell) -> bool:
