@@ -16,3 +16,9 @@ it('the same words look the same on every map', () => {
   const first = looks(map([mark('.', 'turf'), mark('q', 'sand')])).get('q');
   expect(looks(map([mark('a', 'sea'), mark('z', 'sand')])).get('z')).toBe(first);
 });
+
+it('only a mark that draws waves looks like water', () => {
+  const rooms = ['kitchen', 'library', 'hall', 'cellar', 'gate', 'gallery', 'pantry', 'yard', 'stable', 'chapel'];
+  const found = looks(map([mark('.', 'turf'), mark('~', 'brook'), ...rooms.map((room, place) => mark(`${place}`, room))]));
+  expect([...found].filter(([, look]) => look === 'two').map(([sign]) => sign)).toEqual(['~']);
+});

@@ -3,7 +3,8 @@ import type { MapView, MarkView } from '../wire/messages';
 /** How ground is drawn: plain, or one of a few tints with a glyph. It decides nothing. */
 export type Look = 'plain' | 'wall' | 'one' | 'two' | 'three' | 'four' | 'five' | 'six';
 
-const TINTS: readonly Look[] = ['one', 'two', 'three', 'four', 'five', 'six'];
+/** The looks of ground whose mark draws nothing: never waves, since nobody should take a kitchen for water. */
+const TINTS: readonly Look[] = ['one', 'three', 'four', 'five', 'six'];
 /** What a mark looks like on paper: hatches are walls, waves are waves. A book's own marks decide, never its words. */
 const DRAWN: Readonly<Record<string, Look>> = {
   '#': 'wall', '.': 'plain', ' ': 'plain', '~': 'two', '=': 'two', '-': 'three', _: 'three', v: 'three', '%': 'four',
