@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from affray.core.outcomes import Goal
+from affray.rulesets.stamina.events.blows import StruckAt
 from affray.rulesets.stamina.rolls import pool
 from tests.rulesets.stamina.fights import (
     HIT,
@@ -154,3 +155,13 @@ def test_a_weapon_for_two_hands_in_one_and_a_difficult_one() -> None:
     assert reasons(green.does(SWORD, [MISS])) == {"sword is difficult": -3}
     assert "half-sword" not in may(hyphened(bout(), "ada", "half-sword", 2))
     assert hit(2).extra == 2
+
+
+@pytest.mark.clause("stamina.melee.basic.9")
+def test_the_log_tells_how_the_damage_of_a_hit_arose() -> None:
+    """The weapon first, with the clause that says so."""
+    after = duel().does(SWORD, [HIT])
+    struck = after.happened(StruckAt)[0]
+    weapon = struck.how[0]
+    assert (weapon.amount, weapon.clause) == (struck.damage, "stamina.melee.basic.9")
+    assert "the weapon" in weapon.why
