@@ -1,8 +1,8 @@
 """Exact odds: the very rule that a click runs, played in every way that chance allows."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from math import sqrt
+from math import lcm, sqrt
 from random import Random
 
 from msgspec import Struct
@@ -33,7 +33,7 @@ class Odds(Struct, frozen=True):
 
     def chance(self, goal: Goal) -> Fraction:
         """The exact chance of something."""
-        return sum((weight for end, facts, weight in self.ends if goal(end, facts)), Fraction(0))
+        return total(weight for end, facts, weight in self.ends if goal(end, facts))
 
     def expected(self, measure: Callable[[AnyEncounter], float]) -> float:
         """What a measure comes to on average."""
@@ -41,19 +41,27 @@ class Odds(Struct, frozen=True):
 
     def spread(self, measure: Callable[[AnyEncounter], float]) -> dict[float, Fraction]:
         """Everything that a measure may come to, each with its chance."""
-        chances: dict[float, Fraction] = {}
+        weights: dict[float, list[Fraction]] = {}
         for end, _facts, weight in self.ends:
-            value = measure(end)
-            chances[value] = chances.get(value, Fraction(0)) + weight
-        return dict(sorted(chances.items()))
+            weights.setdefault(measure(end), []).append(weight)
+        return {value: total(found) for value, found in sorted(weights.items())}
 
     def facts(self) -> dict[Fact, Fraction]:
         """Every notable fact that may come about, with its chance."""
-        chances: dict[Fact, Fraction] = {}
+        weights: dict[Facts, list[Fraction]] = {}
         for _end, facts, weight in self.ends:
-            for fact in facts:
-                chances[fact] = chances.get(fact, Fraction(0)) + weight
-        return chances
+            weights.setdefault(facts, []).append(weight)
+        sums = {facts: total(found) for facts, found in weights.items()}
+        return {
+            fact: total(share for facts, share in sums.items() if fact in facts) for fact in frozenset().union(*sums)
+        }
+
+
+def total(weights: Iterable[Fraction]) -> Fraction:
+    """The sum of many chances; over their common denominator, since adding fractions one by one takes long."""
+    listed = list(weights)
+    under = lcm(*[weight.denominator for weight in listed])
+    return Fraction(sum([weight.numerator * (under // weight.denominator) for weight in listed]), under)
 
 
 class Estimate(Struct, frozen=True):

@@ -16,7 +16,7 @@ from msgspec.structs import asdict, replace
 from affray.core.effects import Effect
 from affray.core.encounter import AnyEncounter, Being
 from affray.core.values import Who
-from affray.core.weighed import CREATURES, EFFECTS, Effects, Ledger, Numbered, Row
+from affray.core.weighed import CREATURES, EFFECTS, FACTS, Effects, Ledger, Numbered, Row
 
 Changes = tuple[tuple[int, tuple[tuple[str, Any], ...]], ...]
 """What is written into the creatures in some places."""
@@ -122,53 +122,53 @@ class Notes:
                 self.refuse_stand_ins(getattr(value, name))
 
 
-class InPlace:
-    """Something that hangs on the number in one place of a row, worked out once for each."""
+class InPlace(dict[int, int]):
+    """By the number in one place of a row: what comes of it, worked out once for each, when it is first asked for."""
 
-    __slots__ = ("_work_out", "known", "place")
+    __slots__ = ("_work_out",)
 
-    def __init__(self, place: int, work_out: Callable[[int], int]) -> None:
+    def __init__(self, work_out: Callable[[int], int]) -> None:
         """Nothing is worked out yet."""
-        self.place, self._work_out = place, work_out
-        self.known: dict[int, int] = {}
+        self._work_out = work_out
 
-    def of(self, number: int) -> int:
+    def __missing__(self, number: int) -> int:
         """Work it out for a number."""
-        self.known[number] = found = self._work_out(number)
+        self[number] = found = self._work_out(number)
         return found
 
 
-def change(ledger: Ledger, place: int, fields: tuple[tuple[str, Any], ...]) -> InPlace:
+Placed = tuple[int, InPlace]
+"""A place of a row, and what comes of the number there."""
+
+
+def change(ledger: Ledger, place: int, fields: tuple[tuple[str, Any], ...]) -> Placed:
     """Write these values into the creature in a place."""
-    creatures, written = ledger.creatures, dict(fields)
-    return InPlace(CREATURES + place, lambda number: creatures.number(replace(creatures.values[number], **written)))
+    number, values, written = ledger.creatures.number, ledger.creatures.values, dict(fields)
+    return CREATURES + place, InPlace(lambda old: number(replace(values[old], **written)))
 
 
-def change_effects(ledger: Ledger, notes: "Notes", after: Effects) -> tuple[InPlace, ...]:
+def change_effects(ledger: Ledger, notes: Notes, after: Effects) -> tuple[Placed, ...]:
     """What becomes of the effects: all are set, some are added, or none."""
     effects, added = ledger.effects, tuple(notes.added)
     if notes.wrote_effects:
-        return (InPlace(EFFECTS, lambda _number: effects.number(after)),)
+        return ((EFFECTS, InPlace(lambda _old: effects.number(after))),)
     if added:
-        return (InPlace(EFFECTS, lambda number: effects.number((*effects.values[number], *added))),)
+        return ((EFFECTS, InPlace(lambda old: effects.number((*effects.values[old], *added)))),)
     return ()
 
 
-class Step(Struct):
-    """One way in which a part goes: the context after it, the facts it brings, what it changes, and its chance.
-
-    `into` is where the rows go to which it leads: rows whose chances have the right denominator.
-    """
-
-    context: int
-    facts: int
-    changes: tuple[InPlace, ...]
-    times: int
-    into: dict[Row, int]
+def add_facts(ledger: Ledger, facts: int) -> tuple[Placed, ...]:
+    """Add to the facts that led to a row."""
+    return ((FACTS, InPlace(lambda old: ledger.union(old, facts))),) if facts else ()
 
 
+Step = tuple[int, tuple[Placed, ...], int, dict[Row, int]]
+"""One way in which a part goes: the context after it, what it changes, its chance, and where the rows go to which it
+leads: rows whose chances have the right denominator."""
 Seen = tuple[tuple[int, tuple[Any, ...]], ...]
 """In which places of a row something was looked at, and what."""
+Known = tuple[list[Placed], dict[Row, list[Step]]]
+"""What was looked at, and how a part goes by that."""
 
 
 class Traces:
@@ -181,12 +181,12 @@ class Traces:
         self.places = [place for place, numbers in enumerate(columns) if len(set(numbers)) > 1]
         values = ledger.creatures.values
         self._place_of = {values[columns[place][0]].id: CREATURES + place for place in self.places}
-        self._known: dict[Seen, tuple[list[InPlace], dict[Row, list[Step]]]] = {}
+        self._known: dict[Seen, Known] = {}
 
     def steps_from(self, row: Row) -> list[Step] | None:
         """How the part goes from a state, if it went so from one that is the same in all that was looked at."""
         for looks, steps in self._known.values():
-            found = steps.get(_looked_at(looks, row))
+            found = steps.get(tuple([seen[row[place]] for place, seen in looks]))
             if found is not None:
                 return found
         return None
@@ -198,18 +198,18 @@ class Traces:
             fields.setdefault(self._place_of[who], []).append(name)
         key = tuple([(place, tuple(names)) for place, names in fields.items()])
         if key not in self._known:
-            self._known[key] = [self._look(place, names) for place, names in key], {}
+            self._known[key] = [(place, self._look(place, names)) for place, names in key], {}
         looks, known = self._known[key]
-        known[_looked_at(looks, row)] = steps
+        known[tuple([known_as[row[place]] for place, known_as in looks])] = steps
 
     def _look(self, place: int, names: tuple[Any, ...]) -> InPlace:
         """Equal numbers for what is the same in all that was looked at in a place."""
         seen: Numbered[Any] = Numbered()
         if place == EFFECTS:
             effects = self._ledger.effects.values
-            return InPlace(place, lambda number: seen.number(_some_of(effects[number], names)))
+            return InPlace(lambda number: seen.number(_some_of(effects[number], names)))
         creatures, fields = self._ledger.creatures.values, attrgetter(*names)
-        return InPlace(place, lambda number: seen.number(fields(creatures[number])))
+        return InPlace(lambda number: seen.number(fields(creatures[number])))
 
 
 def _some_of(effects: Effects, pairs: tuple[tuple[Who, str], ...]) -> Any:
@@ -217,12 +217,3 @@ def _some_of(effects: Effects, pairs: tuple[tuple[Who, str], ...]) -> Any:
     if ALL in pairs:
         return effects
     return tuple([tuple([one for one in effects if one.on == who and one.key == key]) for who, key in pairs])
-
-
-def _looked_at(looks: list[InPlace], row: Row) -> Row:
-    found = []
-    for look in looks:
-        number = row[look.place]
-        known = look.known.get(number)
-        found.append(look.of(number) if known is None else known)
-    return tuple(found)

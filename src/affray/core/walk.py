@@ -23,7 +23,7 @@ from affray.core.branches import (
 from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.play import Play
-from affray.core.traces import MANY, Changes, Notes, NotNoted, Step, Traces, change, change_effects
+from affray.core.traces import MANY, Changes, Notes, NotNoted, Step, Traces, add_facts, change, change_effects
 from affray.core.weighed import CONTEXT, EFFECTS, FACTS, Ends, Ledger, Row, Weighed, by_context
 from affray.dice import Distribution
 
@@ -145,26 +145,16 @@ class _Joints:
         traces, left = Traces(self._ledger, group), iter(group)
         try:
             for row, chance in left:
-                steps = traces.steps_from(row)
-                self._go(row, chance, self._note(row, traces, under) if steps is None else steps)
+                for context, changes, times, into in traces.steps_from(row) or self._note(row, traces, under):
+                    after = list(row)
+                    after[CONTEXT] = context
+                    for place, changed in changes:
+                        after[place] = changed[row[place]]
+                    key = tuple(after)
+                    into[key] = into.get(key, 0) + chance * times
         except NotNoted:
             self._play_each([(row, chance), *left], under)
         return self._stay_within_budget()
-
-    def _go(self, row: Row, chance: int, steps: list[Step]) -> None:
-        """Add what each step leads to."""
-        union = self._ledger.union
-        for step in steps:
-            after = list(row)
-            after[CONTEXT] = step.context
-            if step.facts:
-                after[FACTS] = union(row[FACTS], step.facts)
-            for changed in step.changes:
-                number = row[changed.place]
-                known = changed.known.get(number)
-                after[changed.place] = changed.of(number) if known is None else known
-            key, into = tuple(after), step.into
-            into[key] = into.get(key, 0) + chance * step.times
 
     def _note(self, row: Row, traces: Traces, under: int) -> list[Step]:
         """Play the part from a state, and note what was looked at: so it goes from all that are the same in that."""
@@ -183,11 +173,15 @@ class _Joints:
     def _steps(self, play: Play, changes: Changes, times: int, under: int) -> Iterator[Step]:
         """What a part comes to that was noted."""
         ledger, notes = self._ledger, self._walk.notes
-        written = tuple([change(ledger, place, fields) for place, fields in changes])
         facts, is_last = ledger.facts.number(frozenset(play.facts)), self._is_over(play)
+        written = (
+            *add_facts(ledger, facts),
+            *change_effects(ledger, notes, play.scene.effects),
+            *[change(ledger, place, fields) for place, fields in changes],
+        )
         for after, chance, parts in states_after(play):
-            context, all_written = ledger.context(after), (*written, *change_effects(ledger, notes, after.effects))
-            yield Step(context, facts, all_written, times * chance, self._into(context, is_last).of(under * parts))
+            context = ledger.context(after)
+            yield context, written, times * chance, self._into(context, is_last).of(under * parts)
 
     def _play_each(self, group: list[tuple[Row, int]], under: int) -> None:
         """Play one part of each state; what comes next hangs on the state alone and not on the facts that led to it."""
