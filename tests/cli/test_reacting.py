@@ -54,6 +54,16 @@ def test_a_bot_goes_its_way_when_you_let_it() -> None:
 
 
 @pytest.mark.usefixtures("runaway")
+def test_an_action_called_like_an_order_is_no_answer_and_a_file_is_still_loaded() -> None:
+    said = ("load", "load crossbow with bolt", "load friday.json")
+    asked = duel("dash f4", "end", *said, "").partition("ada: free attack?")[2]
+    alone, words, file = asked.split("ada> ")[1:4]
+    assert alone.startswith("'load' is no answer here; say pass, free attack with arming-sword, ")
+    assert words.startswith("'load crossbow with bolt' is no answer here; say pass, ")
+    assert file == "load: friday.json cannot be read: No such file or directory\n"
+
+
+@pytest.mark.usefixtures("runaway")
 def test_a_reaction_can_be_taken_back() -> None:
     asked = duel("dash f4", "end", "", "undo", "2").partition("Taken back.")[2]
     assert "rook leaves g4 for h4. ada: free attack?\n" in asked

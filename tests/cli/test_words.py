@@ -53,8 +53,11 @@ def test_how_somebody_is_from_now_on_is_said_as_one_would() -> None:
     events = [
         EffectBegan("bo", "dazed"),
         EffectEnded("bo", "aiming"),
+        EffectBegan("bo", "lame"),
+        EffectEnded("bo", "lame"),
         EffectBegan("ada", "veil"),
         EffectEnded("ada", "veil"),
     ]
     said = [line.text for line in narrate(events)]
-    assert said == ["bo is dazed", "bo is no longer aiming", "ada: veil begins", "ada: veil ends"]
+    assert said[:4] == ["bo is dazed", "bo is no longer aiming", "bo is lame", "bo is no longer lame"]
+    assert said[4:] == ["ada: veil begins", "ada: veil ends"]

@@ -44,8 +44,8 @@ class Line(Struct, frozen=True):
     quiet: bool = False
 
 
-STATES = ("ed", "ing", "less")
-"""How words end that say how somebody is: dazed, aiming, reckless."""
+STATES = ("ed", "ing", "less", "lame")
+"""How words end that say how somebody is: dazed, aiming, reckless; lame is one too."""
 
 
 def narrate(events: Iterable[Event]) -> tuple[Line, ...]:

@@ -179,3 +179,10 @@ def test_by_a_ruling_the_game_master_sets_the_wind_of_each_shot(answer: int, dic
     """From none to five, whatever the scene has."""
     after = archery(wind=2, wind_set="gm").does(SHOT, {"wind": answer, "loose": MISS})
     assert reasons(after).get("wind") == dice
+
+
+@pytest.mark.clause("stamina.modifier.cover.5", "stamina.modifier.cover.6")
+@pytest.mark.parametrize(("left", "bonus"), [("buckler", 4), ("round-shield", 4), ("dagger", 3)])
+def test_a_second_shield_is_one_piece_more(left: str, bonus: int) -> None:
+    """A round shield covers 3, and any other piece adds 1."""
+    assert cover(armed(archery(), "rook", "round-shield", left).with_creature("rook", turn=Turn(reacted=True))) == bonus

@@ -5,7 +5,9 @@ from itertools import product
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from affray.core.asks import by_default
 from affray.core.intents import Intent
 from affray.rulesets.stamina.events.deeds import Climbed, FellDown, Jumped, MadeNoWay, Swam
 from affray.rulesets.stamina.events.rounds import Progressed
@@ -67,6 +69,18 @@ def test_one_meter_a_rank_and_one_an_additional_success(rank: int, extra: int, f
 def test_without_a_rank_a_plain_success_goes_nowhere() -> None:
     """Nothing for the rank, nothing for the success."""
     assert ranked(lane("..~~~~"), "ada", swim=0).does("ada swim", [HIT]).happened(MadeNoWay)
+
+
+@pytest.mark.clause("stamina.modifier.posture.3", "stamina.modifier.posture.6", "stamina.modifier.posture.7")
+@pytest.mark.parametrize(
+    ("posture", "extra", "far"), [("standing", 2, 10), ("kneeling", 2, 7), ("prone", 2, 1), ("prone", 1, 0)]
+)
+def test_who_is_down_swims_less_far(posture: str, extra: int, far: int) -> None:
+    """Rank 8 and additional successes, less the 3 or 9 meters of getting up; without a meter left one stays down."""
+    down = ranked(lane("..~~~~~~~~~~"), "ada", swim=8).with_creature("ada", posture=posture)
+    after = down.does("ada swim", [hit(extra), ("c1",)] if far else [hit(extra)])
+    assert [swam.meters for swam in after.happened(Swam)] == ([far] if far else [])
+    assert (after["ada"].at, after["ada"].posture) == (("c1", "standing") if far else ("b1", "prone"))
 
 
 @pytest.mark.clause("stamina.move.swim.6", "stamina.check.result.12", "stamina.check.result.13")
@@ -216,3 +230,31 @@ def test_over_a_gap_and_into_it() -> None:
     into = ranked(lane("..-."), "ada", jump=1).does("ada jump d1", [HIT])
     assert (into["ada"].at, into.happened(FellDown)[0].meters) == ("c1", 1)
     assert duel().why_not("ada climb d3") == "d3 is no surface here; there is nothing to climb here"
+
+
+@pytest.mark.clause("stamina.reaction.free-attack.1")
+def test_a_jump_past_somebody_provokes_them() -> None:
+    """From b5 over rook's front, who stands at e4: neither hex at its ends is one that he threatens."""
+    past = ranked(duel().with_creature("ada", at="b5", met=()).with_creature("rook", met=()), "ada", jump=7)
+    struck = past.does("ada jump i5", [HIT, ("free_attack", "basic-attack", "sword"), Result(FAILURE)])
+    assert struck["rook"].turn.reacted
+    assert struck["ada"].at == "i5"
+    assert past.does("ada jump b9", [HIT])["rook"].turn.reacted is False
+
+
+def test_whoever_is_felled_in_a_jump_comes_down_there() -> None:
+    past = ranked(duel().with_creature("ada", at="b5", met=(), wounds=4, defense=0), "ada", jump=7)
+    felled = past.with_creature("rook", met=()).does(
+        "ada jump i5", [HIT, ("free_attack", "basic-attack", "sword"), hit(6)], rest=by_default
+    )
+    assert felled["ada"].fate
+    assert felled["ada"].at not in ("b5", "i5")
+
+
+@pytest.mark.parametrize(("column", "reaches"), [("m", True), ("n", True), ("o", False)])
+def test_one_may_mean_to_jump_as_far_as_the_best_jump_carries(column: str, reaches: bool) -> None:
+    """At the best 24 points: four additional successes are two meters more than the rank, half as much again."""
+    lane = fight(("." * 22,) * 5, ada=("sword-and-shield", "red", "a3"), rook=("bandit", "blue", "v1"))
+    far = ranked(lane, "ada", jump=7)
+    ran = far.with_creature("ada", turn=replace(far["ada"].turn, has_dashed=True))
+    assert (ran.why_not(f"ada jump {column}3") == "") == reaches

@@ -7,7 +7,7 @@ import pytest
 from affray.core.effects import Effect, Ends
 from affray.core.events import Rolled
 from affray.rulesets.stamina.conditions import Harm
-from affray.rulesets.stamina.events.blows import DamagedCover, StruckAt, TurnedByArmor
+from affray.rulesets.stamina.events.blows import CaughtFire, DamagedCover, StruckAt, TurnedByArmor, Wounded
 from affray.rulesets.stamina.harms import harm_of, shield_of, striking
 from affray.rulesets.stamina.rolls import CRITICAL, FAILURE, NEAR, SUCCESS, Result
 from affray.rulesets.stamina.rulings import Rulings
@@ -20,6 +20,7 @@ from affray.rulesets.stamina.stats import (
     reflex_penalty,
 )
 from affray.rulesets.stamina.successes import Blow, Spent, bundles, ways, worth
+from affray.screens.narration import narrate
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, SWORD, bout, dice_of, hit, may, next_turn_of, reasons
 from tests.rulesets.stamina.sheets import made, ranked, wearing, wielding
@@ -288,6 +289,13 @@ def test_the_dying_bleed(ruled: str, wounds: int) -> None:
     assert next_turn_of(down, "ada")["rook"].wounds == wounds
 
 
+def test_wounds_and_bleeding_are_each_told_once() -> None:
+    """When somebody falls, dying."""
+    fallen = bout().with_creature("rook", wounds=4).does(SWORD, [HIT])
+    assert [event.wounds for event in fallen.happened(Wounded)] == [5]
+    assert [line.text for line in narrate(fallen.events)][-2:] == ["rook falls, dying", "rook is bleeding"]
+
+
 @pytest.mark.clause("stamina.turn.10")
 @pytest.mark.parametrize(("ruled", "fate"), [("unconscious", "unconscious"), ("stands", "")])
 def test_without_any_stamina_to_be_had(ruled: str, fate: str) -> None:
@@ -342,6 +350,17 @@ def test_struck_arms() -> None:
     assert "numb right arm" not in reasons(numb.does("ada basic attack rook with round-shield", [MISS]))
 
 
+def test_what_a_blow_does_to_a_place_is_told_in_sentences() -> None:
+    """Places and what becomes of them as one says it, without the hyphens of keys."""
+    told = [line.text for line in narrate(struck(bout(), "right arm, +1 damage, +1 piercing").events)]
+    assert "5 penetrating damage to rook's right arm" in told
+    assert told[-1] == "rook's right arm is useless through their next turn"
+    stunned = struck(made(bout(), "ada", body=2), "left arm, +1 damage, +1 piercing")
+    assert narrate(stunned.events)[-1].text == "rook's left arm is numb through their next turn"
+    assert CaughtFire("rook", "left-arm", 4).text() == "rook's left arm burns: 4 next round"
+    assert CaughtFire("rook", "legs", 4).text() == "rook's legs burn: 4 next round"
+
+
 @DAMAGE
 def test_struck_legs() -> None:
     """A stun takes the stamina for moving, a wound 3 meters, two at once bring one down."""
@@ -354,15 +373,6 @@ def test_struck_legs() -> None:
 
 
 # -- fire, fatigue
-
-
-@DAMAGE
-def test_burning_goes_on_less_one_and_spreads() -> None:
-    """5 to the legs: next turn a stun, 4 burning, and none of it is left to spread; 8 spread to the body as 7."""
-    calm = bout().with_creature("rook", burning=(("legs", 4),)).does("ada end").goes_on()
-    assert (calm["rook"].stuns, calm["rook"].burning) == (1, ())
-    fierce = bout().with_creature("rook", burning=(("legs", 8),)).does("ada end").goes_on()
-    assert (fierce["rook"].wounds, fierce["rook"].burning) == (1, (("body", 7), ("legs", 7)))
 
 
 @DAMAGE

@@ -2,6 +2,8 @@
 
 import pytest
 
+from affray.core.asks import by_default
+from affray.core.effects import Effect, Ends
 from affray.core.intents import Intent
 from affray.rulesets.stamina.rulings import Rulings
 from affray.testing import Trial
@@ -9,6 +11,7 @@ from tests.rulesets.stamina.fights import (
     HIT,
     LOOSE,
     MISS,
+    NEAR_MISS,
     OPEN,
     SWORD,
     against,
@@ -21,6 +24,7 @@ from tests.rulesets.stamina.fights import (
     reasons,
     shot,
 )
+from tests.rulesets.stamina.mages import mages, rolls
 from tests.rulesets.stamina.sheets import ranked
 
 STRUCK = ("free_attack", "basic-attack", "sword")
@@ -80,6 +84,33 @@ def test_it_comes_before_any_other_check(deed: str) -> None:
     assert "come before any other check" in struck.why_not("ada disengage hurried")
     assert "come before any other check" in struck.why_not("ada dodge")
     assert duel().does("ada disengage hurried").does(f"ada {deed}", [MISS])["ada"].turn.has_checked
+
+
+@pytest.mark.clause("stamina.defense.4")
+@pytest.mark.parametrize(
+    ("deed", "answer"),
+    [
+        ("gather arcane energy", rolls(5)),
+        ("cast gated spell fireball", rolls(5)),
+        ("regain composure", NEAR_MISS),
+    ],
+)
+def test_a_check_that_is_no_attack_comes_after_it_too(deed: str, answer: object) -> None:
+    """Magic and composure take the turn, but that alone would leave room for defense in haste."""
+    checked = mages().does(f"ada {deed}", [answer])
+    for late in ("ada disengage hurried", "ada dodge hurried"):
+        assert mages().why_not(late) == ""
+        assert "come before any other check" in checked.why_not(late)
+
+
+@pytest.mark.clause("stamina.defense.4")
+def test_a_cantrip_comes_after_it_only_where_it_is_a_check() -> None:
+    """As the text has it there is none; by a ruling there is, worked or not."""
+    cantrip = "ada cast cantrip warm-hand on bo pace full"
+    assert mages().does(cantrip).why_not("ada disengage hurried") == ""
+    for total in (5, 26):
+        checked = mages(cantrip_check="its-successes").does(cantrip, {"cantrip": rolls(total)}, rest=by_default)
+        assert "come before any other check" in checked.why_not("ada disengage hurried")
 
 
 @pytest.mark.clause("stamina.defense.5")
@@ -145,6 +176,16 @@ def test_dodging_raises_ranged_defense_only() -> None:
     near = ran.with_creature("bo", at="i1").turn_of("bo")
     blow = near.does("bo basic attack ada with kick", {"basic-attack": MISS, "reach": "dice"})
     assert "dodging" not in against(blow)[0]
+
+
+@pytest.mark.clause("stamina.modifier.surprised.1")
+def test_the_surprised_dodge_in_vain() -> None:
+    """Nine meters of a dash add 1 against a shot, and nothing in the round that surprise lasts."""
+    ran = lane().does("ada dash l1").does("ada dodge").turn_of("bo")
+    surprised = ran.with_(effects=(*ran.encounter.effects, Effect("surprised", "ada", Ends("broken"))))
+    seen, unseen = (against(one.does("bo loose ada with hunting-bow", [MISS]))[0] for one in (ran, surprised))
+    assert "dodging 1" in seen
+    assert unseen == "difficulty 21: defense 21"
 
 
 @pytest.mark.clause("stamina.defense.dodge.3", "stamina.defense.dodge.4", "stamina.defense.dodge.5")

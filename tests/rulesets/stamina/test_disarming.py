@@ -6,7 +6,7 @@ import pytest
 
 from affray.core.intents import Intent
 from affray.rulesets.stamina.creature import Dropped, Table
-from affray.rulesets.stamina.events.blows import StruckAt
+from affray.rulesets.stamina.events.blows import Mishap, StruckAt
 from affray.rulesets.stamina.loading import weapons
 from affray.rulesets.stamina.rolls import SUCCESS, TripResult
 from affray.testing import Trial
@@ -14,6 +14,7 @@ from tests.rulesets.stamina.fights import (
     HIT,
     MISS,
     NEAR_MISS,
+    WORST,
     against,
     bout,
     costs,
@@ -97,6 +98,16 @@ def test_an_open_hand_that_fails_is_cut(result: Any) -> None:
     after = open_handed(rank=2).does(GRAB, [result])
     assert (after.happened(StruckAt)[0].damage, after["ada"].stuns) == (1, 1)
     assert bout().does(DISARM, [result]).happened(StruckAt) == []
+
+
+@pytest.mark.clause("stamina.check.result.4")
+def test_a_critical_failure_goes_wrong_for_a_weapon() -> None:
+    """As with any blow; for an open hand the text has said already what goes wrong."""
+    for ruled, answers in (("off-balance", []), ("gm", ["off-balance"])):
+        assert bout(mishap=ruled).does(DISARM, [WORST, *answers])["ada"].defense == 21 - 2
+    assert bout(mishap="off-balance").does(DISARM, [MISS])["ada"].defense == 21
+    grabbed = open_handed(mishap="off-balance").does(GRAB, [WORST])
+    assert (bool(grabbed.happened(StruckAt)), grabbed.happened(Mishap)) == (True, [])
 
 
 @pytest.mark.clause("stamina.melee.disarm.11", "stamina.melee.disarm.12")
@@ -261,6 +272,14 @@ def test_which_bonuses_make_a_near_miss(ruled: str, lost: int) -> None:
     assert trial.does(KICK, [faces_of(trial, KICK, 10)])["ada"].defense == 21 - 3
 
 
+@pytest.mark.clause("stamina.melee.distracting.8")
+@pytest.mark.parametrize(("ruled", "lost"), [("near-failure", 0), ("over-bare-defense", 1)])
+def test_what_a_near_miss_of_a_trip_is(ruled: str, lost: int) -> None:
+    """A total of 11 against 18 is seven short, and meets bare defense 10."""
+    trial = bout(near_miss=ruled)
+    assert trial.does(KICK, [faces_of(trial, KICK, 11)])["rook"].defense == 10 - lost
+
+
 # -- readying and stowing
 
 
@@ -330,3 +349,13 @@ def test_one_action_readies_or_stows(ruled: str, there: bool) -> None:
     assert ("ready weapon" in may(trial)) == there
     if there:
         assert holds(trial.does("ada ready weapon dagger")) == ["sword", "dagger"]
+
+
+@pytest.mark.clause("stamina.melee.disarm.11")
+def test_what_is_taken_is_the_weapon_that_came_loose() -> None:
+    """Not the dagger of the same make in one's own belt, nor one that lies nearer."""
+    own = open_handed().with_creature("ada", stowed=(weapons()["dagger"],))
+    taken = own.with_(table=Table(ground=(Dropped(weapons()["dagger"], "d4"),))).does(GRAB, [hit(1), "take"])
+    assert [held.weapon.name for held in taken["ada"].held] == ["dagger"]
+    assert [weapon.name for weapon in taken["ada"].stowed] == ["dagger"]
+    assert lying(taken) == [("dagger", "d4")]

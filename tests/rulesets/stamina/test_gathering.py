@@ -17,7 +17,7 @@ from tests.rulesets.stamina.fights import (
     next_turn_of,
 )
 from tests.rulesets.stamina.mages import mages, rolls, storing
-from tests.rulesets.stamina.sheets import ranked
+from tests.rulesets.stamina.sheets import made, ranked
 
 GATHER, SHAPE, RELEASE = "ada gather arcane energy", "ada shape arcane energy", "ada release crafted effect"
 FIRE = ["wizards-fire"] * 3
@@ -255,3 +255,13 @@ def test_a_whole_working() -> None:
     assert released.happened(Cast)[0].spell == "a crafted effect"
     assert [paid.points for paid in released.happened(PaidDues)] == [8]
     assert released["ada"].fatigue == 4
+
+
+@pytest.mark.clause("stamina.magic.release.5")
+def test_an_action_that_gathered_nothing_is_not_paid_for() -> None:
+    """Mind 2 and five ones: a result of 2 stores nothing, and the next gathering is the first."""
+    weak = made(mages(), "ada", mind=2)
+    nothing = weak.does(GATHER, [(1, 1, 1, 1, 1)])
+    assert (nothing["ada"].energy.stored, nothing["ada"].energy.actions, nothing["ada"].energy.row) == (0, 0, 1)
+    some = next_turn_of(nothing, "ada").does(GATHER, [(1, 1, 8, 8, 8)])
+    assert (some["ada"].energy.stored, some["ada"].energy.actions, some["ada"].energy.row) == (5, 1, 2)

@@ -96,6 +96,16 @@ def test_no_moving_on_a_turn_of_reloading() -> None:
 
 
 @pytest.mark.clause("stamina.ranged.load.3")
+@pytest.mark.parametrize(("body", "stays"), [(5, True), (6, True), (7, False)])
+def test_a_crossbow_as_strong_as_its_bearer_keeps_them_still(body: int, stays: bool) -> None:
+    """A light one of 6: only who is stronger than that walks on the same turn, after loading it or before."""
+    light = made(crossbows("light-crossbow", loaded=False), "ada", body=body)
+    after, before = light.does("ada load light-crossbow"), light.does("ada walk c5")
+    assert ("no moving" in after.why_not("ada walk c5")) == stays
+    assert ("one does not move" in before.why_not("ada load light-crossbow with bolt")) == stays
+
+
+@pytest.mark.clause("stamina.ranged.load.3")
 def test_by_a_ruling_everything_takes_one_turn() -> None:
     """That may be hurried, a bow as a siege crossbow, and one may walk."""
     siege = crossbows("siege-crossbow", False, loading="one-turn").does("ada load siege-crossbow with bolt")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.core.asks import by_default
 from affray.core.intents import Intent
 from affray.rulesets.stamina.creature import Turn
 from affray.rulesets.stamina.events.blows import Hit, StruckAt, TurnedByArmor
@@ -303,6 +304,16 @@ def test_ones_own_reach_is_doubled(rank: int, ruled: str, far: int) -> None:
     cells = {2: "f4", 3: "g4", 4: "h4", 5: "i4"}
     assert trial.with_creature("rook", at=cells[far]).does(LUNGE, [HIT])["rook"].defense == 8
     assert "rook" not in trial.with_creature("rook", at=cells[far + 1]).legal.options(Intent("ada", "lunge"))
+
+
+@pytest.mark.clause("stamina.melee.lunge.2", "stamina.melee.lunge.3", "stamina.modifier.reach.1")
+@pytest.mark.parametrize(("weapon", "plain", "lunging"), [("great-sword", -1, 0), ("long-spear", -2, -1)])
+def test_a_lunge_comes_in_under_a_longer_weapon(weapon: str, plain: int, lunging: int) -> None:
+    """A sword's 10 are 15 in a lunge: a great-sword's 12 are not longer then, a long spear's 17 are."""
+    close = wielding(wielding(bout(), "ada", "sword").with_creature("ada", met=()), "rook", weapon, hands=2)
+    for deed, dice in (("basic attack", plain), ("lunge", lunging)):
+        after = close.does(f"ada {deed} rook with sword", {deed.replace(" ", "-"): MISS}, rest=by_default)
+        assert reasons(after).get("rook's longer reach", 0) == dice
 
 
 @pytest.mark.clause("stamina.melee.lunge.8")

@@ -112,6 +112,11 @@ def test_damaged_cover_covers_less() -> None:
     assert markers(broken.ruled(cover_per_damage=0).now, 0) == {}
 
 
+@pytest.mark.parametrize(("wind", "dice"), [(1, "1 penalty die"), (2, "2 penalty dice")])
+def test_the_wind_stands_beside_the_map(wind: int, dice: str) -> None:
+    assert markers(bare().with_(table=Table(wind=wind)).now, 0)[""].words == f"wind: {dice} for shots"
+
+
 @pytest.mark.clause("stamina.modifier.cover.5", "stamina.modifier.cover.6")
 def test_a_shield_is_one_of_the_pieces() -> None:
     """The shield of 5 alone; behind a wall of 3 it is 5 and 1, behind a parapet of 6 that and 1."""

@@ -11,7 +11,7 @@ from affray.rulesets.stamina.rolls import CRITICAL, FAILURE, NEAR, SUCCESS, Resu
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.stats import base_movement
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import costs, difficulty, fight, may
+from tests.rulesets.stamina.fights import costs, difficulty, duel, fight, may
 from tests.rulesets.stamina.sheets import made, ranked
 
 FAR = ("sword-and-shield", "blue", "v1")
@@ -159,3 +159,12 @@ def test_facing_follows_steps_and_turning() -> None:
     assert turned.why_not("ada face d1")
     free = lane(turning="freely").does("ada face a1").does("ada face c1")
     assert free["ada"].facing == 0
+
+
+@pytest.mark.clause("stamina.modifier.posture.7")
+@pytest.mark.parametrize(("posture", "why"), [("standing", ""), ("kneeling", ""), ("prone", "getting up takes all")])
+def test_nobody_flees_lying_down(posture: str, why: str) -> None:
+    """Fleeing is a move like a walk: getting up comes first."""
+    edge = duel().with_creature("ada", at="a4", posture=posture).with_creature("rook", at="k9")
+    assert edge.why_not("ada flee").startswith(why)
+    assert bool(edge.why_not("ada flee")) == bool(why)

@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 
 from affray.core.asks import by_default
-from affray.core.events import CameToNothing
+from affray.core.effects import Effect, Ends
+from affray.core.events import CameToNothing, Chose
 from affray.rulesets.stamina.creature import Turn
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, duel, hit, next_turn_of, reasons
-from tests.rulesets.stamina.sheets import made, wielding
+from tests.rulesets.stamina.sheets import armed, made, ranked, wielding
 
 LONGER = "rook's longer reach"
 
@@ -134,3 +135,24 @@ def test_nobody_is_granted_a_strike_who_cannot_make_it() -> None:
         assert reasons(trial.does("ada basic attack rook with dagger", [MISS]))[LONGER] == -1
     free = spent.ruled(free_strike="free")
     assert LONGER not in reasons(blow(free, "dagger", reach="free-strike", free_strike="pass"))
+
+
+@pytest.mark.clause("stamina.modifier.reach.3", "stamina.modifier.cover.8")
+def test_nobody_is_let_strike_who_could_not_attack() -> None:
+    """Ada's shield covers all of her: rook may not attack her, and so she is not asked and takes the dice."""
+    shield = armed(closing("sword", "great-sword"), "ada", "sword", "kite-shield")
+    assert blow(shield, "sword", reach="free-strike", free_strike="pass").happened(Chose)
+    covered = ranked(shield, "ada", shields=4)
+    assert "completely covered" in covered.turn_of("rook").why_not("rook basic attack ada with great-sword")
+    assert reasons(covered.does("ada basic attack rook with sword", [MISS]))[LONGER] == -1
+
+
+@pytest.mark.clause("stamina.modifier.reach.3", "stamina.modifier.reach.7")
+def test_whoever_has_no_breath_for_it_is_not_let_strike() -> None:
+    """A free strike costs a stamina, which the exhausted cannot spend however much they have."""
+    tired = closing("sword", "great-sword")
+    spent = tired.with_(effects=(Effect("exhausted", "rook", Ends("broken")),))
+    assert reasons(spent.does("ada basic attack rook with sword", [MISS]))[LONGER] == -1
+    assert (
+        reasons(tired.with_creature("rook", stamina=0).does("ada basic attack rook with sword", [MISS]))[LONGER] == -1
+    )

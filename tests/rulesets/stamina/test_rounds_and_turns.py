@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from affray.core.encounter import Clock
+from affray.core.figures import status
 from affray.core.intents import Intent
 from affray.core.values import GM
 from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.events.rounds import RoundBegan, RoundsBegan, RoundsEnded, SceneDescribed
 from affray.rulesets.stamina.stats import max_defense, max_stamina
 from affray.rulesets.stamina.turns import initiative_order
+from affray.screens.sheets import sheet
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, SWORD, WORST, at_peace, duel, fight, may, next_turn_of
 from tests.rulesets.stamina.sheets import made, ranked
@@ -206,6 +208,14 @@ def test_a_hurried_action_may_be_repeated_and_adds_its_dice_again() -> None:
     assert trial.now.amount("ada", "hurried") == 3
     once = duel(hurried_again="once-a-turn").does("ada stow weapon round-shield pace hurried")
     assert "only once a turn [stamina.turn.8]" in once.why_not("ada stow weapon sword pace hurried")
+
+
+def test_how_many_dice_hurrying_costs_stands_where_it_is_shown() -> None:
+    """Those of several hurries together; a single die needs no number."""
+    once = duel().does("ada stow weapon round-shield pace hurried")
+    assert status(once.now, "ada").endswith(" | sword | hurried")
+    assert sheet(once.does("ada stow weapon sword pace hurried").now, "ada").status.endswith(" | hurried 2")
+    assert status(once.does("ada dodge hurried").now, "ada").endswith(" | sword | hurried 3 | dodging")
 
 
 @pytest.mark.clause("stamina.turn.9")

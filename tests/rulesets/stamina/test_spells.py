@@ -4,11 +4,14 @@ from typing import Any
 
 import pytest
 
+from affray.core.asks import by_default
 from affray.core.effects import Effect, Ends
 from affray.rulesets.stamina.actions.movement import movement
+from affray.rulesets.stamina.arcane import Worked
 from affray.rulesets.stamina.conditions import CONDITIONS
 from affray.rulesets.stamina.entries import HARMS
 from affray.rulesets.stamina.events.blows import StruckAt, TurnedByArmor
+from affray.rulesets.stamina.events.rounds import Progressed
 from affray.rulesets.stamina.harms import striking
 from affray.rulesets.stamina.loading import CATALOG
 from affray.rulesets.stamina.spells import acting, power_named, spell_named
@@ -297,3 +300,19 @@ def test_cantrips_are_small() -> None:
         assert entry.free == 0, name
         assert sum(count for _, count in entry.powers) <= 3
     assert power_named(NOW, "haste").first == 1
+
+
+@pytest.mark.clause("stamina.check.result.12", "stamina.check.result.13")
+@pytest.mark.parametrize(("total", "is_near"), [(11, True), (7, True), (6, False)])
+def test_a_spell_that_nearly_came_about_is_some_progress(total: int, is_near: bool) -> None:
+    """Fireball is cast against 12; by a ruling there is a die for the next try, and one try uses it up."""
+    tried = mages(near_failure="bonus-die").does(
+        "ada cast gated spell fireball on ada", [rolls(total)], rest=by_default
+    )
+    assert bool(tried.happened(Progressed)) == is_near
+    assert tried.now.amount("ada", "progress-cast") == is_near
+    again = next_turn_of(tried, "ada").does(
+        "ada cast gated spell fireball on ada", [Worked(True, 0, 4)], rest=by_default
+    )
+    assert reasons(again).get("progress", 0) == is_near
+    assert not again.now.has_effect("ada", "progress-cast")

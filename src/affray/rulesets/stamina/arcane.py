@@ -5,9 +5,9 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from affray.api import Roll, Who
-from affray.rulesets.stamina.checks import successes_without_roll, taken, thrown
+from affray.rulesets.stamina.checks import keep_progress, successes_without_roll, taken, thrown
 from affray.rulesets.stamina.creature import How, Now, Scene
-from affray.rulesets.stamina.rolls import POINTS_PER_SUCCESS, Check, skill_check
+from affray.rulesets.stamina.rolls import POINTS_PER_SUCCESS, Check, Grading, grading, skill_check
 from affray.rulesets.stamina.spells import APTITUDE
 
 MAGIC = ("magic",)
@@ -15,26 +15,30 @@ MAGIC_CHECK = ("magic", "check")
 
 
 class Worked(NamedTuple):
-    """What an arcane check comes to: whether it succeeded, its additional successes, and a third of its result."""
+    """What an arcane check comes to: whether it succeeded, its additional successes, and a third of its result.
+
+    `is_near` says that it failed by little.
+    """
 
     succeeds: bool
     extra: int
     successes: int
+    is_near: bool = False
 
     def __str__(self) -> str:
-        return f"{'success' if self.succeeds else 'failure'}, {self.successes} successes"
+        came = "success" if self.succeeds else "near failure" if self.is_near else "failure"
+        return f"{came}, {self.successes} successes"
 
 
 class Working(Struct, frozen=True):
     """How an arcane check is read."""
 
-    difficulty: int
+    graded: Grading
 
     def __call__(self, total: int) -> Worked:
         """What a total comes to."""
-        over = total - self.difficulty
-        more = over // POINTS_PER_SUCCESS if over >= 0 else 0
-        return Worked(over >= 0, more, total // POINTS_PER_SUCCESS)
+        result = self.graded(total)
+        return Worked(result.succeeds, result.extra, total // POINTS_PER_SUCCESS, result.is_near)
 
 
 def arcane_check(key: str, difficulty: int = 0) -> Check:
@@ -46,11 +50,12 @@ def work_magic(scene: Scene, me: Who, check: Check, how: How) -> Worked:
     """Make an arcane check, rolled or without a roll."""
     if how != "roll":
         result = taken(scene, me, check, how)
-        return Worked(result.succeeds, result.extra, successes_without_roll(scene, me, check, how))
-    roll = skill_check(scene, me, check)
-    read = Working(check.difficulty)
-    roll = Roll(roll.key, roll.pools, read, roll.modifiers, roll.against)  # stamina.magic.3, .4
-    worked: Worked = thrown(scene, me, roll)
+        worked = Worked(result.succeeds, result.extra, successes_without_roll(scene, me, check, how), result.is_near)
+    else:
+        roll, read = skill_check(scene, me, check), Working(grading(check.difficulty, scene.rulings))
+        roll = Roll(roll.key, roll.pools, read, roll.modifiers, roll.against)  # stamina.magic.3, .4
+        worked = thrown(scene, me, roll)
+    keep_progress(scene, me, check.key, worked.is_near)  # stamina.check.result.12
     return worked
 
 

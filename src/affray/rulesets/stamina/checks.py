@@ -80,10 +80,16 @@ def attempt(scene: Scene, who: Who, check: Check, how: How = "roll", modifiers: 
         result = thrown(scene, who, skill_check(scene, who, check, modifiers))  # stamina.check.steps.6
     else:
         result = taken(scene, who, check, how, modifiers)
-    remove_effects(scene, lambda effect: effect.on == who and effect.key == f"progress-{check.key}")
-    if result.is_near:
-        progress(scene, who, check.key)  # stamina.check.result.12
+    keep_progress(scene, who, check.key, result.is_near)  # stamina.check.result.12
     return Made(result, counted(scene, result))
+
+
+def keep_progress(scene: Scene, who: Who, key: str, is_near: bool) -> None:
+    """Use up what an earlier try brought; a near failure brings some of it again."""
+    if scene.effects:
+        remove_effects(scene, lambda effect: effect.on == who and effect.key == f"progress-{key}")
+    if is_near:
+        progress(scene, who, key)
 
 
 def counted(now: Now, result: Result) -> int:

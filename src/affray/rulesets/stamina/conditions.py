@@ -12,6 +12,7 @@ from affray.rulesets.stamina.events.blows import (
     FellUnconscious,
     Hurt,
     LostDefense,
+    StruckArm,
     Stunned,
     Tired,
     Unharmed,
@@ -64,6 +65,8 @@ CONDITIONS = (
             "search",
             "regain-composure",
             "restoration",
+            "cantrip",
+            "cast",
         )
     ),
     *(Condition(f"numb-{arm}", help="1 penalty die with that arm") for arm in ("right-arm", "left-arm")),
@@ -155,7 +158,7 @@ def _drop_out(scene: Scene, who: Who, wounds: int) -> None:
     elif creature.wounds >= most:
         leave(scene, who, "dying", FellDying(who))
         rounds = 1 + creature.sheet.rank("endurance")
-        begin(scene, Effect("bleeding", who, Ends("round ends", "", rounds)), Wounded(who, creature.wounds))
+        begin(scene, Effect("bleeding", who, Ends("round ends", "", rounds)))
     elif max_stamina(creature) == 0 and scene.rulings.no_stamina_left == "unconscious":
         leave(scene, who, "unconscious", FellUnconscious(who))  # stamina.turn.10
 
@@ -200,10 +203,9 @@ def stay_conscious(scene: Scene, who: Who, result: Result) -> None:
 
 def struck_arm(scene: Scene, who: Who, arm: Location, stuns: int, wounds: int) -> None:
     """A stunned arm is slow, a wounded one useless for a turn; two wounds at once and it drops what it holds."""
-    if wounds:
-        next_turn(scene, who, f"useless-{arm}")
-    elif stuns:
-        next_turn(scene, who, f"numb-{arm}")
+    if stuns or wounds:
+        state = "useless" if wounds else "numb"
+        next_turn(scene, who, f"{state}-{arm}", StruckArm(who, arm.replace("-", " "), state))
     held = held_by(scene[who], arm)
     if wounds >= 2 and held is not None:
         drop(scene, who, held)
@@ -219,11 +221,11 @@ def struck_legs(scene: Scene, who: Who, stuns: int, wounds: int) -> None:
         bring_down(scene, who, "prone")
 
 
-def next_turn(scene: Scene, who: Who, key: str) -> None:
+def next_turn(scene: Scene, who: Who, key: str, why: Event | None = None) -> None:
     """Something lasts through somebody's next turn; the one in which it happens is not the next."""
     effect = Effect(key, who, Ends("turn ends", who, 2 if who in scene.clock.acting else 1))
     if effect not in scene.effects_on(who, key):
-        begin(scene, effect)
+        begin(scene, effect, why)
 
 
 def stun(scene: Scene, who: Who) -> None:
@@ -243,18 +245,20 @@ def exhaust(scene: Scene, who: Who) -> None:
 def catch_fire(scene: Scene, who: Who, location: Location, amount: int, spread: bool) -> None:
     """Burn on next round; what came from burning spreads to a place beside it, and only the worst counts in each."""
     burning = dict(scene[who].burning)
-    for place in (location, *(BESIDE[location][:1] if spread else ())):
+    to = beside(location, scene.rulings.fire_spreads) if spread else ()
+    for place in (location, *to):
         burning[place] = max(amount, burning.get(place, 0))
-    scene.change(who, CaughtFire(who, location, amount), burning=tuple(sorted(burning.items())))
+    lit = scene[who].lit_in if scene[who].burning else scene.clock.round
+    scene.change(who, CaughtFire(who, location, amount), burning=tuple(sorted(burning.items())), lit_in=lit)
 
 
-BESIDE: dict[Location, tuple[Location, ...]] = {
-    "head": ("body",),
-    "body": ("head", "right-arm", "left-arm", "legs"),
-    "right-arm": ("body",),
-    "left-arm": ("body",),
-    "legs": ("body",),
-}
+def beside(location: Location, spreads: str) -> tuple[Location, ...]:
+    """Where flames go on to: from a limb or the head to the body, from the body up or down."""
+    if spreads == "no":
+        return ()
+    if location != "body":
+        return ("body",)
+    return ("head",) if spreads == "upward" else ("legs",)
 
 
 # -- dropping out

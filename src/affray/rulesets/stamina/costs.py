@@ -75,24 +75,29 @@ def cannot_pay(now: Now, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any,
     creature = now[me]
     if now.effects and rule.key not in WHILE_ASLEEP and now.has_effect(me, "asleep"):
         return Refusal("who sleeps must wake or be woken first", "stamina.noncombat.keep-watch.10")
-    refused = _too_dear(now, creature, cost, rule)
+    refused = _too_dear(now, creature, cost, rule.name)
     if refused or not is_in_rounds(now):
         return refused  # stamina.combat.1
     refused = _too_late(now, creature, rule)
     return refused if refused or rule.is_reaction else _no_turn_left(now, creature, cost, rule)
 
 
-def _too_dear(now: Now, creature: Creature, cost: Cost, rule: Rule[...]) -> Refusal | None:
+def _too_dear(now: Now, creature: Creature, cost: Cost, name: str) -> Refusal | None:
     stamina = cost.stamina
     if not stamina:
         return None
-    if now.has_effect(creature.id, "exhausted"):
+    if now.effects and now.has_effect(creature.id, "exhausted"):
         return Refusal("who is exhausted cannot spend stamina")
     if cost.move and now.has_effect(creature.id, "lame"):
         return Refusal("a stunned leg: no stamina for moving this turn")
     if creature.stamina < stamina and now.rulings.short_of_stamina == "refused":
-        return Refusal(f"{rule.name} costs {stamina} stamina, {creature.stamina} remain", "stamina.turn.10")
+        return Refusal(f"{name} costs {stamina} stamina, {creature.stamina} remain", "stamina.turn.10")
     return None
+
+
+def can_spend(now: Now, creature: Creature, stamina: int) -> bool:
+    """Whether somebody has breath for so much, whatever it is for."""
+    return _too_dear(now, creature, Cost(stamina=stamina), "") is None
 
 
 def _no_turn_left(now: Now, creature: Creature, cost: Cost, rule: Rule[...]) -> Refusal | None:

@@ -211,6 +211,7 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     quick_in: int = 0
     met: tuple[Who, ...] = ()
     burning: tuple[tuple[Location, int], ...] = ()
+    lit_in: int = 0
     climbing: Cell | None = None
     climbed: int = 0
     energy: Energy = Energy()

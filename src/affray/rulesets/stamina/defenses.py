@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from affray.api import Cell, Ground, Who
-from affray.rulesets.stamina.creature import Creature, Now, Posture, Scene
+from affray.rulesets.stamina.creature import Creature, Held, Now, Posture, Scene
 from affray.rulesets.stamina.events.blows import DamagedCover
-from affray.rulesets.stamina.stats import melee_bonus, ranged_bonus, shield_cover
+from affray.rulesets.stamina.stats import guard_of, melee_bonus, ranged_bonus, shield_cover, shields
 from affray.rulesets.stamina.threats import flanked_by, is_in_front
 
 KNEELING_RANGED, KNEELING_MELEE = 2, -3  # stamina.modifier.posture.1, .2
@@ -136,9 +136,10 @@ def pieces(now: Now, who: Who, start: Cell, at: Cell | None = None) -> list[Piec
     target, surprised = now[who], now.has_effect(who, "surprised")
     denied = surprised and now.rulings.surprise_denies_cover  # stamina.modifier.surprised.4
     found = [] if denied else surroundings(now, who, start, now.at(who) if at is None else at)
-    shield = 0 if surprised else shield_cover(target, now.rulings)  # stamina.modifier.surprised.2
-    if shield and (at is not None or is_in_front(now, who, start)):  # stamina.modifier.cover.6
-        found.append(Piece(shield_key(target), worn_down(now, shield_key(target), shield)))
+    held = () if surprised else shields(target)  # stamina.modifier.surprised.2
+    if held and (at is not None or is_in_front(now, who, start)):
+        keys = ((shield_key(target, shield), shield_cover(target, shield, now.rulings)) for shield in held)
+        found += [Piece(key, worn_down(now, key, bonus)) for key, bonus in keys]  # stamina.modifier.cover.6
     return [piece for piece in found if piece.bonus > 0]
 
 
@@ -151,10 +152,10 @@ def surroundings(now: Now, who: Who, start: Cell, at: Cell) -> list[Piece]:
     return [*found, Piece(LEAVES, leaves)] if leaves else found  # stamina.modifier.concealed.1
 
 
-def shield_key(who: Creature) -> str:
-    """What the shield of somebody is called as a piece of cover."""
-    best = max(who.held, key=lambda held: held.weapon.cover)
-    return f"{who.id}'s {best.weapon.name}"
+def shield_key(who: Creature, shield: Held) -> str:
+    """What a shield of somebody is called as a piece of cover; of two alike each by its hand."""
+    alike = sum(held.weapon.name == shield.weapon.name for held in who.held) > 1
+    return f"{who.id}'s {guard_of(shield) if alike else shield.weapon.name}"
 
 
 def worn_down(now: Now, key: str, bonus: int) -> int:

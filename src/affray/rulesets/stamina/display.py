@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from affray.api import Cell, Figure, Marker, Pose, Who
 from affray.rulesets.stamina.creature import Now
 from affray.rulesets.stamina.defenses import name_of, shield_key
-from affray.rulesets.stamina.stats import max_defense, max_stamina, max_wounds, melee_bonus
+from affray.rulesets.stamina.stats import max_defense, max_stamina, max_wounds, melee_bonus, shields
 
 DIRECTIONS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 
@@ -30,7 +30,9 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     found += [Figure("loaded", "loaded", ammunition) for _, ammunition in creature.loaded]
     found.append(Figure("facing", "faces", DIRECTIONS[creature.facing], clause="stamina.modifier.flanking.5"))
     weapons = ", ".join(held.weapon.name for held in creature.held) or "bare hands"
-    return (*found, Figure("weapons", "", weapons))
+    found.append(Figure("weapons", "", weapons))
+    hurried = now.amount(who, "hurried")
+    return (*found, *([Figure("hurried", "hurried", hurried, clause="stamina.ranged.4")] if hurried > 1 else []))
 
 
 def pose(now: Now, who: Who) -> Pose:
@@ -50,7 +52,8 @@ def clock(now: Now) -> str:
 def markers(now: Now, on_map: int) -> Mapping[Cell, Marker]:
     """What lies on the ground, and how far cover is worn down."""
     found = {dropped.at: Marker("/", f"{dropped.weapon.name} on the ground") for dropped in now.table.ground}
-    notes = [f"wind: {now.table.wind} penalty dice for shots"] if now.table.wind else []
+    wind = now.table.wind
+    notes = [f"wind: {wind} penalty {'die' if wind == 1 else 'dice'} for shots"] if wind else []
     notes += [f"{piece} covers {less} less" for piece, less in worn_pieces(now, on_map)]
     if notes:
         found[""] = Marker("", "; ".join(notes))
@@ -62,7 +65,7 @@ def worn_pieces(now: Now, on_map: int) -> list[tuple[str, int]]:
     per_point, ground = now.rulings.cover_per_damage, now.encounter.maps[on_map].ground
     if not per_point or not now.table.cover_damage:
         return []
-    shields = {shield_key(who) for who in now.creatures.values() if any(held.weapon.cover for held in who.held)}
+    held = {shield_key(who, shield) for who in now.creatures.values() for shield in shields(who)}
     worn = [(piece, damage // per_point) for piece, damage in now.table.cover_damage]
-    covers = [(piece, less) for piece, less in worn if less and (piece in ground.terrain or piece in shields)]
+    covers = [(piece, less) for piece, less in worn if less and (piece in ground.terrain or piece in held)]
     return [(name_of(ground, piece), less) for piece, less in covers]

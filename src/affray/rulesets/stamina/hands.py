@@ -1,9 +1,67 @@
 """What hands hold: taking up, putting away, what is within easy reach."""
 
-from affray.api import Who
-from affray.rulesets.stamina.creature import Creature, Dropped, Held, Now, Scene, Weapon
+from msgspec.structs import replace
+
+from affray.api import Cell, Who
+from affray.rulesets.stamina.creature import Creature, Dropped, Held, Location, Now, Scene, Weapon
 from affray.rulesets.stamina.events.deeds import Readied, Stowed
-from affray.rulesets.stamina.stats import meters_of
+from affray.rulesets.stamina.stats import is_natural, meters_of
+
+USELESS = ("useless-right-arm", "useless-left-arm")
+USELESS_HAND = Weapon(name="useless arm", skill="")
+"""What fills the hand of an arm that is useless."""
+
+
+# -- which arms
+
+
+def has_useless_arm(now: Now, who: Who) -> bool:
+    """Whether a wound has left somebody an arm with which nothing is done now."""
+    return any(effect.on == who and effect.key in USELESS for effect in now.effects)
+
+
+def places(now: Now, me: Who, held: Held) -> tuple[Location, ...]:
+    """The parts of the body that move a weapon, beside the trunk."""
+    if held.weapon.name == "kick":
+        return ("legs",)
+    if held.hands == 2:
+        return ("right-arm", "left-arm")
+    if is_natural(held) and "hand" in held.weapon.keywords:
+        return (empty_arm(now, me),)
+    return ("left-arm",) if held.off_hand else ("right-arm",)
+
+
+def empty_arm(now: Now, me: Who) -> Location:
+    """The arm that strikes with an open hand: the right one unless it holds something or is of no use."""
+    arms: tuple[Location, ...] = ("right-arm", "left-arm")
+    full = {"left-arm" if held.off_hand else "right-arm" for held in now[me].held}
+    empty = [arm for arm in arms if arm not in full] or ["right-arm"]
+    return next((arm for arm in empty if not now.has_effect(me, f"useless-{arm}")), empty[0])
+
+
+def is_able(now: Now, me: Who, held: Held) -> bool:
+    """Whether whatever moves a weapon is of use now."""
+    return not (now.effects and any(now.has_effect(me, f"useless-{place}") for place in places(now, me, held)))
+
+
+def usable_held(now: Now, who: Creature) -> tuple[Held, ...]:
+    """What somebody holds with arms that are of use."""
+    if not now.effects or not has_useless_arm(now, who.id):
+        return who.held
+    return tuple(held for held in who.held if is_able(now, who.id, held))
+
+
+def without_useless_hands(now: Now, me: Who) -> Creature:
+    """Somebody with no room in the hands of useless arms."""
+    who = now[me]
+    if not now.effects or not has_useless_arm(now, me):
+        return who
+    full = [arm for held in who.held for arm in places(now, me, held)]
+    lost = [arm for arm in ("right-arm", "left-arm") if now.has_effect(me, f"useless-{arm}") and arm not in full]
+    return replace(who, held=(*who.held, *(Held(USELESS_HAND, off_hand=arm == "left-arm") for arm in lost)))
+
+
+# -- taking up and putting away
 
 
 def free_hands(who: Creature) -> int:
@@ -46,16 +104,21 @@ def take_up(scene: Scene, me: Who, name: str) -> None:
         scene.change(me, stowed=tuple(rest))
     else:
         weapon = pick_up(scene, me, name)
-    held = grip(scene[me], weapon)
-    assert held is not None, f"{me} has no hand for {name}"
-    scene.change(me, Readied(me, name), held=(*scene[me].held, held))
+    hold(scene, me, weapon)
 
 
-def pick_up(scene: Scene, me: Who, name: str) -> Weapon:
-    """Take a weapon off the ground, the nearest of its name."""
+def hold(scene: Scene, me: Who, weapon: Weapon) -> None:
+    """Close one's free hands around a weapon."""
+    held = grip(without_useless_hands(scene, me), weapon)
+    assert held is not None, f"{me} has no hand for {weapon.name}"
+    scene.change(me, Readied(me, weapon.name), held=(*scene[me].held, held))
+
+
+def pick_up(scene: Scene, me: Who, name: str, where: Cell = "") -> Weapon:
+    """Take a weapon off the ground: the one that fell there last, or else the nearest of its name."""
     at, grid = scene.at(me), scene.ground(me).grid
-    there = [dropped for dropped in scene.table.ground if dropped.weapon.name == name]
-    nearest = min(there, key=lambda dropped: grid.distance(at, dropped.at))
+    there = [dropped for dropped in reversed(scene.table.ground) if dropped.weapon.name == name]
+    nearest = min(there, key=lambda dropped: (dropped.at != where, grid.distance(at, dropped.at)))
     rest = list(scene.table.ground)
     rest.remove(nearest)
     scene.change_table(ground=tuple(rest))

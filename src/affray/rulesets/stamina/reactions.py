@@ -92,8 +92,8 @@ def make_free_attack(scene: Scene, me: Who, foe: Who, deed: str, weapon: str) ->
 
 
 def is_granted(now: Now, me: Who, window: GrantsStrike) -> bool:
-    """Whether somebody lets one strike first."""
-    return window.foe == me and not now[window.who].fate
+    """Whether somebody lets one strike first whom cover leaves open to it."""
+    return window.foe == me and not now[window.who].fate and is_exposed(now, me, window.who)
 
 
 def strike_cost(now: Now) -> Cost:

@@ -179,11 +179,20 @@ def ranged_bonus(sheet: Sheet) -> int:
     return sheet.rank("awareness") + sheet.rank("alertness") + sheet.rank("dodge")  # stamina.ranged.loose.9
 
 
-def shield_cover(who: Creature, rulings: Rulings) -> int:
+def shields(who: Creature) -> tuple[Held, ...]:
+    """The shields that somebody wields."""
+    return tuple([held for held in who.held if held.weapon.cover])
+
+
+def shield_cover(who: Creature, shield: Held, rulings: Rulings) -> int:
     """The piece of cover that a wielded shield gives: its own bonus and ranks in shields."""
-    best = max((held.weapon.cover for held in who.held), default=0)
     ranks = who.sheet.rank("shields") if rulings.shield_ranks_cover else 0
-    return best + ranks if best else 0  # stamina.modifier.cover.10
+    return shield.weapon.cover + ranks  # stamina.modifier.cover.10
+
+
+def best_shield(who: Creature, rulings: Rulings) -> int:
+    """The largest piece of cover that a wielded shield gives."""
+    return max([shield_cover(who, shield, rulings) for shield in shields(who)], default=0)
 
 
 # -- armor

@@ -1,14 +1,23 @@
 """Who reaches and threatens whom, who may still react, whom a step provokes, and who is flanked."""
 
+from functools import cache, lru_cache
+
 from affray.api import Cell, Ground, Provoked, Who
-from affray.rulesets.stamina.creature import Creature, Now
+from affray.rulesets.stamina.creature import Creature, Held, Now, Sheet
+from affray.rulesets.stamina.hands import usable_held
+from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.stats import melee_reach, meters_of
 
 
 def range_of(now: Now, who: Creature) -> int:
     """How many meters away someone's longest melee weapon strikes; 0 without any."""
-    reach = melee_reach(who.sheet, who.held, now.rulings)
-    return meters_of(reach, now.rulings) if reach else 0
+    return _range_of(who.sheet, usable_held(now, who), now.rulings)
+
+
+@lru_cache(maxsize=1024)
+def _range_of(sheet: Sheet, held: tuple[Held, ...], rulings: Rulings) -> int:
+    reach = melee_reach(sheet, held, rulings)
+    return meters_of(reach, rulings) if reach else 0
 
 
 def is_open_between(ground: Ground, here: Cell, there: Cell) -> bool:
@@ -53,14 +62,15 @@ def provoked_by(now: Now, who: Who) -> Provoked:
         return Provoked((), lambda _start, _to: 0)
     foes = [foe for foe in now.standing_foes(who) if may_react(now, foe)]
 
-    def mask(start: Cell, to: Cell) -> int:
-        found = 0
-        for bit, foe in enumerate(foes):
-            if is_provoked(now, foe, start) or is_provoked_by_entering(now, foe, to):
-                found |= 1 << bit
-        return found
+    @cache
+    def by_leaving(start: Cell) -> int:
+        return sum(1 << bit for bit, foe in enumerate(foes) if is_provoked(now, foe, start))
 
-    return Provoked(tuple(foes), mask)
+    @cache
+    def by_entering(to: Cell) -> int:
+        return sum(1 << bit for bit, foe in enumerate(foes) if is_provoked_by_entering(now, foe, to))
+
+    return Provoked(tuple(foes), lambda start, to: by_leaving(start) | by_entering(to))
 
 
 # -- facing

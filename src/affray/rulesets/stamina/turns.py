@@ -25,7 +25,7 @@ from affray.rulesets.stamina.creature import Creature, Location, Now, Scene, Tur
 from affray.rulesets.stamina.dues import end_row
 from affray.rulesets.stamina.events.magic import SpellFaded
 from affray.rulesets.stamina.events.rounds import RoundBegan, RoundsEnded, SceneDescribed, TurnBegan, TurnEnded
-from affray.rulesets.stamina.harms import striking
+from affray.rulesets.stamina.harms import harm_of, striking
 from affray.rulesets.stamina.missiles import is_wound_up
 from affray.rulesets.stamina.noticing import is_held_up
 from affray.rulesets.stamina.stats import initiative, max_defense
@@ -156,13 +156,26 @@ def begin_turn(scene: Scene, who: Who) -> None:
 def burn(scene: Scene, who: Who) -> None:
     """Every place that burns takes its damage; what still burns spreads."""
     burning = scene[who].burning
-    if not burning:
+    if not burning or caught_just_now(scene, who):
         return
     scene.change(who, burning=())
     places: list[tuple[Location, int]] = list(burning)
     for place, amount in places:
         if scene[who].fate != "dead":
-            suffer(scene, who, striking(scene, who, place, "fire", amount, 0)().harm, place, spread=True)
+            suffer(scene, who, burnt(scene, who, place, amount), place, spread=True)
+
+
+def caught_just_now(now: Now, who: Who) -> bool:
+    """Whether somebody caught fire this round, and burns on from the next."""
+    waits = now.rulings.flames_begin == "next-round" and now.clock.scale == "fight"
+    return waits and now[who].lit_in == now.clock.round > 0
+
+
+def burnt(now: Now, who: Who, place: Location, amount: int) -> Harm:
+    """What flames do that burn on."""
+    if now.rulings.flames_resisted == "once":
+        return harm_of("fire", amount, now.rulings.wound_step)
+    return striking(now, who, place, "fire", amount, 0)().harm
 
 
 @clock_rule(clauses="stamina.turn")

@@ -11,13 +11,20 @@ from affray.rulesets.stamina.actions.movement import (
     price_of_posture,
     travel,
 )
-from affray.rulesets.stamina.checks import attempt, how_slot, ways_with_help
+from affray.rulesets.stamina.checks import (
+    attempt,
+    how_slot,
+    successes_without_roll,
+    ways_to_check,
+    ways_with_help,
+    without_roll,
+)
 from affray.rulesets.stamina.conditions import bring_down, take_posture
 from affray.rulesets.stamina.costs import moving
 from affray.rulesets.stamina.creature import How, Now, Scene
 from affray.rulesets.stamina.events.deeds import Climbed, ClimbedAll, Jumped, MadeNoWay, Swam
 from affray.rulesets.stamina.paths import is_free, level, paths, rise, swimming
-from affray.rulesets.stamina.rolls import Check
+from affray.rulesets.stamina.rolls import Check, skill_check
 from affray.rulesets.stamina.threats import provoked_by
 
 JUMP_DIFFICULTY = 10  # stamina.move.jump.3
@@ -51,7 +58,6 @@ def other_levels(now: Now, me: Who) -> tuple[Cell, ...]:
 
 def landings(now: Now, me: Who) -> Filtered:
     """Where one may mean to jump: along the level over whatever lies between, up beside one, or down."""
-    most = 1 + 3 * (now[me].sheet.rank("jump") + now[me].sheet.body)
     ground, at = now.ground(me), now.at(me)
 
     def fits(cell: object) -> bool:
@@ -60,7 +66,16 @@ def landings(now: Now, me: Who) -> Filtered:
         over = (ground.terrain[between].kind != "wall" for between in ground.grid.line(at, to))
         return is_free(now, me, to) and not upward and all(over)
 
-    return Filtered(ground.grid.within(at, min(most, 12)), fits)
+    return Filtered(ground.grid.within(at, max(farthest_jump(now, me), 1)), fits)
+
+
+def farthest_jump(now: Now, me: Who) -> int:
+    """How many meters a jump carries at the very best."""
+    check, _ = jump_check(now, me)
+    rolled = [result.extra for result in skill_check(now, me, check).odds.values]
+    ways = [how for how in ways_to_check(now) if how != "roll"]
+    taken = [without_roll(now, check, successes_without_roll(now, me, check, how)).extra for how in ways]
+    return jumped(now, me, max(*rolled, *taken)) // 4
 
 
 def swim_check(now: Now, me: Who) -> tuple[Check, tuple[()]]:
@@ -200,6 +215,7 @@ def land(scene: Scene, me: Who, to: Cell, quarters: int) -> None:
         reached = next((cell for cell in reversed(near) if rise(scene, me, here, cell) <= 0), here)
     if reached == here:
         return scene.tell(MadeNoWay(me))
-    scene.then(travel, me, (reached,))
+    over = scene.ground(me).grid.line(here, reached)[1:]
+    scene.then(travel, me, tuple(over), True)  # stamina.reaction.free-attack.1
     drop = -rise(scene, me, here, reached)
     return scene.then(fall, me, drop) if drop > 0 else None

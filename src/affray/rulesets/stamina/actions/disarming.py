@@ -11,8 +11,8 @@ from affray.rulesets.stamina.actions.striking import (
     is_open_hand,
     melee_attack,
     named,
+    near_miss_from,
     own_reach,
-    places,
     target,
     usable,
     weapon_of,
@@ -24,7 +24,7 @@ from affray.rulesets.stamina.creature import Held, Location, Now, Scene, Weapon
 from affray.rulesets.stamina.damage import mishap
 from affray.rulesets.stamina.defenses import Defense, melee_defense
 from affray.rulesets.stamina.events.blows import Hit, Missed, NearlyHit, StruckAt
-from affray.rulesets.stamina.hands import grip, take_up
+from affray.rulesets.stamina.hands import grip, hold, pick_up, places, without_useless_hands
 from affray.rulesets.stamina.harms import striking
 from affray.rulesets.stamina.rolls import NEAR, SUCCESS, Check, attack_roll, dice, trip_roll
 from affray.rulesets.stamina.stats import Arm, body_with, damage, is_natural, piercing
@@ -97,13 +97,13 @@ def come_loose(scene: Scene, me: Who, foe: Who, arm: Arm, held: Held, extra: int
         where = scene.ask(me, SEND, loose_ends(scene, me, foe, arm, held.weapon, extra), weapon=held.weapon.name)
     drop(scene, foe, held, at if where == TAKE else str(where))
     if where == TAKE:
-        take_up(scene, me, held.weapon.name)  # stamina.melee.disarm.11
+        hold(scene, me, pick_up(scene, me, held.weapon.name, at))  # stamina.melee.disarm.11
 
 
 def loose_ends(now: Now, me: Who, foe: Who, arm: Arm, weapon: Weapon, extra: int) -> tuple[Value, ...]:
     """Where a weapon may go that was struck away: so many meters any way, or into a hand that can hold it."""
     at, ground = now.at(foe), now.ground(foe)
-    free = grip(now[me], weapon) is not None
+    free = grip(without_useless_hands(now, me), weapon) is not None
     may_take = free and (is_open_hand(arm) or now.rulings.disarm_readies == "free-hand")
     cells = tuple(cell for cell in ground.grid.within(at, extra) if ground.terrain[cell].kind != "wall")
     take = (TAKE,) if may_take else ()
@@ -116,7 +116,7 @@ def cut_oneself(scene: Scene, me: Who, foe: Who, arm: Arm, held: Held) -> None:
         return
     attack, body = held.weapon.attacks[0], body_with(scene[foe].sheet, held)
     dealt = damage(body, attack) - scene[me].sheet.rank("disarm")  # stamina.melee.disarm.9
-    place: Location = places(arm.held)[0]
+    place: Location = places(scene, me, arm.held)[0]
     strike = striking(scene, me, place, attack.type, dealt, piercing(body, attack))
     scene.tell(StruckAt(me, place, strike.damage, attack.type))
     suffer(scene, me, strike().harm, place)
@@ -158,9 +158,10 @@ def trip(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
     closing = come_in(scene, me, foe, own_reach(scene, me, arm))
     footing = steadiness(scene, foe)
     defense = melee_defense(scene, foe, me, footing)  # stamina.melee.trip.5
-    check = Check("trip", "reflexes", "melee combat", defense.total, ("body", *places(arm.held)))
+    check = Check("trip", "reflexes", "melee combat", defense.total, ("body", *places(scene, me, arm.held)))
     penalty = (*attack_modifiers(scene, me, arm), *closing, dice(-2, "trip", "stamina.melee.trip.3"))
-    roll = trip_roll(attack_roll(scene, me, check, defense, penalty), mishaps(scene, me, arm, defense, footing))
+    attack = attack_roll(scene, me, check, defense, penalty, bare=near_miss_from(scene, defense))
+    roll = trip_roll(attack, mishaps(scene, me, arm, defense, footing))
     came = thrown(scene, me, roll)
     after_attack(scene, me, foe)
     if came.tier == SUCCESS:

@@ -2,7 +2,7 @@
 
 from affray.api import Who, action
 from affray.kit import AT_THE_EDGE
-from affray.rulesets.stamina.actions.movement import MOVE, ON_FOOT
+from affray.rulesets.stamina.actions.movement import MOVE, ON_FOOT, has_room
 from affray.rulesets.stamina.costs import FREE, Cost, moving
 from affray.rulesets.stamina.creature import Now, Scene
 from affray.rulesets.stamina.events.deeds import Fled, Yielded
@@ -14,7 +14,7 @@ def flee_cost(now: Now, me: Who) -> Cost:
     return moving(now.rulings.flee_stamina)(now, me)
 
 
-@action(flee_cost, needs=(*ON_FOOT, AT_THE_EDGE), group="leaving", gives_up=True, keywords=MOVE)
+@action(flee_cost, needs=(*ON_FOOT, has_room("walk"), AT_THE_EDGE), group="leaving", gives_up=True, keywords=MOVE)
 def flee(scene: Scene, me: Who) -> None:
     """Leave over the edge of the map; whoever threatens the last hex may strike first."""
     scene.then_window(Leaves(me, scene.at(me), None))  # stamina.reaction.free-attack.1

@@ -28,6 +28,7 @@ from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.creature import Now, Scene
 from affray.rulesets.stamina.damage import Dealt, apply_result, fail, hit, land
 from affray.rulesets.stamina.defenses import Cover, Defense
+from affray.rulesets.stamina.hands import is_able
 from affray.rulesets.stamina.rolls import Result, dice
 from affray.rulesets.stamina.stats import Arm, reach_of
 
@@ -44,10 +45,15 @@ def off_hand(now: Now, me: Who) -> tuple[Arm, ...]:
 
 
 def half_sword_arms(now: Now, me: Who) -> tuple[Arm, ...]:
-    """One-handed weapons that thrust, with a second hand free for the blade."""
+    """One-handed weapons that thrust, with a second hand free for the blade, and both of use."""
     free = sum(held.hands for held in now[me].held) < 2 or any(held.hands == 2 for held in now[me].held)
     fits = (arm for arm in usable(now, me) if arm.weapon.grip == "one-handed" and arm.has("thrust"))
-    return tuple(fits) if free else ()  # stamina.melee.half-sword.2, .3
+    return tuple(arm for arm in fits if is_able(now, me, in_two_hands(arm).held)) if free else ()
+
+
+def in_two_hands(arm: Arm) -> Arm:
+    """A weapon with the second hand on it too."""
+    return arm._replace(held=replace(arm.held, hands=2))  # stamina.melee.half-sword.2, .3
 
 
 def half_reach(now: Now, me: Who, arm: Arm) -> int:
@@ -240,7 +246,7 @@ def half_sword(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
     """Thrust with a hand on the blade, for the gaps in armor."""
     arm = named(scene, me, weapon)
     reach = half_reach(scene, me, arm)
-    result, defense = melee_attack(scene, me, foe, arm, "half-sword", reach=reach)
+    result, defense = melee_attack(scene, me, foe, in_two_hands(arm), "half-sword", reach=reach)
     one_handed = arm._replace(held=replace(arm.held, hands=1))  # stamina.melee.half-sword.6
     blow = blow_of(scene, me, foe, one_handed)
     deeper = blow.piercing + scene[me].sheet.rank("half-sword")  # stamina.melee.half-sword.7

@@ -163,26 +163,26 @@ def turn_toward(scene: Scene, me: Who, cell: Cell) -> None:
 # -- going, step by step
 
 
-def travel(scene: Scene, me: Who, path: Path) -> None:
+def travel(scene: Scene, me: Who, path: Path, through_air: bool = False) -> None:
     """Go on until a step provokes somebody; they may strike before it is taken, and after."""
     for place, to in enumerate(path):
         here = scene.at(me)
-        if not may_pass(scene, me, to, last=place == len(path) - 1):
+        if not through_air and not may_pass(scene, me, to, last=place == len(path) - 1):
             return scene.tell(Blocked(me, to))
         leaves, enters = Leaves(me, here, to), Enters(me, here, to)
         if scene.is_awaited(leaves) or scene.is_awaited(enters):
             scene.then_window(leaves)
             scene.then(step, me, here, to)
             scene.then_window(enters)
-            return scene.then(travel_on, me, to, path[place + 1 :])
+            return scene.then(travel_on, me, to, path[place + 1 :], through_air)
         step(scene, me, here, to)
     return None
 
 
-def travel_on(scene: Scene, me: Who, here: Cell, path: Path) -> None:
+def travel_on(scene: Scene, me: Who, here: Cell, path: Path, through_air: bool) -> None:
     """Go on from a hex, unless magic has put one elsewhere meanwhile."""
     if scene.at(me) == here:
-        travel(scene, me, path)
+        travel(scene, me, path, through_air)
 
 
 def step(scene: Scene, me: Who, here: Cell, to: Cell) -> None:

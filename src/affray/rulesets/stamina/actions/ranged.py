@@ -3,10 +3,11 @@
 from affray.api import Effect, Ends, Need, Slot, Varies, Who, action, begin, remove_effects
 from affray.rulesets.stamina.actions.movement import turn_toward
 from affray.rulesets.stamina.actions.readying import PACE, PACED
-from affray.rulesets.stamina.actions.striking import CLEAR, EXPOSED, OPPONENT, STILL_THERE, is_able, others, places
+from affray.rulesets.stamina.actions.striking import CLEAR, EXPOSED, OPPONENT, STILL_THERE, others
 from affray.rulesets.stamina.actions.volleys import Volley, let_go_of_spell, ranged_attack, rank_dice
 from affray.rulesets.stamina.costs import Cost, hurry, paced
 from affray.rulesets.stamina.creature import Held, Now, Pace, Scene
+from affray.rulesets.stamina.hands import is_able, places
 from affray.rulesets.stamina.missiles import (
     aim_dice,
     draw_dice,
@@ -140,7 +141,7 @@ def let_fly(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool) -> None
         *aim_dice(scene, me, foe, bow),
     )
     spend_shot(scene, me, weapon)
-    blow, where = shot_blow(scene, me, foe, bow, piece), ("body", *places(held))
+    blow, where = shot_blow(scene, me, foe, bow, piece), ("body", *places(scene, me, held))
     withstands = max(piece.withstands_wind, bow.withstands_wind)  # stamina.modifier.wind.2
     return ranged_attack(scene, Volley(me, foe, "loose", own, blow, (), withstands, where, is_free))
 
@@ -180,7 +181,7 @@ def let_go(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool) -> None:
         *handling_dice(scene, me, held),
         *aim_dice(scene, me, foe, thing),
     )
-    blow, where = thrown_blow(scene, me, foe, thing), ("body", *places(held))
+    blow, where = thrown_blow(scene, me, foe, thing), ("body", *places(scene, me, held))
     land_weapon(scene, me, foe, held)
     volley = Volley(me, foe, "throw", own, blow, (), thing.withstands_wind, where, is_free)
     return ranged_attack(scene, volley)  # stamina.ranged.throw.3

@@ -8,7 +8,15 @@ from affray.api import Need, Slot, Varies, Who, action
 from affray.rulesets.stamina.costs import Cost, hurry, paced
 from affray.rulesets.stamina.creature import Creature, Now, Pace, Scene, Weapon
 from affray.rulesets.stamina.events.blows import BeatOut
-from affray.rulesets.stamina.hands import at_hand, free_hands, grip, put_away, take_up
+from affray.rulesets.stamina.hands import (
+    USELESS_HAND,
+    at_hand,
+    free_hands,
+    grip,
+    put_away,
+    take_up,
+    without_useless_hands,
+)
 
 Names = tuple[str, ...]
 
@@ -30,7 +38,9 @@ PACED = Varies(lambda _now, pace: paced(pace), Cost(by_pace=True))  # stamina.me
 
 def can_take(now: Now, me: Who) -> tuple[Names, ...]:
     """One weapon or two at once that the free hands have room for."""
-    who = replace(now[me], held=()) if now.rulings.ready_or_stow == "both" else now[me]
+    who = without_useless_hands(now, me)
+    if now.rulings.ready_or_stow == "both":
+        who = replace(who, held=tuple(held for held in who.held if held.weapon == USELESS_HAND))
     if not free_hands(who):
         return ()
     near = by_name(now, me)
@@ -79,7 +89,7 @@ def ready_weapon(scene: Scene, me: Who, weapons: Names, pace: Pace) -> None:
 def make_room(scene: Scene, me: Who, weapons: Names) -> None:
     """Stow what is in the way of what is readied."""
     near = by_name(scene, me)
-    while not fits(scene[me], weapons, near) and free_hands(scene[me]) < 2:
+    while scene[me].held and not fits(without_useless_hands(scene, me), weapons, near):
         put_away(scene, me, scene[me].held[-1].weapon.name)
 
 
@@ -98,13 +108,13 @@ def burning_near(now: Now, me: Who) -> tuple[Who, ...]:
     return tuple(other.id for other in near if other.id == me or now.distance(me, other.id) <= 1)
 
 
-HAND_FREE = Need("a free hand is needed", lambda now, me: free_hands(now[me]) > 0)
+HAND_FREE = Need("a free hand is needed", lambda now, me: free_hands(without_useless_hands(now, me)) > 0)
 WHO_BURNS = Slot("friend", burning_near, label="who burns", none="nobody near burns")
 
 
 @action(Cost(turns=1), (WHO_BURNS,), (HAND_FREE,), group="ready")
 def beat_out_flames(scene: Scene, me: Who, friend: Who) -> None:
     """Beat at flames with a free hand, or with two."""
-    less = (5 if scene[friend].is_prone else 3) * free_hands(scene[me])
+    less = (5 if scene[friend].is_prone else 3) * free_hands(without_useless_hands(scene, me))
     left = tuple((place, amount - less) for place, amount in scene[friend].burning if amount > less)
     scene.change(friend, BeatOut(me, friend, less), burning=left)

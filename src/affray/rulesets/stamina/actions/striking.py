@@ -9,9 +9,11 @@ from msgspec.structs import replace
 from affray.api import Ask, Modifier, Need, Roll, Slot, Who
 from affray.rulesets.stamina.actions.movement import turn_toward
 from affray.rulesets.stamina.checks import thrown
-from affray.rulesets.stamina.creature import Held, Location, Now, Scene
+from affray.rulesets.stamina.costs import can_spend
+from affray.rulesets.stamina.creature import Now, Scene
 from affray.rulesets.stamina.damage import Dealt, apply_result
 from affray.rulesets.stamina.defenses import Defense, is_covered_completely, melee_defense
+from affray.rulesets.stamina.hands import has_useless_arm, is_able, places, usable_held
 from affray.rulesets.stamina.rolls import Check, Result, attack_roll, dice
 from affray.rulesets.stamina.stats import (
     Arm,
@@ -29,12 +31,11 @@ from affray.rulesets.stamina.stats import (
     too_difficult_by,
 )
 from affray.rulesets.stamina.successes import Blow
-from affray.rulesets.stamina.threats import is_open_between, may_react, range_of, threatens
+from affray.rulesets.stamina.threats import is_open_between, may_react
 from affray.rulesets.stamina.windows import GrantsStrike
 
 Ready = Callable[[Now, Who], tuple[Arm, ...]]
 ReachOf = Callable[[Now, Who, Arm], int]
-USELESS = ("useless-right-arm", "useless-left-arm")
 
 
 # -- with what
@@ -44,23 +45,9 @@ def usable(now: Now, me: Who) -> tuple[Arm, ...]:
     """Everything someone can strike with now; a useless arm holds nothing that strikes."""
     who = now[me]
     ready = arms(who.sheet, who.held)
-    if not any(effect.on == me and effect.key in USELESS for effect in now.effects):
+    if not has_useless_arm(now, me):
         return ready
     return tuple(arm for arm in ready if is_able(now, me, arm.held))
-
-
-def is_able(now: Now, me: Who, held: Held) -> bool:
-    """Whether whatever moves a weapon is of use now."""
-    return not (now.effects and any(now.has_effect(me, f"useless-{place}") for place in places(held)))
-
-
-def places(held: Held) -> tuple[Location, ...]:
-    """The parts of the body that move a weapon, beside the trunk."""
-    if held.weapon.name == "kick":
-        return ("legs",)
-    if held.hands == 2:
-        return ("right-arm", "left-arm")
-    return ("left-arm",) if held.off_hand else ("right-arm",)
 
 
 def having(keyword: str) -> Ready:
@@ -214,10 +201,15 @@ def melee_check(
     length = own_reach(scene, me, arm) if reach is None else reach
     closing = come_in(scene, me, foe, length) if minds_reach else ()
     defense = melee_defense(scene, foe, me, situational, is_free)
-    check = Check(key, "reflexes", "melee combat", defense.total, ("body", *places(arm.held)))  # stamina.melee.basic.3
+    where = ("body", *places(scene, me, arm.held))
+    check = Check(key, "reflexes", "melee combat", defense.total, where)  # stamina.melee.basic.3
     dice_for = (*attack_modifiers(scene, me, arm), *closing, *modifiers)
-    bare = defense.bare if scene.rulings.near_miss == "over-bare-defense" else None
-    return attack_roll(scene, me, check, defense, dice_for, bare=bare), defense
+    return attack_roll(scene, me, check, defense, dice_for, bare=near_miss_from(scene, defense)), defense
+
+
+def near_miss_from(now: Now, defense: Defense) -> int | None:
+    """Where a near miss begins, if five points do not say: at defense without its bonuses, by a ruling."""
+    return defense.bare if now.rulings.near_miss == "over-bare-defense" else None  # stamina.melee.distracting.8
 
 
 def after_attack(scene: Scene, me: Who, foe: Who, met_foe: bool = True) -> None:
@@ -241,7 +233,7 @@ CLOSING = Ask(
 
 def reach_dice(now: Now, me: Who, foe: Who, reach: int) -> int:
     """How many dice a longer weapon costs on the first attack since engaging or since a defensive action."""
-    theirs = melee_reach(now[foe].sheet, now[foe].held, now.rulings)
+    theirs = melee_reach(now[foe].sheet, usable_held(now, now[foe]), now.rulings)
     if theirs <= reach or foe in now[me].met:  # stamina.modifier.reach.1, .4, .5, .6
         return 0
     return 1 + (theirs - reach) // 5  # stamina.modifier.reach.2
@@ -259,16 +251,10 @@ def come_in(scene: Scene, me: Who, foe: Who, reach: int) -> tuple[Modifier, ...]
 
 
 def can_strike_first(now: Now, me: Who, foe: Who) -> bool:
-    """Whether somebody could take a free strike: with a reaction left and a weapon that reaches."""
-    ready = now.rulings.free_strike == "free" or (may_react(now, foe) and now[foe].stamina >= 1)
+    """Whether somebody could take a free strike: with a reaction left, a weapon and a target; a longer one reaches."""
+    ready = now.rulings.free_strike == "free" or (may_react(now, foe) and can_spend(now, now[foe], 1))
     able = not now[foe].turn.composed and bool(usable(now, foe))
-    return (
-        ready
-        and able
-        and foe not in now.clock.acting
-        and threatens(now, foe, now.at(me))
-        and range_of(now, now[foe]) > 0
-    )
+    return ready and able and is_exposed(now, foe, me) and foe not in now.clock.acting
 
 
 # -- the blow

@@ -49,8 +49,11 @@ class StruckAt(Event, frozen=True):
     damage: int
     type: str
     how: tuple[Modifier, ...] = ()
-    line: ClassVar[str] = "{damage} {type} damage to {who}'s {location}"
     clause: ClassVar[str] = "stamina.melee.basic.9"
+
+    def text(self) -> str:
+        """The line of the log: the place as one says it."""
+        return f"{self.damage} {self.type} damage to {self.who}'s {self.location.replace('-', ' ')}"
 
 
 class TurnedByArmor(Event, frozen=True):
@@ -102,6 +105,15 @@ class Stunned(Event, frozen=True):
     notable: ClassVar[str] = "stunned"
 
 
+class StruckArm(Event, frozen=True):
+    """A stunned arm is numb, a wounded one useless."""
+
+    arm: str
+    state: str
+    line: ClassVar[str] = "{who}'s {arm} is {state} through their next turn"
+    clause: ClassVar[str] = "stamina.melee.basic.9"
+
+
 class FellDying(Event, frozen=True):
     """Someone has as many wounds as they can bear."""
 
@@ -147,9 +159,13 @@ class CaughtFire(Event, frozen=True):
 
     location: Location
     damage: int
-    line: ClassVar[str] = "{who}'s {location} burns: {damage} next round"
     clause: ClassVar[str] = "stamina.melee.basic.9"
     notable: ClassVar[str] = "burning"
+
+    def text(self) -> str:
+        """The line of the log: the place as one says it."""
+        burns = "burn" if self.location == "legs" else "burns"
+        return f"{self.who}'s {self.location.replace('-', ' ')} {burns}: {self.damage} next round"
 
 
 class BeatOut(Event, frozen=True):

@@ -44,6 +44,30 @@ class FightRulings(RoundRulings, frozen=True, kw_only=True):
             "table has 2.",
         ),
     ] = 2
+    fire_spreads: Annotated[
+        Literal["upward", "downward", "no"],
+        ruling(
+            (),
+            "Flames that burn on spread to one place beside theirs, and nothing says to which: from the body up to the "
+            "head, since flames rise. `downward`: to the legs. `no`: they stay where they are.",
+        ),
+    ] = "upward"
+    flames_begin: Annotated[
+        Literal["next-round", "next-turn"],
+        ruling(
+            (),
+            "Whoever caught fire burns on at the start of their turn, from the next round on. `next-turn`: this round "
+            "too, if they have not acted in it yet.",
+        ),
+    ] = "next-round"
+    flames_resisted: Annotated[
+        Literal["again", "once"],
+        ruling(
+            (),
+            "Flames burn on with one less than what they did, and what keeps fire off is taken off each time, as it is "
+            "off any fire. `once`: it was taken off when they caught, and not again.",
+        ),
+    ] = "again"
     armor_hinders: Annotated[
         Literal["worst", "sum"],
         ruling(

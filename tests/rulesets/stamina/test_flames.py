@@ -1,0 +1,44 @@
+"""Flames that burn on: when, where to, and what keeps them off."""
+
+import pytest
+
+from affray.core.effects import Effect, Ends
+from tests.rulesets.stamina.fights import HIT, bout, duel, next_turn_of
+from tests.rulesets.stamina.mages import holding, mages
+
+
+@pytest.mark.clause("stamina.melee.basic.9")
+def test_burning_goes_on_less_one_and_spreads() -> None:
+    """5 to the legs: next turn a stun, 4 burning, and none of it is left to spread; 8 spread to the body as 7."""
+    calm = bout().with_creature("rook", burning=(("legs", 4),)).does("ada end").goes_on()
+    assert (calm["rook"].stuns, calm["rook"].burning) == (1, ())
+    fierce = bout().with_creature("rook", burning=(("legs", 8),)).does("ada end").goes_on()
+    assert (fierce["rook"].wounds, fierce["rook"].burning) == (1, (("body", 7), ("legs", 7)))
+
+
+@pytest.mark.parametrize(("spreads", "place"), [("upward", "head"), ("downward", "legs"), ("no", "")])
+def test_flames_that_burn_on_spread_to_one_place_beside(spreads: str, place: str) -> None:
+    """Nothing says to which: a ruling does."""
+    lit = duel(fire_spreads=spreads).with_creature("rook", burning=(("body", 9),))
+    burnt = next_turn_of(lit, "rook")["rook"].burning
+    assert {where for where, _ in burnt} == {"body", place} - {""}
+
+
+@pytest.mark.parametrize(("resisted", "goes_on"), [("again", ()), ("once", (("body", 4),))])
+def test_what_keeps_fire_off_counts_each_time_or_once(resisted: str, goes_on: tuple[tuple[str, int], ...]) -> None:
+    """Flames of 5 against a ward of 2: 3 are left, which goes out, or all 5, which burns on with 4."""
+    ward = Effect("fire-ward", "rook", Ends("broken"), amount=2)
+    lit = bout(flames_resisted=resisted, fire_spreads="no").with_creature("rook", burning=(("body", 5),))
+    assert next_turn_of(lit.with_(effects=(ward,)), "rook")["rook"].burning == goes_on
+
+
+@pytest.mark.parametrize(("begins", "burns"), [("next-round", (False, True)), ("next-turn", (True, True))])
+def test_flames_burn_on_from_the_next_round_or_turn(begins: str, burns: tuple[bool, bool]) -> None:
+    """Rook is struck by ada's fireball in round 1 and acts after her in it."""
+    ready = holding(mages(flames_begin=begins, fire_spreads="no"), "fireball")
+    struck = ready.does("ada loose rook with spell", {"spell": HIT, "wizards-fire": (4, 4)})
+    first = next_turn_of(struck, "rook")
+    second = next_turn_of(first, "rook")
+    assert (first.encounter.clock.round, second.encounter.clock.round) == (1, 2)
+    stuns = [then["rook"].stuns for then in (struck, first, second)]
+    assert (stuns[1] > stuns[0], stuns[2] > stuns[1]) == burns
