@@ -64,6 +64,29 @@ def test_it_fells_who_is_done_for_while_another_foe_still_stands() -> None:
     assert hit(done_for, SWORD) == 1
 
 
+def late(trial: Trial, turn: int) -> Trial:
+    """The same in a later round."""
+    clock = replace(trial.encounter.clock, round=turn)
+    return trial.with_(clock=clock)
+
+
+def test_in_a_fight_that_drags_on_it_fells_the_last_foe_who_is_near() -> None:
+    """Bo is at the other end, and the way to him must not make four friends spare rook, who lies at their feet."""
+    friends = {name: ("sword-and-shield", "red", at) for name, at in (("ben", "c4"), ("cy", "c5"), ("dot", "c6"))}
+    rook, bo = ("sword-and-shield", "blue", "d5"), ("sword-and-shield", "blue", "i1")
+    four = fight(OPEN, None, None, ada=("sword-and-shield", "red", "d4"), **friends, rook=rook, bo=bo)
+    done_for = four.with_creature("rook", posture="prone", defense=0, stamina=0, stuns=8, wounds=4)
+    assert is_attack(done_for, choice(late(done_for, 50)))
+
+
+def test_whoever_shoots_keeps_away_for_ten_rounds_and_then_comes_in() -> None:
+    """No arrow hits who lies behind a shield: to shoot is worth nothing, and to stand there only at first."""
+    archer = fight(("." * 24,), None, None, ada=("archer", "red", "a1"), rook=("man-at-arms", "blue", "g1"))
+    hopeless = archer.with_creature("rook", posture="prone", defense=60)
+    assert choice(hopeless).action not in ("walk", "dash", "sprint")
+    assert choice(late(hopeless, 25)).action in ("walk", "dash", "sprint")
+
+
 # -- hurry, or take two turns
 
 

@@ -8,12 +8,14 @@ from math import inf, log1p
 
 from affray.api import Cell, Choice, Intent, Value
 from affray.rulesets.stamina.actions.investigating import QUESTION
-from affray.rulesets.stamina.creature import Attack, Creature, Held, Now, Sheet, StaminaEncounter
+from affray.rulesets.stamina.creature import Attack, Creature, Held, Now, Posture, Sheet, StaminaEncounter
 from affray.rulesets.stamina.missiles import ammunition, is_loaded, range_of_shot
 from affray.rulesets.stamina.readiness import readiness
+from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.sleuthing import is_inquiry, of_inquiry, rate_question, rate_step
 from affray.rulesets.stamina.stats import (
     arms,
+    best_shield,
     body_with,
     damage,
     max_defense,
@@ -21,7 +23,6 @@ from affray.rulesets.stamina.stats import (
     max_wounds,
     melee_bonus,
     piercing,
-    shield_cover,
 )
 from affray.rulesets.stamina.threats import flanked_by, in_melee_range, is_in_front, range_of
 
@@ -42,7 +43,10 @@ FLANKED = 0.12
 """A point of melee defense that a foe loses to those around them."""
 CLOSING, PATIENCE = 0.6, 10
 """Being far from every foe; each meter counts less than the one before, and all of it once more every ten rounds: who
-waits for the other to come wins nothing."""
+waits for the other to come wins nothing. For the same reason who shoots keeps away for ten rounds, and a meter less
+with every round after them: some whom no shot hits lie behind their shields, and must be come to."""
+FARTHEST = log1p(40)
+"""The way to the farthest foe of the largest map: whoever fells the last one near must not lose by it."""
 PROWLING = 1
 """The same for whoever comes to a camp by night: every round, since they came for somebody, and morning is near."""
 LEAST, BEYOND = 4.0, 0.05
@@ -63,6 +67,7 @@ def evaluate(now: Now, side: str) -> float:
     if is_inquiry(now):
         return of_inquiry(now, side)
     total = VICTORY if all(who.fate for who in now.creatures.values() if who.side != side) else 0.0
+    dragging = drags_on(now, side)
     for who in now.creatures.values():
         if who.fate:
             continue
@@ -71,22 +76,34 @@ def evaluate(now: Now, side: str) -> float:
             total += worth + readiness(now, who) + (hunting(now, who, who.at) if who.at else 0.0)
             total += unspent(now, who) if who.id in now.clock.acting else 0.0
         else:
-            total += FLANKED * flanked_by(now, who.id) - worth
+            total += FLANKED * flanked_by(now, who.id) - worth - dragging
     return total
+
+
+def drags_on(now: Now, side: str) -> float:
+    """What a foe who still stands costs in a fight that drags on: all the way that everybody has to the next one."""
+    late = max(now.clock.round - PATIENCE, 0) / PATIENCE
+    return CLOSING * late * FARTHEST * sum(who.side == side for who in now.creatures.values()) if late else 0.0
 
 
 def condition(now: Now, who: Creature) -> float:
     """What someone still in the fight is worth to their side."""
+    near = len(in_melee_range(now, who.id)) if who.posture != "standing" else 0
+    return _condition(who, of_use(now, who), near, now.amount(who.id, "hurried"), now.rulings)
+
+
+@lru_cache(maxsize=4096)
+def _condition(who: Creature, useful: tuple[Held, ...], near: int, hurried: int, rulings: Rulings) -> float:
+    """The same by what they hold that is of use, how many foes can strike, and in how much of a hurry they are."""
     most, full, wounds = _figures(who.sheet)
     worth = FIGHTING + HEALTH * (1 - who.wounds / (wounds + 1))
     worth -= _lost(GUARD, most - who.defense) + _lost(BREATH, full - who.stamina)
-    useful = of_use(now, who)
     worth += ARMED * _strength(who.sheet, useful) - BURDEN * (len(who.held) - len(useful))
-    worth += PARRY * (melee_bonus(who, who.turn) + shield_cover(who, now.rulings))
+    worth += PARRY * (melee_bonus(who, who.turn) + best_shield(who, rulings))
     worth -= STUN * who.stuns + FATIGUE * who.fatigue
-    worth -= down(now, who) if who.posture != "standing" else 0.0
+    worth -= down(who.posture, near) if who.posture != "standing" else 0.0
     worth -= FIRE * sum(amount for _, amount in who.burning)
-    worth -= HURRY * now.amount(who.id, "hurried")
+    worth -= HURRY * hurried
     return worth if worth > LEAST else LEAST + BEYOND * (worth - LEAST)
 
 
@@ -102,10 +119,10 @@ def of_use(now: Now, who: Creature) -> tuple[Held, ...]:
     )
 
 
-def down(now: Now, who: Creature) -> float:
+def down(posture: Posture, near: int) -> float:
     """What it costs not to stand: more with every foe who can strike."""
-    up, each = POSTURE[who.posture]
-    return up + each * len(in_melee_range(now, who.id))
+    up, each = POSTURE[posture]
+    return up + each * near
 
 
 def _lost(weights: tuple[float, float], points: int) -> float:
@@ -144,11 +161,13 @@ def _blow(sheet: Sheet, held: Held, attack: Attack) -> int:
 def hunting(now: Now, who: Creature, cell: Cell) -> float:
     """How good a hex is for striking or shooting from."""
     grid, far = now.ground(who.id).grid, range_of(now, who)
-    far = max([far, *(range_of_shot(held.weapon).close for held in of_use(now, who) if held.weapon.shot)])
-    foes = (now.at(foe) for foe in now.standing_foes(who.id) if now[foe].at)
+    shots = [range_of_shot(held.weapon).close for held in of_use(now, who) if held.weapon.shot]
+    far = max([far, *(shot - max(now.clock.round - PATIENCE, 0) for shot in shots)])
+    others = now.creatures.values()
+    ways = [grid.distance(cell, foe.at) for foe in others if foe.at and not foe.fate and foe.side != who.side]
     patience = PROWLING if now.table.is_night and not who.player else PATIENCE
     weight = CLOSING * (1 + now.clock.round / patience)
-    return max((-weight * log1p(max(grid.distance(cell, foe) - far, 0)) for foe in foes), default=0.0)
+    return -weight * log1p(max(min(ways) - far, 0)) if ways else 0.0
 
 
 def flanking(now: Now, me: Creature, cell: Cell) -> float:
