@@ -1,6 +1,9 @@
 """What is listed when it is your turn, and what is said when something cannot be."""
 
 import re
+from pathlib import Path
+
+import pytest
 
 from tests.cli.runs import affray, as_json, the_kept_fight, told
 
@@ -118,14 +121,30 @@ def test_an_action_that_is_called_like_an_order_is_picked_by_its_name() -> None:
     ready = ("ready ammunition broadhead pace hurried", "ready ammunition bodkin pace hurried")
     typed = (*ready, "load", "bodkin", "load hunting-bow", "load friday.json", "load", "quit")
     wall = ("play", "stamina", "--scene", "wall", "--seat", "ada", "--bots", "random", "--seed", "9")
-    _first, _second, _third, picked, refused, file, order, _left = told(*wall, typed=typed).split("\nada> ")
+    _first, _second, _third, picked, refused, file, alone, _left = told(*wall, typed=typed).split("\nada> ")
     hint = "`help bodkin` says what it does, and so for each."
     assert picked.startswith(
         f"  1. bodkin\n  2. broadhead\n{hint}\nload, ammunition> ada load hunting-bow with bodkin\n"
     )
     assert refused == "ada can't load: no readied weapon is empty [stamina.ranged.load.3]"
     assert file == "load: friday.json cannot be read: No such file or directory"
-    assert order == "load: say which file: `load friday.json`"
+    assert alone == refused
+
+
+def test_an_order_for_files_says_which_file_where_no_action_is_called_so() -> None:
+    shown = told("play", "swift", "--scene", "duel", "--seed", "3", typed=("load", "load friday", "quit"))
+    assert "> load: say which file: `load friday.json`\n" in shown
+    assert "> load: friday cannot be read: No such file or directory\n" in shown
+
+
+def test_a_file_without_an_ending_is_loaded_by_its_name_or_its_path(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where an action is called `load`."""
+    monkeypatch.chdir(tmp_path)
+    for named in ("friday", "./friday"):
+        shown = told("play", "--scene", "duel", "--seed", "3", typed=("save friday", f"load {named}", "quit"))
+        assert f"> Loaded {named}." in shown
 
 
 def test_the_example_is_something_that_may_be_done_even_where_nothing_is_to_be_chosen() -> None:

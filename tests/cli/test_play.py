@@ -141,7 +141,7 @@ def test_going_back_shows_the_list_again() -> None:
         ("undo much", "undo: 'much' is no number of choices and no rule: free, own-choices, ask, gm, never"),
         ("save", "save: say where to"),
         ("save /nonesuch/x.json", "save: /nonesuch/x.json cannot be written"),
-        ("load", "load: say which file"),
+        ("load", "ada can't load: a ranged weapon must be readied [hex.ranged.load.5]"),
         ("load /nonesuch.json", "load: /nonesuch.json cannot be read"),
         ("dice loaded", "dice: write `dice type`"),
         ("confirm maybe", "confirm: write `confirm on`"),

@@ -11,6 +11,8 @@ from affray.cli.orders.table import ALSO, ORDERS
 
 __all__ = ["Changed", "Left", "near_order", "obey", "obey_begun"]
 
+OF_FILES = ("save", "load")
+"""Orders that are nothing without a file."""
 LEAST_BEGUN = 2
 """Letters of an order that are enough, where no other order begins so."""
 
@@ -55,13 +57,15 @@ def _obey(fight: Fight, word: str, rest: str) -> None:
 
 
 def _is_action(fight: Fight, word: str, rest: str) -> bool:
-    """Whether an action called like an order is meant: alone, one that may be taken; with what is no file, any."""
-    legal = fight.legal
-    found = [action for action in legal.book.rules.actions if action.name == word]
-    if fight.history.pending or not found:
+    """Whether an action called like an order is meant: alone, one that may be taken; with what is no file, any.
+
+    An order that wants a file and is given none is always meant as the action, also at a question.
+    """
+    action, wants_file = fight.book.actions_by_name.get(word), word in OF_FILES
+    if action is None or fight.history.is_closed or (fight.history.pending and not wants_file):
         return False
-    if not rest:
-        return any(legal.refusal(found[0], who) is None for who in legal.actors)
+    if not rest and not wants_file:
+        return any(fight.legal.refusal(action, who) is None for who in fight.legal.actors)
     return "/" not in rest and "." not in rest and not Path(rest).is_file()
 
 
