@@ -1,6 +1,9 @@
 """What is pointed at is shown and nothing is done; what cannot be taken back lightly waits for a second step."""
 
+import re
+
 import pytest
+from playwright.sync_api import WebSocketRoute
 
 from tests.server.browsers import Guest
 from tests.server.fights import YARD, brawl
@@ -72,6 +75,29 @@ def test_keys_lead_to_the_map_first_and_the_focus_returns_to_what_was_picked(ada
     ada.must_act()
     ada.page.wait_for_function("document.activeElement !== document.body")
     assert ada.page.evaluate("document.activeElement.closest('[data-hears]') !== null")
+
+
+def test_what_cannot_go_wrong_is_done_at_the_first_click_though_its_odds_are_late(ada: Guest) -> None:
+    sockets: list[WebSocketRoute] = []
+    late: list[str | bytes] = []
+
+    def between(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        socket.connect_to_server().on_message(
+            lambda message: late.append(message) if '"type":"odds"' in str(message) else socket.send(message)
+        )
+
+    ada.page.route_web_socket(re.compile("."), between)
+    ada.page.reload()
+    ada.must_act()
+    ada.find("[data-action='lie_down']").click()
+    ada.page.get_by_role("heading", name="Lie down").wait_for()
+    ada.page.wait_for_timeout(300)
+    assert ada.page.get_by_text("ada lie down").count() == 0
+    assert late
+    for message in late:
+        sockets[-1].send(message)
+    ada.page.get_by_text("ada lie down").first.wait_for()
 
 
 def test_a_command_is_completed_with_its_odds(server: Server, sit: Open) -> None:

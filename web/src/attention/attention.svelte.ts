@@ -16,6 +16,8 @@ export class Attention {
   #lingers = 0;
   #askedFor = '';
   #warned = new Set<string>();
+  /** What was picked before its odds were known, and from which offer: it is done when they show that it can be. */
+  #picked: { intent: Intent; offered: number } | null = null;
   target = $state('');
   cell = $state('');
   answered = $state('');
@@ -136,19 +138,33 @@ export class Attention {
   pick(action: ActionOffer): void {
     const intent = { who: this.who, action: action.key, args: [] };
     if (this.chosen?.action === action.key && this.isWhole) { this.declare(); return; }
-    if (!action.refusal && !action.kinds.length && this.#isPlain(action, intent)) { this.table.declare(intent); return; }
+    const mayBePlain = !action.refusal && !action.kinds.length && !this.#isWarned(action);
+    if (mayBePlain && this.#isSure(intent)) { this.table.declare(intent); return; }
     this.choose(intent, action);
+    this.#picked = mayBePlain && !this.table.odds(intent) ? { intent, offered: this.table.known.offered } : null;
   }
 
-  /** Whether it is done at the first click: nothing can go wrong, and what would be lost was said once in this fight. */
-  #isPlain(action: ActionOffer, intent: Intent): boolean {
-    if (action.gives_up) return false;
-    if (action.forgone && ownKeys.now.isAsking && !this.#warned.has(action.key)) {
-      this.#warned.add(action.key);
-      return false;
-    }
+  /** Whether it asks for a second step: it gives up the fight, or something that was not said yet in this fight. */
+  #isWarned(action: ActionOffer): boolean {
+    if (action.gives_up) return true;
+    if (!action.forgone || !ownKeys.now.isAsking || this.#warned.has(action.key)) return false;
+    this.#warned.add(action.key);
+    return true;
+  }
+
+  /** Whether nothing can go wrong, so that it is done at the first click. */
+  #isSure(intent: Intent): boolean {
     const known = this.table.odds(intent);
     return known !== undefined && known.price.ways === 1 && !known.price.others_choose;
+  }
+
+  /** What was picked before its odds were known is done as soon as they say that nothing can go wrong. */
+  #doPicked(): void {
+    const picked = this.#picked;
+    if (!picked || this.chosen !== picked.intent || this.table.known.offered !== picked.offered) return;
+    if (!this.table.odds(picked.intent)) return;
+    this.#picked = null;
+    if (this.#isSure(picked.intent)) this.declare();
   }
 
   fill(value: Value): void {
@@ -228,6 +244,7 @@ export class Attention {
 
   /** Slots that leave no choice fill themselves; the first way of moving is asked for, so that its reach shows. */
   settle(): void {
+    this.#doPicked();
     if (this.answered && !this.answers.has(this.answered)) this.answered = '';
     const only = this.slot && !this.slot.cells.length && this.slot.options.filter((one) => one.refusal === null);
     if (only && only.length === 1 && only[0] && !this.slot?.more) this.fill(only[0].value);
