@@ -1,5 +1,6 @@
 """A part is played once for all states that differ in what it does not look at; the odds are those of playing each."""
 
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -10,12 +11,14 @@ from affray.core import traces, walk
 from affray.core.asks import by_default
 from affray.core.branches import Policies
 from affray.core.encounter import Frame, Part
+from affray.core.ends import Ends
 from affray.core.intents import Intent
 from affray.core.outcomes import Odds, outcomes
 from affray.core.rolls import Roll
-from affray.core.walk import OutOfRuns, Walk
-from affray.core.weighed import Ends
+from affray.core.walk import Walk
+from affray.core.weighed import OutOfRuns
 from affray.dice import parse
+from affray.testing import twins
 from tests.books.fights import opened
 from tests.books.lantern import LANTERN
 from tests.books.lantern.creature import Creature
@@ -74,6 +77,44 @@ def compares(scene: Scene, _me: str) -> None:
     scene.change_table(tunnels=scene.table.tunnels + breath_of(scene["bo"]))
 
 
+def pants(scene: Scene, _me: str) -> None:
+    """Loses a breath, or a heart where there is none to lose: looks at one side of a number and adds to it."""
+    for who in ("bo", "grub"):
+        short = scene[who].breath < 3
+        scene.change(who, breath=scene[who].breath - (0 if short else 1), hearts=scene[who].hearts + short)
+
+
+def leans(scene: Scene, _me: str) -> None:
+    """Takes over the breath of another, who takes over hearts and breath."""
+    scene.change("bo", breath=scene["grub"].breath)
+    scene.change("grub", hearts=scene["grub"].hearts + scene["grub"].breath, breath=2)
+
+
+def ranks(scene: Scene, _me: str) -> None:
+    """Compares two people, and then one with how they stood before."""
+    before = scene["bo"]
+    scene.change("bo", breath=before.breath + 1)
+    scene.change("bo", breath=scene["bo"].breath - 1)
+    same = scene["bo"] == before
+    scene.change_table(tunnels=scene.table.tunnels + (10 if scene["bo"].breath > scene["grub"].breath else 20) + same)
+
+
+def squares(scene: Scene, me: str) -> None:
+    """Throws as many dice as somebody has breaths, and keeps for later what came of it."""
+    scene.then(adds, me, scene["bo"].breath * scene["bo"].breath)
+
+
+def adds(scene: Scene, _me: str, number: int) -> None:
+    """Adds to what the table knows, and to nothing where it knows much."""
+    more = scene.table.tunnels + number
+    scene.change_table(tunnels=more if more < 20 else 0)
+
+
+def joins(scene: Scene, _me: str) -> None:
+    """Wants a true number, and nothing that only stands for one."""
+    scene.change("bo", hearts=int.__add__(scene["bo"].breath, 1))
+
+
 @lru_cache(maxsize=64)
 def breath_of(creature: Creature) -> int:
     """Somebody's breath, kept."""
@@ -90,8 +131,14 @@ def asks_for_bob(scene: Scene, _me: str) -> None:
     scene.change_table(tunnels=10 if "bob" in scene else 20)
 
 
-def walked(*then: Any, notes: bool = True, budget: int = 20_000) -> tuple[Ends, int]:
-    """All ends, and the number of runs, when grub and bo have tired and ada does something."""
+def walked(*then: Any, notes: bool = True, budget: int = 20_000) -> tuple[twins.Ends, int]:
+    """All ends with their chances, and the number of runs, when grub and bo have tired and ada does something."""
+    ends, runs = played(*then, notes=notes, budget=budget)
+    return {(end, facts): weight for end, facts, weight in ends}, runs
+
+
+def played(*then: Any, notes: bool = True, budget: int = 20_000) -> tuple[Ends, int]:
+    """The same as the walk gives it."""
     parts = [Part(rule, ("ada",)) for rule in reversed(then)] + [Part(tires, ("bo",)), Part(tires, ("grub",))]
     start = replace(opened("cellar"), agenda=(Frame(LANTERN.by_key["rest"], REST, tuple(parts)),))
     walking = Walk(LANTERN, Policies({}, by_default), budget, windows_once=notes)
@@ -112,7 +159,7 @@ def test_many_ends_of_few_runs_use_up_the_budget_too() -> None:
         walked(digs, digs, budget=runs + 1)
 
 
-@pytest.mark.parametrize("looks", [counts, wounds, compares, revives, remembers])
+@pytest.mark.parametrize("looks", [counts, wounds, compares, revives, remembers, pants, leans, ranks, squares, joins])
 def test_what_is_looked_at_or_changed_tells_states_apart(looks: Any) -> None:
     ends, _runs = walked(digs, looks, digs)
     assert ends == walked(digs, looks, digs, notes=False)[0]
@@ -132,6 +179,29 @@ def test_who_is_there_tells_states_apart() -> None:
         (True, 10),
         (False, 20),
     }
+
+
+def test_one_look_at_one_side_of_a_number_tells_two_kinds_of_states_apart() -> None:
+    """Of the 36 states of grub and bo there are four kinds: each of them is short of breath or not."""
+    before, runs = walked(digs)[1], walked(digs, pants)[1]
+    assert runs - before == 4
+
+
+def test_what_is_read_of_all_ends_is_read_once_for_those_that_look_the_same() -> None:
+    read = []
+
+    def breath(end: Any) -> Any:
+        read.append(end)
+        return "short" if end["bo"].breath < 3 else end["bo"].breath
+
+    ends = played(digs, digs)[0]
+    slow: dict[Any, Fraction] = {}
+    for end, _facts, chance in ends:
+        slow[breath(end)] = slow.get(breath(end), Fraction(0)) + chance
+    read.clear()
+    assert ends.by(breath) == slow
+    assert (slow["short"], slow[6]) == (Fraction(1, 3), Fraction(1, 6))
+    assert len(read) <= 6 < len(ends) == 36 * 11
 
 
 def test_what_is_changed_without_a_look_is_played_once() -> None:

@@ -1,6 +1,6 @@
 """One branch of everything that chance allows: answers along it, and a fork where nothing is answered yet."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -10,18 +10,19 @@ from msgspec.structs import replace
 from affray.core.asks import Answer, Choice, Kind, Policy, Throw
 from affray.core.book import AnyBook
 from affray.core.effects import Effect
-from affray.core.encounter import AnyEncounter, Part
+from affray.core.encounter import Agenda, AnyEncounter, Part
 from affray.core.events import Event
 from affray.core.intents import Intent
 from affray.core.maps import Ground
+from affray.core.noted import ALL, SeenEffects
+from affray.core.notes import Notes
 from affray.core.now import AnyNow, Now
 from affray.core.play import OPEN, Play, Running, window_part, window_value
 from affray.core.resolve import reading_of
 from affray.core.rolls import Roll
 from affray.core.scene import Scene
-from affray.core.traces import ALL, Notes
 from affray.core.values import Value, Who
-from affray.core.weighed import Facts
+from affray.core.weighed import TABLE, Facts
 from affray.core.windows import Window
 from affray.dice import Distribution
 
@@ -158,17 +159,14 @@ class Thinking(Play):
         self.last = roll.odds, len(running.parts), rule
         return self.then(rule, args)
 
-    def thrown(self) -> Iterator[tuple[AnyEncounter, int, int]]:
-        """The encounter after each reading of the throw that was the last thing, with its chance."""
+    def with_reading(self, agenda: Agenda, reading: Any) -> Agenda:
+        """What is left to play when the throw that was the last thing comes to this."""
         assert self.last is not None
-        odds, place, rule = self.last
-        now = self.freeze()
-        *outer, frame = now.agenda
+        _odds, place, rule = self.last
+        *outer, frame = agenda
         before, awaiting, after = frame.parts[:place], frame.parts[place], frame.parts[place + 1 :]
         assert awaiting.rule is rule, f"nothing may be named after `roll_then`; {awaiting.rule.__name__} is"
-        for reading, weight in odds.items():
-            parts = (*before, Part(rule, (*awaiting.args, reading)), *after)
-            yield replace(now, agenda=(*outer, replace(frame, parts=parts))), weight, odds.total
+        return (*outer, replace(frame, parts=(*before, Part(rule, (*awaiting.args, reading)), *after)))
 
     def perform(self, rule: Any, intent: Intent, group: str = "") -> Any:
         self._depth += 1
@@ -230,16 +228,19 @@ class _NotingScene(Scene[Any, Any, Any]):
         self._play.notes.written.update([(who, name) for name in fields])
         super().change(who, why, **fields)
 
+    def change_table(self, why: Event | None = None, /, **fields: Any) -> None:
+        self._play.notes.written.update([(TABLE, name) for name in fields])
+        super().change_table(why, **fields)
+
     @property
     def effects(self) -> tuple[Effect, ...]:
-        self._play.notes.seen_effects.add(ALL)
-        found: tuple[Effect, ...] = _EFFECTS.__get__(self)
-        return found
+        found: Any = SeenEffects(_EFFECTS.__get__(self), self._play.notes.seen_effects)
+        return found  # type: ignore[no-any-return]
 
     @effects.setter
     def effects(self, effects: tuple[Effect, ...]) -> None:
         self._play.notes.wrote_effects = True
-        _EFFECTS.__set__(self, effects)
+        _EFFECTS.__set__(self, tuple(effects))
 
     def add_effect(self, effect: Effect) -> None:
         self._play.notes.added.append(effect)
@@ -265,7 +266,12 @@ class _NotingScene(Scene[Any, Any, Any]):
         return iter([one for one in _EFFECTS.__get__(self) if one.on == who and one.key == key])
 
     def has_effect(self, who: Who, key: str) -> bool:
-        return any(True for _ in self.effects_on(who, key))
+        self._play.notes.seen_effects.add((who, key))
+        return any(one.on == who and one.key == key for one in _EFFECTS.__get__(self))
+
+    def has_any_effect(self, who: Who, keys: Collection[str]) -> bool:
+        self._play.notes.seen_effects.update([(who, key) for key in keys])
+        return any(one.on == who and one.key in keys for one in _EFFECTS.__get__(self))
 
     def amount(self, who: Who, key: str) -> int:
         return sum([one.amount for one in self.effects_on(who, key)])
@@ -310,11 +316,13 @@ class Policies:
         return tuple(Assumed(*asked, tuple(values)) for asked, values in self._asked.items())
 
 
-def states_after(play: Play) -> Iterable[tuple[AnyEncounter, int, int]]:
-    """How it stands after a part, with the chance of it: in one way, or in as many as the last throw can come to."""
-    if isinstance(play, Thinking) and play.last is not None:
-        return play.thrown()
-    return ((play.freeze(), 1, 1),)
+def agendas_after(play: Play) -> Iterable[tuple[Agenda, int, int]]:
+    """What is left to play after a part, with the chance of it: one thing, or as many as the last throw can come to."""
+    agenda = play.agenda
+    if not isinstance(play, Thinking) or play.last is None:
+        return ((agenda, 1, 1),)
+    odds = play.last[0]
+    return ((play.with_reading(agenda, reading), weight, odds.total) for reading, weight in odds.items())
 
 
 def is_played(play: Play) -> bool:

@@ -65,6 +65,8 @@ class Frame(Struct, frozen=True, cache_hash=True):
     group: str = ""
 
 
+Agenda = tuple[Frame, ...]
+"""What is being played, the innermost last."""
 C = TypeVar("C", bound=Being)
 T = TypeVar("T")
 R = TypeVar("R")

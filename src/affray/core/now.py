@@ -1,6 +1,6 @@
 """What is true right now, to be read: by needs, slots, scores and rules."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any, Generic
 
 from affray.core.effects import Effect
@@ -92,6 +92,13 @@ class Now(Generic[C, T, R]):
         """Whether something of that key acts on somebody."""
         for effect in self.effects:  # noqa: SIM110 - asked so often that a generator would cost
             if effect.on == who and effect.key == key:
+                return True
+        return False
+
+    def has_any_effect(self, who: Who, keys: Collection[str]) -> bool:
+        """Whether something of one of these keys acts on somebody."""
+        for effect in self.effects:  # noqa: SIM110 - likewise
+            if effect.on == who and effect.key in keys:
                 return True
         return False
 

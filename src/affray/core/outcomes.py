@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from functools import cached_property
 from math import lcm, sqrt
 from random import Random
+from typing import Any
 
 from msgspec import Struct
 
@@ -11,25 +13,47 @@ from affray.core.asks import Answer, Policy, usual
 from affray.core.book import AnyBook
 from affray.core.branches import Assumed, Policies, Sampled
 from affray.core.encounter import AnyEncounter
+from affray.core.ends import End, Ends, Reading
 from affray.core.intents import Intent
 from affray.core.play import Play
 from affray.core.resolve import refuse_illegal
 from affray.core.values import Who
-from affray.core.walk import OutOfRuns, Walk
-from affray.core.weighed import Fact, Facts
+from affray.core.walk import Walk
+from affray.core.weighed import Fact, Facts, OutOfRuns
 
 Goal = Callable[[AnyEncounter, Facts], bool]
 BUDGET = 20_000
 SAMPLES = 1_000
 
 
-class Odds(Struct, frozen=True):
+class Odds:
     """Every way an intent can end, each with its exact chance, and what everybody was taken to answer."""
 
-    before: AnyEncounter
-    ends: tuple[tuple[AnyEncounter, Facts, Fraction], ...]
-    assumed: tuple[Assumed, ...] = ()
-    runs: int = 0
+    def __init__(self, before: AnyEncounter, found: Ends, assumed: tuple[Assumed, ...] = (), runs: int = 0) -> None:
+        """Made by `outcomes`."""
+        self.before, self.assumed, self.runs = before, assumed, runs
+        self._found = found
+
+    def __eq__(self, other: object) -> bool:
+        """Whether they are the same in all that can be asked of them."""
+        return isinstance(other, Odds) and self._told() == other._told()
+
+    def __hash__(self) -> int:
+        """As they compare."""
+        return hash(self._told())
+
+    def _told(self) -> tuple[Any, ...]:
+        return self.before, self.ends, self.assumed, self.runs
+
+    @cached_property
+    def ends(self) -> tuple[End, ...]:
+        """Each way it can end: the encounter then, the notable facts that led to it, and the exact chance."""
+        return tuple(self._found)
+
+    @property
+    def ways(self) -> int:
+        """In how many ways it can end."""
+        return len(self._found)
 
     def chance(self, goal: Goal) -> Fraction:
         """The exact chance of something."""
@@ -39,22 +63,13 @@ class Odds(Struct, frozen=True):
         """What a measure comes to on average."""
         return sum(float(weight) * measure(end) for end, _facts, weight in self.ends)
 
-    def spread(self, measure: Callable[[AnyEncounter], float]) -> dict[float, Fraction]:
-        """Everything that a measure may come to, each with its chance."""
-        weights: dict[float, list[Fraction]] = {}
-        for end, _facts, weight in self.ends:
-            weights.setdefault(measure(end), []).append(weight)
-        return {value: total(found) for value, found in sorted(weights.items())}
+    def spread(self, reading: Reading) -> dict[Any, Fraction]:
+        """Everything that something may come to in the end, each with its chance."""
+        return self._found.by(reading)
 
     def facts(self) -> dict[Fact, Fraction]:
         """Every notable fact that may come about, with its chance."""
-        weights: dict[Facts, list[Fraction]] = {}
-        for _end, facts, weight in self.ends:
-            weights.setdefault(facts, []).append(weight)
-        sums = {facts: total(found) for facts, found in weights.items()}
-        return {
-            fact: total(share for facts, share in sums.items() if fact in facts) for fact in frozenset().union(*sums)
-        }
+        return self._found.facts()
 
 
 def total(weights: Iterable[Fraction]) -> Fraction:
@@ -108,8 +123,7 @@ def outcomes(
         ends = walk.ends(encounter, intent, given)
     except OutOfRuns:
         return _estimate(walk, encounter, intent, given, rng or Random(0))
-    listed = tuple((end, facts, weight) for (end, facts), weight in ends.items())
-    return Odds(encounter, listed, asked.assumed, walk.runs)
+    return Odds(encounter, ends, asked.assumed, walk.runs)
 
 
 def _estimate(walk: Walk, encounter: AnyEncounter, intent: Intent, given: tuple[Answer, ...], rng: Random) -> Estimate:

@@ -7,7 +7,7 @@ from affray.core.actions import Reaction
 from affray.core.asks import PASS, Ask, Choice, Question
 from affray.core.book import AnyBook
 from affray.core.clock_rules import ClockRule
-from affray.core.encounter import AnyEncounter, Encounter, Frame, Part
+from affray.core.encounter import Agenda, AnyEncounter, Encounter, Frame, Part
 from affray.core.events import CameToNothing, Chose, Declared, Event, Said, Undertook
 from affray.core.intents import Intent, Undertaking
 from affray.core.options import Listed, Options, as_options
@@ -104,9 +104,6 @@ class Play:
     def freeze(self) -> AnyEncounter:
         """The encounter as it stands now."""
         scene, before = self.scene, self.scene.encounter
-        agenda: tuple[Frame, ...] = ()
-        if self.running:
-            agenda = tuple([Frame(r.rule, r.intent, tuple(r.parts), r.rolled, r.group) for r in self.running])
         return Encounter(
             ruleset=before.ruleset,
             maps=before.maps,
@@ -115,9 +112,16 @@ class Play:
             rulings=scene.rulings,
             clock=scene.clock,
             effects=scene.effects,
-            agenda=agenda,
+            agenda=self.agenda,
             outcome=before.outcome,
         )
+
+    @property
+    def agenda(self) -> Agenda:
+        """What is left to play."""
+        if not self.running:
+            return ()
+        return tuple([Frame(r.rule, r.intent, tuple(r.parts), r.rolled, r.group) for r in self.running])
 
     def let_go(self) -> None:
         """Cut play and scene apart when nothing more is played: holding each other they would outlast it."""
@@ -255,6 +259,9 @@ class Play:
                 came = self._begin(running, running.rule, running.intent)
             elif part.rule is _offer_next:
                 self._offer_part(running, *part.args)
+            elif part.rule is _react_next:
+                intent, group = part.args
+                self.start(self.book.by_key[intent.action], intent, group)
             elif part.rule is _fold_next:
                 self._fold_part(running, *part.args)
             else:
@@ -292,9 +299,13 @@ class Play:
         left = self._left_to_ask(window, asked)
         if not left:
             return self._must_still_stand(running)
+        self._offer(window, *left[0], self._start_next)
         running.batch.append(Part(_offer_next, (window, left[1:])))
-        self._offer(window, *left[0], self.start)
         return None
+
+    def _start_next(self, _rule: Any, intent: Intent, group: str) -> None:
+        """Name a reaction to be played next: what it hangs on is not what hangs on it whether it is offered."""
+        self.running[-1].batch.append(Part(_react_next, (intent, group)))
 
     def _fold_part(self, running: Running, window: Window[Any], asked: Asked | None, value: Any) -> None:
         """The same for a window that gives a value back: it is folded on the way and stands there at the end."""
@@ -369,6 +380,10 @@ class Play:
 
 def _offer_next() -> None:
     """Mark a part that goes on with a window."""
+
+
+def _react_next() -> None:
+    """Mark a part that begins a reaction."""
 
 
 def _fold_next() -> None:

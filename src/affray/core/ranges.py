@@ -5,17 +5,18 @@ from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from affray.core.asks import Answer, Choice, Policy, usual
 from affray.core.book import AnyBook
-from affray.core.branches import Came, Fork, Past, Policies, is_settled, left_of, states_after
+from affray.core.branches import Came, Fork, Past, Policies, agendas_after, is_settled, left_of
 from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.outcomes import Goal
 from affray.core.resolve import refuse_illegal
 from affray.core.values import Who
-from affray.core.walk import OutOfRuns, Walk
-from affray.core.weighed import Fact, Facts
+from affray.core.walk import Walk
+from affray.core.weighed import Fact, Facts, OutOfRuns
 from affray.dice import Distribution
 
 BUDGET = 4_000
@@ -150,9 +151,12 @@ class _Game:
             found = facts | came.facts
             if is_settled(came):
                 return leaf(came.freeze(), found)
-            left, states = left_of(came), states_after(came)
+            left, now = left_of(came), came.freeze()
             return _mixed(
-                [(self._joint(end, found, left, leaf, known), Fraction(over, under)) for end, over, under in states]
+                [
+                    (self._joint(replace(now, agenda=agenda), found, left, leaf, known), Fraction(over, under))
+                    for agenda, over, under in agendas_after(came)
+                ]
             )
         if isinstance(came.question, Choice):
             return _chosen(came.question.who, [on(value) for value in came.question.options])

@@ -2,218 +2,130 @@
 
 Whoever walks past several foes may be hurt in hundreds of ways by the time the last one strikes. Whether that blow
 hits hangs on their guard and not on their wounds. So when a part is played, stand-ins note what of each creature is
-looked at and what is changed; a state that is the same in all that was looked at goes the same way, and only the
-changes are written into it. It is found out, never declared, so that nothing is assumed about any book's rules.
+looked at and what is changed (`core/notes.py`); a state that is the same in all that was looked at goes the same way,
+and only the changes are written into it (`core/steps.py`).
 """
 
-from collections.abc import Callable, Iterable
-from operator import attrgetter
-from typing import Any
-
-from msgspec import Struct
-from msgspec.structs import asdict, replace
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Generic, TypeVar
 
 from affray.core.effects import Effect
-from affray.core.encounter import AnyEncounter, Being
-from affray.core.values import Who
-from affray.core.weighed import CREATURES, EFFECTS, FACTS, Effects, Ledger, Numbered, Row
+from affray.core.noted import ALL, ANY, Kinds, Look
+from affray.core.weighed import Effects, Field, Ledger, Numbered, Row
 
-Changes = tuple[tuple[int, tuple[tuple[str, Any], ...]], ...]
-"""What is written into the creatures in some places."""
-MANY = 6
+MANY = 4
 """From so many states on it pays to note what a part looks at."""
+S = TypeVar("S")
 
 
-class NotNoted(Exception):
-    """Something happens in a part that cannot be noted: it has to be played from every state."""
-
-
-ALL = ("", "")
-"""Stands for all effects, where they were looked at one by one."""
-
-
-class Notes:
-    """What is looked at in creatures that differ between states and in effects, and what is changed, in a part."""
-
-    def __init__(self) -> None:
-        """Nothing yet."""
-        self.seen: set[tuple[Who, str]] = set()
-        self.seen_effects: set[tuple[Who, str]] = set()
-        self.written: set[tuple[Who, str]] = set()
-        self.wrote_effects = False
-        self.added: list[Effect] = []
-        self._kinds: dict[type[Being], type[Being]] = {}
-        self._stand_ins: dict[Being, Being] = {}
-
-    def watch(self, state: AnyEncounter, places: Iterable[int]) -> AnyEncounter:
-        """The state with stand-ins for the creatures in some places; what was looked at before is forgotten."""
-        creatures = list(state.creatures)
-        for place in places:
-            creatures[place] = self._stand_in(creatures[place])
-        self.seen.clear()
-        self.seen_effects.clear()
-        return replace(state, creatures=tuple(creatures))
-
-    def _stand_in(self, creature: Being) -> Being:
-        found = self._stand_ins.get(creature)
-        if found is None:
-            kind = self._kinds.get(type(creature)) or self._watched(type(creature))
-            found = self._stand_ins[creature] = kind(**asdict(creature))
-        return found
-
-    def _watched(self, kind: type[Being]) -> type[Being]:
-        """A kind of creature that notes what is looked at; to compare is to look at all of it."""
-        look, names, seen = object.__getattribute__, frozenset(kind.__struct_fields__) - {"id"}, self.seen
-
-        class StandIn(kind, frozen=True):  # type: ignore[call-arg, misc, valid-type]
-            """Looks like somebody, and equals only itself."""
-
-            def __getattribute__(self, name: str) -> Any:
-                if name in names:
-                    seen.add((look(self, "id"), name))
-                return look(self, name)
-
-            def __eq__(self, other: object) -> bool:
-                seen.update([(look(self, "id"), name) for name in names])
-                return self is other
-
-            def __hash__(self) -> int:
-                seen.update([(look(self, "id"), name) for name in names])
-                return id(self) >> 4
-
-        self._kinds[kind] = StandIn
-        return StandIn
-
-    def begin(self) -> None:
-        """Another branch of the part begins: nothing is changed yet."""
-        self.written.clear()
-        self.added.clear()
-        self.wrote_effects = False
-
-    def changes(self, before: AnyEncounter, after: dict[Who, Being]) -> Changes:
-        """What was written into whom; refused where somebody came, or was changed in a way that was not noted."""
-        if len(after) != len(before.creatures):
-            raise NotNoted
-        return tuple(
-            [
-                (place, self._written_into(after[creature.id]))
-                for place, creature in enumerate(before.creatures)
-                if after[creature.id] is not creature
-            ]
-        )
-
-    def _written_into(self, creature: Being) -> tuple[tuple[str, Any], ...]:
-        look = object.__getattribute__
-        who = look(creature, "id")
-        names = sorted(name for written, name in self.written if written == who)
-        if not names:
-            raise NotNoted
-        return tuple([(name, look(creature, name)) for name in names])
-
-    def refuse_stand_ins(self, value: Any) -> None:
-        """Refuse a value that a stand-in has got into: it would outlast the part."""
-        if isinstance(value, tuple):
-            for part in value:
-                self.refuse_stand_ins(part)
-        elif isinstance(value, Struct):
-            if type(value) in self._kinds.values():
-                raise NotNoted
-            for name in value.__struct_fields__:
-                self.refuse_stand_ins(getattr(value, name))
-
-
-class InPlace(dict[int, int]):
-    """By the number in one place of a row: what comes of it, worked out once for each, when it is first asked for."""
+class InRow(dict[Row, Row]):
+    """By what stands in some columns of a row: what comes of it, worked out when it is first asked for."""
 
     __slots__ = ("_work_out",)
 
-    def __init__(self, work_out: Callable[[int], int]) -> None:
+    def __init__(self, work_out: Callable[[Row], int]) -> None:
         """Nothing is worked out yet."""
         self._work_out = work_out
 
-    def __missing__(self, number: int) -> int:
-        """Work it out for a number."""
-        self[number] = found = self._work_out(number)
+    def __missing__(self, bits: Row) -> int:
+        """Work it out for what stands there."""
+        self[bits] = found = self._work_out(bits)
         return found
 
 
-Placed = tuple[int, InPlace]
-"""A place of a row, and what comes of the number there."""
+Masked = tuple[Row, InRow]
+"""Which columns of a row matter, and what comes of what stands in them."""
 
 
-def change(ledger: Ledger, place: int, fields: tuple[tuple[str, Any], ...]) -> Placed:
-    """Write these values into the creature in a place."""
-    number, values, written = ledger.creatures.number, ledger.creatures.values, dict(fields)
-    return CREATURES + place, InPlace(lambda old: number(replace(values[old], **written)))
+class Traces(Generic[S]):
+    """What comes of the rows of one context, by what was looked at."""
 
-
-def change_effects(ledger: Ledger, notes: Notes, after: Effects) -> tuple[Placed, ...]:
-    """What becomes of the effects: all are set, some are added, or none."""
-    effects, added = ledger.effects, tuple(notes.added)
-    if notes.wrote_effects:
-        return ((EFFECTS, InPlace(lambda _old: effects.number(after))),)
-    if added:
-        return ((EFFECTS, InPlace(lambda old: effects.number((*effects.values[old], *added)))),)
-    return ()
-
-
-def add_facts(ledger: Ledger, facts: int) -> tuple[Placed, ...]:
-    """Add to the facts that led to a row."""
-    return ((FACTS, InPlace(lambda old: ledger.union(old, facts))),) if facts else ()
-
-
-Step = tuple[int, tuple[Placed, ...], int, dict[Row, int]]
-"""One way in which a part goes: the context after it, what it changes, its chance, and where the rows go to which it
-leads: rows whose chances have the right denominator."""
-Seen = tuple[tuple[int, tuple[Any, ...]], ...]
-"""In which places of a row something was looked at, and what."""
-Known = tuple[list[Placed], dict[Row, list[Step]]]
-"""What was looked at, and how a part goes by that."""
-
-
-class Traces:
-    """How a part goes from the rows of one context, by what was looked at."""
-
-    def __init__(self, ledger: Ledger, rows: list[tuple[Row, int]]) -> None:
+    def __init__(self, ledger: Ledger, rows: Iterable[Row]) -> None:
         """Nothing is known yet."""
         self._ledger = ledger
-        columns = list(zip(*[row for row, _chance in rows], strict=True))[CREATURES:]
-        self.places = [place for place, numbers in enumerate(columns) if len(set(numbers)) > 1]
-        values = ledger.creatures.values
-        self._place_of = {values[columns[place][0]].id: CREATURES + place for place in self.places}
-        self._known: dict[Seen, Known] = {}
+        first = differing = -1
+        for row in rows:
+            if first < 0:
+                first, differing = row, 0
+            differing |= row ^ first
+        self.columns = {field: column for field, column in ledger.columns.items() if differing & column.mask}
+        self._known: dict[Any, tuple[list[Masked], dict[tuple[int, ...], S]]] = {}
+        self.mask = 0
+        self.alike: dict[Row, S] = {}
+        """What comes of a row, by what stands in the columns that were looked at; `mask` is these."""
 
-    def steps_from(self, row: Row) -> list[Step] | None:
-        """How the part goes from a state, if it went so from one that is the same in all that was looked at."""
-        for looks, steps in self._known.values():
-            found = steps.get(tuple([seen[row[place]] for place, seen in looks]))
-            if found is not None:
-                return found
-        return None
+    def found(self, row: Row) -> S | None:
+        """What comes of a row, if it came of one that is the same in all that was looked at."""
+        bits = row & self.mask
+        found = self.alike.get(bits)
+        if found is None:
+            for looks, known in self._known.values():
+                found = known.get(tuple([seen[row & mask] for mask, seen in looks]))
+                if found is not None:
+                    self.alike[bits] = found
+                    break
+        return found
 
-    def learn(self, row: Row, seen: set[tuple[Who, str]], effects: set[tuple[Who, str]], steps: list[Step]) -> None:
-        """Keep how the part went from a state, and what was looked at in creatures and effects."""
-        fields: dict[int, list[Any]] = {EFFECTS: sorted(effects)} if effects else {}
-        for who, name in sorted(seen):
-            fields.setdefault(self._place_of[who], []).append(name)
-        key = tuple([(place, tuple(names)) for place, names in fields.items()])
+    def all_found(self) -> Iterator[S]:
+        """All that came of any row."""
+        return (found for _looks, known in self._known.values() for found in known.values())
+
+    def learn(self, row: Row, seen: set[Look], effects: set[Kinds], found: S) -> None:
+        """Keep what came of a row, and what was looked at in creatures and effects."""
+        key = (frozenset(seen), frozenset(effects))
         if key not in self._known:
-            self._known[key] = [(place, self._look(place, names)) for place, names in key], {}
+            looks = self._looks(*key)
+            self._known[key] = looks, {}
+            for mask, _seen in looks:
+                self.mask |= mask
+            self.alike.clear()
         looks, known = self._known[key]
-        known[tuple([known_as[row[place]] for place, known_as in looks])] = steps
+        known[tuple([answers[row & mask] for mask, answers in looks])] = found
+        self.alike[row & self.mask] = found
 
-    def _look(self, place: int, names: tuple[Any, ...]) -> InPlace:
-        """Equal numbers for what is the same in all that was looked at in a place."""
-        seen: Numbered[Any] = Numbered()
-        if place == EFFECTS:
-            effects = self._ledger.effects.values
-            return InPlace(lambda number: seen.number(_some_of(effects[number], names)))
-        creatures, fields = self._ledger.creatures.values, attrgetter(*names)
-        return InPlace(lambda number: seen.number(fields(creatures[number])))
+    def _looks(self, seen: frozenset[Look], effects: frozenset[Kinds]) -> list[Masked]:
+        """What was looked at, as questions that rows can be asked; what is shown need not be compared too."""
+        shown = {terms[0][0] for terms, kind, _number in seen if kind == "is"}.intersection(self.columns)
+        compared = [look for look in seen if look[1] != "is" and not all(field in shown for field, _times in look[0])]
+        looks = [self._look_at(shown)] if shown else []
+        looks += [self._compare(look) for look in compared]
+        return [*looks, self._look_at_effects(effects)] if effects else looks
+
+    def _look_at(self, fields: set[Field]) -> Masked:
+        """Other numbers for whatever is not the same in these fields."""
+        mask = 0
+        for field in fields:
+            mask |= self.columns[field].mask
+        return mask, InRow(lambda bits: bits)
+
+    def _compare(self, look: Look) -> Masked:
+        """The answer to what was asked of a sum of fields."""
+        terms, kind, number = look
+        columns = [(self.columns[field], times) for field, times in terms]
+        mask = 0
+        for column, _times in columns:
+            mask |= column.mask
+
+        def answer(bits: Row) -> int:
+            total: int = sum([times * column.of(bits) for column, times in columns])
+            return total < number if kind == "<" else total == number
+
+        return mask, InRow(answer)
+
+    def _look_at_effects(self, pairs: frozenset[Kinds]) -> Masked:
+        """Other numbers for effects that are not the same to whoever looks so."""
+        column = self._ledger.effects
+        if ALL in pairs:
+            return column.mask, InRow(lambda bits: bits)
+        seen = Numbered[Any]()
+        return column.mask, InRow(lambda bits: seen.number(_some_of(column.of(bits), pairs)))
 
 
-def _some_of(effects: Effects, pairs: tuple[tuple[Who, str], ...]) -> Any:
-    """The effects of these keys on these people, or all."""
-    if ALL in pairs:
-        return effects
-    return tuple([tuple([one for one in effects if one.on == who and one.key == key]) for who, key in pairs])
+def _some_of(effects: Effects, pairs: frozenset[Kinds]) -> Any:
+    """The effects of these keys on these people, and whether there are any at all where that was asked."""
+    found: dict[Kinds, list[Effect]] = {}
+    for one in effects:
+        if (one.on, one.key) in pairs:
+            found.setdefault((one.on, one.key), []).append(one)
+    some = frozenset([(pair, *alike) for pair, alike in found.items()])
+    return some, ANY in pairs and bool(effects)

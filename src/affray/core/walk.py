@@ -1,6 +1,6 @@
 """The walk over everything that chance allows: the very rule that a click runs, played part by part."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -18,18 +18,17 @@ from affray.core.branches import (
     is_played,
     is_settled,
     left_of,
-    states_after,
 )
 from affray.core.encounter import AnyEncounter
+from affray.core.ends import Ends
 from affray.core.intents import Intent
+from affray.core.noted import Kinds, NeedsPlain
+from affray.core.notes import Notes, NotNoted, Written
 from affray.core.play import Play
-from affray.core.traces import MANY, Changes, Notes, NotNoted, Step, Traces, add_facts, change, change_effects
-from affray.core.weighed import CONTEXT, EFFECTS, FACTS, Ends, Ledger, Row, Weighed, by_context
+from affray.core.steps import Changes, Step, Steps, take_steps
+from affray.core.traces import MANY, Traces
+from affray.core.weighed import MASK, Ledger, OutOfRuns, Row, Weighed
 from affray.dice import Distribution
-
-
-class OutOfRuns(Exception):
-    """The budget of runs is used up."""
 
 
 class Walk:
@@ -99,8 +98,7 @@ class Walk:
     def inside(self, start: AnyEncounter) -> tuple[tuple[Came, Fraction], ...]:
         """Every way a window can end, worked out once for equal encounters."""
         if start not in self._inside:
-            ends = self.ends(start, None)
-            self._inside[start] = tuple((Came(end, facts), weight) for (end, facts), weight in ends.items())
+            self._inside[start] = tuple((Came(end, facts), weight) for end, facts, weight in self.ends(start, None))
         return self._inside[start]
 
     def ends(self, start: AnyEncounter, intent: Intent | None, given: tuple[Answer, ...] = ()) -> Ends:
@@ -115,81 +113,107 @@ class _Joints:
 
     def __init__(self, walk: Walk, start: AnyEncounter, intent: Intent | None, given: tuple[Answer, ...]) -> None:
         self._walk, self._ledger = walk, Ledger(start)
+        self._changes = Changes(self._ledger)
         self._intent, self._given = intent, given
         self._is_over = is_played if intent is not None else is_settled
-        self._over = Weighed()
-        self._waiting: dict[tuple[int, int], Weighed] = {}
-        row = self._ledger.row(start)
-        self._into(row[CONTEXT], False).of(1)[row] = 1
+        self._over: dict[int, Weighed] = {}
+        self._waiting: dict[tuple[int, int], dict[int, Weighed]] = {}
+        self._read: dict[tuple[int, Any], int] = {}
+        """The context to which a reading of dice leads, where a part that awaits it is all that is left to know."""
+        whos = tuple([creature.id for creature in start.creatures])
+        self._into(self._ledger.context(start.agenda, start.clock, whos), False).of(1)[0] = 1
 
     def _into(self, context: int, is_last: bool) -> Weighed:
         """Where the states of a context wait to be played on, or are over."""
-        return self._over if is_last else self._waiting.setdefault(self._ledger.depth(context), Weighed())
+        found = self._over if is_last else self._waiting.setdefault(self._ledger.depth(context), {})
+        return found.get(context) or found.setdefault(context, Weighed())
 
     def ends(self) -> Ends:
         """Play until nothing is left to play."""
-        ledger, waiting = self._ledger, self._waiting
+        waiting = self._waiting
         while waiting:
-            rows, under = waiting.pop(max(waiting)).merged()
-            for group in by_context(rows):
-                self._play_on(group, under)
+            for context, weighed in waiting.pop(max(waiting)).items():
+                self._play_on(context, *weighed.merged())
             self._intent = None
-        rows, under = self._over.merged()
-        facts = ledger.facts.values
-        return {(ledger.state(row), facts[row[FACTS]]): Fraction(over, under) for row, over in rows.items()}
+        return Ends(self._ledger, self._over, self._walk.notes)
 
-    def _play_on(self, group: list[tuple[Row, int]], under: int) -> None:
+    def _play_on(self, context: int, rows: dict[Row, int], under: int) -> None:
         """Play one part of the states of one context."""
-        if len(group) < MANY or self._given or not self._walk.windows_once:
-            return self._play_each(group, under)
-        traces, left = Traces(self._ledger, group), iter(group)
+        if len(rows) < MANY or self._given or not self._walk.windows_once:
+            return self._play_each(context, rows.items(), under)
+        traces: Traces[Steps] = Traces(self._ledger, rows)
+        alike, mask, left = traces.alike, traces.mask, iter(rows.items())
         try:
             for row, chance in left:
-                for context, changes, times, into in traces.steps_from(row) or self._note(row, traces, under):
-                    after = list(row)
-                    after[CONTEXT] = context
-                    for place, changed in changes:
-                        after[place] = changed[row[place]]
-                    key = tuple(after)
-                    into[key] = into.get(key, 0) + chance * times
+                steps = alike.get(row & mask)
+                if steps is None:
+                    steps = traces.found(row) or self._note(context, row, traces, under)
+                    mask = traces.mask
+                steps[1].append((row, chance))
         except NotNoted:
-            self._play_each([(row, chance), *left], under)
+            self._play_each(context, [(row, chance), *left], under)
+        for steps in traces.all_found():
+            take_steps(*steps)
         return self._stay_within_budget()
 
-    def _note(self, row: Row, traces: Traces, under: int) -> list[Step]:
+    def _note(self, context: int, row: Row, traces: Traces[Steps], under: int) -> Steps:
         """Play the part from a state, and note what was looked at: so it goes from all that are the same in that."""
-        notes, start = self._walk.notes, self._ledger.state(row)
-        watched, found, seen = notes.watch(start, traces.places), list[Step](), set[tuple[str, str]]()
+        notes, start = self._walk.notes, self._ledger.state(context, row)
+        rule = start.agenda[-1].parts[-1].rule if start.agenda and start.agenda[-1].parts else None
+        while True:
+            try:
+                found, seen = self._noted(notes.watch(start, traces.columns, rule), under)
+            except NeedsPlain as needs:
+                notes.give_plain(rule, needs.fields)
+            except (TypeError, AttributeError, ValueError) as error:
+                raise NotNoted from error
+            else:
+                traces.learn(row, notes.seen, seen, (found, []))
+                return traces.alike[row & traces.mask]
+
+    def _noted(self, watched: AnyEncounter, under: int) -> tuple[list[Step], set[Kinds]]:
+        """Every way a part can go from a state with stand-ins, and which effects were looked at."""
+        notes, found, seen = self._walk.notes, list[Step](), set[Kinds]()
         for play, times, of in self._walk.part_ends(watched, None, notes=notes):
             seen |= notes.seen_effects
-            if play.scene.table is not start.table:
-                notes.refuse_stand_ins(play.scene.table)
-            found.extend(self._steps(play, notes.changes(watched, play.scene.creatures), times, under * of))
+            found.extend(self._steps(play, notes.changes(watched, play.scene), times, under * of))
             notes.seen_effects.clear()
             play.let_go()
-        traces.learn(row, notes.seen, seen, found)
-        return found
+        return found, seen
 
-    def _steps(self, play: Play, changes: Changes, times: int, under: int) -> Iterator[Step]:
+    def _steps(self, play: Play, written: Written, times: int, under: int) -> Iterator[Step]:
         """What a part comes to that was noted."""
         ledger, notes = self._ledger, self._walk.notes
         facts, is_last = ledger.facts.number(frozenset(play.facts)), self._is_over(play)
-        written = (
-            *add_facts(ledger, facts),
-            *change_effects(ledger, notes, play.scene.effects),
-            *[change(ledger, place, fields) for place, fields in changes],
-        )
-        for after, chance, parts in states_after(play):
-            context = ledger.context(after)
-            yield context, written, times * chance, self._into(context, is_last).of(under * parts)
+        changes = self._changes.all_of(facts, notes, play.scene, written)
+        for context, chance, parts in self._contexts_after(play, notes):
+            yield changes, times * chance, self._into(context, is_last).of(under * parts)
 
-    def _play_each(self, group: list[tuple[Row, int]], under: int) -> None:
+    def _contexts_after(self, play: Play, notes: Notes | None = None) -> Iterator[tuple[int, int, int]]:
+        """The contexts to which a part leads, with their chances."""
+        ledger, clock, whos = self._ledger, play.scene.clock, tuple(play.scene.creatures)
+        agenda = play.agenda
+        if notes is not None:
+            notes.refuse_kept((agenda, clock))
+        context = ledger.context(agenda, clock, whos)
+        if not isinstance(play, Thinking) or play.last is None:
+            yield context, 1, 1
+            return
+        odds = play.last[0]
+        for reading, chance in odds.items():
+            after = self._read.get((context, reading))
+            if after is None:
+                after = ledger.context(play.with_reading(agenda, reading), clock, whos)
+                self._read[context, reading] = after
+            yield after, chance, odds.total
+
+    def _play_each(self, context: int, rows: Iterable[tuple[Row, int]], under: int) -> None:
         """Play one part of each state; what comes next hangs on the state alone and not on the facts that led to it."""
         by_state: dict[Row, list[tuple[int, int]]] = {}
-        for row, chance in group:
-            by_state.setdefault((row[CONTEXT], 0, *row[EFFECTS:]), []).append((row[FACTS], chance))
+        for row, chance in rows:
+            by_state.setdefault(row & ~MASK, []).append((row & MASK, chance))
         for row, led in by_state.items():
-            for play, times, of in self._walk.part_ends(self._ledger.state(row), self._intent, self._given):
+            for play, times, of in self._walk.part_ends(self._ledger.state(context, row), self._intent, self._given):
                 self._add(play, led, times, under * of)
                 left = left_of(play)
                 play.let_go()
@@ -199,15 +223,15 @@ class _Joints:
     def _add(self, play: Play, led: list[tuple[int, int]], times: int, under: int) -> None:
         """Add what a part comes to, however it was come to."""
         ledger, is_last = self._ledger, self._is_over(play)
-        found = ledger.facts.number(frozenset(play.facts))
-        for after, chance, parts in states_after(play):
-            row = ledger.row(after)
-            into = self._into(row[CONTEXT], is_last).of(under * parts)
+        found, row = ledger.facts.number(frozenset(play.facts)), ledger.row(play.scene)
+        for context, chance, parts in self._contexts_after(play):
+            into = self._into(context, is_last).of(under * parts)
             for facts, weight in led:
-                key = (row[CONTEXT], ledger.union(facts, found), *row[EFFECTS:])
+                key = row | ledger.union(facts, found)
                 into[key] = into.get(key, 0) + weight * times * chance
 
     def _stay_within_budget(self) -> None:
         """Few runs may have many ends."""
-        if len(self._over) + sum(map(len, self._waiting.values())) > self._walk.budget:
+        waiting = sum(len(rows) for contexts in self._waiting.values() for rows in contexts.values())
+        if waiting + sum(map(len, self._over.values())) > self._walk.budget:
             raise OutOfRuns

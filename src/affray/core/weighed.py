@@ -1,26 +1,36 @@
-"""States with their chances, while odds are worked out: rows of numbers, which are quick to compare and to merge."""
+"""States with their chances, while odds are worked out: whole numbers, which are quick to compare and to merge."""
 
-from collections.abc import Iterable
-from fractions import Fraction
 from math import lcm
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from affray.core.effects import Effect
 from affray.core.encounter import AnyEncounter, Being, Clock, Encounter, Frame
+from affray.core.now import AnyNow
 from affray.core.values import Who
 
 Fact = tuple[str, Who]
 """A notable fact: (`hit`, `ogre`)."""
 Facts = frozenset[Fact]
-Ends = dict[tuple[AnyEncounter, Facts], Fraction]
-Row = tuple[int, ...]
-"""A state as numbers: of its context, of the facts that led to it, of the effects, and of each creature."""
-Context = tuple[tuple[Frame, ...], Clock, Any, tuple[Who, ...]]
-"""What is left of a state: the agenda, the clock, the table, who is there."""
+Row = int
+"""A state as one number: for every field that ever changed, the number of its value, each in bits of its own. What
+stands as at the start is 0, so that equal states are equal numbers however many fields there are."""
+Context = tuple[tuple[Frame, ...], Clock, tuple[Who, ...]]
+"""What is left of a state: the agenda, the clock, who is there."""
 Effects = tuple[Effect, ...]
-CONTEXT, FACTS, EFFECTS, CREATURES = 0, 1, 2, 3
-"""Where in a row these stand; the creatures from there on."""
+Field = tuple[Who, str]
+"""A field of somebody, or of the table; no name stands for all of them."""
+TABLE = ""
+"""Whose fields those of the table are."""
+BITS = 16
+MASK = (1 << BITS) - 1
 V = TypeVar("V")
+
+
+class OutOfRuns(Exception):
+    """The budget of runs is used up, or there are more states than can be told apart."""
 
 
 class Numbered(Generic[V]):
@@ -28,10 +38,10 @@ class Numbered(Generic[V]):
 
     __slots__ = ("_numbers", "values")
 
-    def __init__(self) -> None:
-        """None yet."""
-        self.values: list[V] = []
-        self._numbers: dict[V, int] = {}
+    def __init__(self, *values: V) -> None:
+        """These have the first numbers."""
+        self.values: list[V] = list(values)
+        self._numbers: dict[V, int] = {value: number for number, value in enumerate(values)}
 
     def number(self, value: V) -> int:
         """The number of a value."""
@@ -42,45 +52,136 @@ class Numbered(Generic[V]):
         return found
 
 
+class Column(Numbered[V]):
+    """The values of one field, and where in a row their numbers stand."""
+
+    __slots__ = ("is_numeric", "mask", "shift")
+
+    def __init__(self, shift: int, start: V) -> None:
+        """What stands at the start has the number 0."""
+        super().__init__(start)
+        self.shift, self.mask = shift, MASK << shift
+        self.is_numeric = type(start) is int
+
+    def number(self, value: V) -> int:
+        """The number of a value."""
+        found = self._numbers.get(value)
+        if found is None:
+            self.is_numeric = self.is_numeric and type(value) is int
+            found = super().number(value)
+        return found
+
+    def bits(self, value: V) -> Row:
+        """A row with this value and nothing else."""
+        number = self.number(value)
+        if number > MASK:
+            raise OutOfRuns
+        return number << self.shift
+
+    def of(self, row: Row) -> V:
+        """The value in a row."""
+        return self.values[row >> self.shift & MASK]
+
+
 class Ledger:
     """The states of a walk and their rows."""
 
     def __init__(self, start: AnyEncounter) -> None:
-        """What never changes in a walk is that of its start."""
-        self._start = start
+        """Whatever does not change in a walk is that of its start."""
+        self.start = start
         self.contexts: Numbered[Context] = Numbered()
-        self.facts: Numbered[Facts] = Numbered()
-        self.effects: Numbered[Effects] = Numbered()
-        self.creatures: Numbered[Being] = Numbered()
+        self.facts: Column[Facts] = Column(0, frozenset())
+        self.effects: Column[Effects] = Column(BITS, start.effects)
+        self.columns: dict[Field, Column[Any]] = {}
+        self._whos = tuple([creature.id for creature in start.creatures])
+        self._creatures: dict[Who, Being] = {creature.id: creature for creature in start.creatures}
+        self._masks: dict[Who, Row] = {}
+        self._rows: dict[Any, Row] = {}
+        self._made: dict[Who, dict[Row, Any]] = {}
         self._unions: dict[tuple[int, int], int] = {}
-        self.facts.number(frozenset())
 
-    def context(self, state: AnyEncounter) -> int:
-        """The number of the context of a state."""
-        whos = tuple([creature.id for creature in state.creatures])
-        return self.contexts.number((state.agenda, state.clock, state.table, whos))
+    def column(self, field: Field) -> Column[Any]:
+        """The column of a field that changes."""
+        found = self.columns.get(field)
+        if found is None:
+            who, name = field
+            start = self.start.table if who == TABLE else self._creatures.get(who)
+            found = Column(BITS * (len(self.columns) + 2), getattr(start, name) if name else start)
+            self.columns[field] = found
+            self._masks[who] = self._masks.get(who, 0) | found.mask
+            self._made.setdefault(who, {})
+        return found
 
-    def row(self, state: AnyEncounter) -> Row:
-        """The row of a state, with no facts that led to it."""
-        number = self.creatures.number
-        effects = self.effects.number(state.effects)
-        return (self.context(state), 0, effects, *[number(creature) for creature in state.creatures])
+    # -- from a state to its row
 
-    def state(self, row: Row) -> AnyEncounter:
-        """The state of a row."""
-        start, values = self._start, self.creatures.values
-        agenda, clock, table, _whos = self.contexts.values[row[CONTEXT]]
+    def context(self, agenda: tuple[Frame, ...], clock: Clock, whos: tuple[Who, ...]) -> int:
+        """The number of a context."""
+        return self.contexts.number((agenda, clock, whos))
+
+    def row(self, now: AnyNow) -> Row:
+        """The row of how it stands now, with no facts that led to it."""
+        row = self.effects.bits(now.effects)
+        if now.table is not self.start.table:
+            row |= self._row_of(TABLE, now.table, self.start.table)
+        for creature in now.creatures.values():
+            start = self._creatures.get(creature.id)
+            if creature is not start:
+                row |= self._row_of(creature.id, creature, start)
+        return row
+
+    def _row_of(self, who: Who, value: Any, start: Any) -> Row:
+        """What somebody, or the table, puts into a row: the fields that stand otherwise than at the start."""
+        if not isinstance(value, Struct) or type(value) is not type(start):
+            return self.column((who, "")).bits(value)
+        found = self._rows.get((who, value))
+        if found is None:
+            found = 0
+            for name in value.__struct_fields__:
+                changed = getattr(value, name)
+                if changed != getattr(start, name):
+                    found |= self.column((who, name)).bits(changed)
+            self._rows[who, value] = found
+        return found
+
+    # -- from a row to its state
+
+    def state(self, context: int, row: Row) -> AnyEncounter:
+        """The state of a row in a context."""
+        start = self.start
+        agenda, clock, whos = self.contexts.values[context]
+        creatures = list(start.creatures) if whos == self._whos else [self._creatures.get(who) for who in whos]
+        table = start.table
+        for who, mask in self._masks.items():
+            bits = row & mask
+            if bits:
+                changed = self._made[who].get(bits) or self._make(who, bits)
+                if who == TABLE:
+                    table = changed
+                elif who in whos:
+                    creatures[whos.index(who)] = changed
         return Encounter(
             ruleset=start.ruleset,
             maps=start.maps,
-            creatures=tuple([values[number] for number in row[CREATURES:]]),
+            creatures=tuple(creatures),
             table=table,
             rulings=start.rulings,
             clock=clock,
-            effects=self.effects.values[row[EFFECTS]],
+            effects=self.effects.of(row),
             agenda=agenda,
             outcome=start.outcome,
         )
+
+    def _make(self, who: Who, bits: Row) -> Any:
+        """Somebody, or the table, as they stand where this is all that is in their columns."""
+        own = {name: column for (whose, name), column in self.columns.items() if whose == who and bits & column.mask}
+        whole = own.pop("", None)
+        start: Any = self.start.table if who == TABLE else self._creatures.get(who)
+        found = start if whole is None else whole.of(bits)
+        found = replace(found, **{name: column.of(bits) for name, column in own.items()}) if own else found
+        self._made[who][bits] = found
+        return found
+
+    # -- facts and depth
 
     def union(self, some: int, more: int) -> int:
         """The number of two sets of facts together."""
@@ -129,11 +230,3 @@ class Weighed:
     def __len__(self) -> int:
         """How many rows there are; one that stands under two denominators counts twice."""
         return sum(map(len, self.over.values()))
-
-
-def by_context(rows: dict[Row, int]) -> Iterable[list[tuple[Row, int]]]:
-    """The rows of each context, together."""
-    found: dict[int, list[tuple[Row, int]]] = {}
-    for row, chance in rows.items():
-        found.setdefault(row[CONTEXT], []).append((row, chance))
-    return found.values()

@@ -12,6 +12,7 @@ from affray.core.asks import PASS, Answer, Choice, usual
 from affray.core.book import AnyBook
 from affray.core.branches import Assumed
 from affray.core.encounter import AnyEncounter
+from affray.core.ends import Reading
 from affray.core.intents import Intent
 from affray.core.now import Now
 from affray.core.outcomes import Estimate, Odds, outcomes
@@ -166,8 +167,9 @@ def _exact(book: AnyBook, odds: Odds, intent: Intent) -> Price:
     for name, measure in _measures(book, intent):
         spread = odds.spread(lambda end, measure=measure: measure(odds.before, end, intent))  # type: ignore[misc]
         mean = sum((Fraction(value) * share for value, share in spread.items()), Fraction(0))
-        measures.append(Measure(name, float(mean), tuple((value, float(share)) for value, share in spread.items())))
-    return _price(book, odds, intent, "exact", len(odds.ends), chances, measures)
+        shown = tuple((value, float(share)) for value, share in sorted(spread.items()))
+        measures.append(Measure(name, float(mean), shown))
+    return _price(book, odds, intent, "exact", odds.ways, chances, measures)
 
 
 def _about(book: AnyBook, odds: Estimate, intent: Intent) -> Price:
@@ -211,20 +213,24 @@ def driven(book: AnyBook, odds: Odds | Estimate, intent: Intent) -> tuple[Driven
     """Where people may end who stand elsewhere now, the likeliest first, without whoever goes a way of their own."""
     own = intent.who if any(is_path(arg) for arg in intent.args) else ""
     stood = {one.id: (one.map, one.at) for one in odds.before.creatures if one.id != own}
+
+    def elsewhere(end: AnyEncounter) -> tuple[tuple[Who, Cell, bool], ...]:
+        now = Now(book, end)
+        return tuple((who, cell, book.display.pose(now, who).prone) for who, cell in _elsewhere(end, stood))
+
     found: dict[tuple[Who, Cell], tuple[float, float]] = {}
-    for end, weight in _weighed(odds):
-        for who, cell in _elsewhere(end, stood):
+    for places, weight in _weighed(odds, elsewhere):
+        for who, cell, lies in places:
             share, prone = found.get((who, cell), (0.0, 0.0))
-            lies = book.display.pose(Now(book, end), who).prone
             found[who, cell] = (share + weight, prone + weight * lies)
     likely = sorted(found.items(), key=lambda one: (-one[1][0], one[0]))[:MOST_DRIVEN]
     return tuple(Driven(*place, share, prone > share / 2) for place, (share, prone) in likely)
 
 
-def _weighed(odds: Odds | Estimate) -> Iterator[tuple[AnyEncounter, float]]:
+def _weighed(odds: Odds | Estimate, reading: Reading) -> Iterator[tuple[Any, float]]:
     if isinstance(odds, Odds):
-        return ((end, float(weight)) for end, _facts, weight in odds.ends)
-    return ((end, 1 / len(odds.samples)) for end, _facts in odds.samples)
+        return ((value, float(weight)) for value, weight in odds.spread(reading).items())
+    return ((reading(end), 1 / len(odds.samples)) for end, _facts in odds.samples)
 
 
 def _elsewhere(end: AnyEncounter, stood: dict[Who, tuple[int, Cell | None]]) -> Iterator[tuple[Who, Cell]]:

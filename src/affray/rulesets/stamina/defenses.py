@@ -83,7 +83,7 @@ def posture_against_shots(now: Now, posture: Posture) -> int:
 
 
 def _lasting(now: Now, who: Who, is_free_attack: bool) -> tuple[tuple[str, int], ...]:
-    if not now.effects:
+    if not now.has_any_effect(who, ("disengaging", "hastened-defense")):
         return ()
     disengaging = now.amount(who, "disengaging") if is_free_attack else 0  # stamina.defense.disengage.2
     return (("disengaging", disengaging), ("magic", now.amount(who, "hastened-defense")))

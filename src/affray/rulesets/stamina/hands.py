@@ -17,7 +17,7 @@ USELESS_HAND = Weapon(name="useless arm", skill="")
 
 def has_useless_arm(now: Now, who: Who) -> bool:
     """Whether a wound has left somebody an arm with which nothing is done now."""
-    return any(effect.on == who and effect.key in USELESS for effect in now.effects)
+    return now.has_any_effect(who, USELESS)
 
 
 def places(now: Now, me: Who, held: Held) -> tuple[Location, ...]:
@@ -41,12 +41,12 @@ def empty_arm(now: Now, me: Who) -> Location:
 
 def is_able(now: Now, me: Who, held: Held) -> bool:
     """Whether whatever moves a weapon is of use now."""
-    return not (now.effects and any(now.has_effect(me, f"useless-{place}") for place in places(now, me, held)))
+    return not (has_useless_arm(now, me) and any(now.has_effect(me, f"useless-{it}") for it in places(now, me, held)))
 
 
 def usable_held(now: Now, who: Creature) -> tuple[Held, ...]:
     """What somebody holds with arms that are of use."""
-    if not now.effects or not has_useless_arm(now, who.id):
+    if not has_useless_arm(now, who.id):
         return who.held
     return tuple(held for held in who.held if is_able(now, who.id, held))
 
@@ -54,7 +54,7 @@ def usable_held(now: Now, who: Creature) -> tuple[Held, ...]:
 def without_useless_hands(now: Now, me: Who) -> Creature:
     """Somebody with no room in the hands of useless arms."""
     who = now[me]
-    if not now.effects or not has_useless_arm(now, me):
+    if not has_useless_arm(now, me):
         return who
     full = [arm for held in who.held for arm in places(now, me, held)]
     lost = [arm for arm in ("right-arm", "left-arm") if now.has_effect(me, f"useless-{arm}") and arm not in full]

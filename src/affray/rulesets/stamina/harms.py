@@ -90,16 +90,15 @@ def harm_of(kind: Damage, left: int, wound_step: int) -> Harm:
     return Harm(stamina, stuns, fatigue, wounds, max(left - 1, 0) if row.burns else 0)
 
 
-WARDS = frozenset({"barrier", "arcane-armor", "fire-ward", "cold-ward", "storm-ward"})
+WARDS = ("barrier", "arcane-armor", "fire-ward", "cold-ward", "storm-ward")
 """The effects by which magic keeps harm off."""
 
 
 def shield_of(now: Now, who: Who, location: Location) -> Shield:
     """What stands between a blow and somebody: body, armor, and what magic adds to them."""
     bare = bare_shield(now[who].sheet, location)
-    for effect in now.effects:
-        if effect.on == who and effect.key in WARDS:
-            return warded(now, who, bare)
+    if now.has_any_effect(who, WARDS):
+        return warded(now, who, bare)
     return bare
 
 

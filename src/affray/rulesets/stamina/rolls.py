@@ -127,8 +127,7 @@ def own_modifiers(now: Now, who: Who, check: Check) -> tuple[Modifier, ...]:
     if creature.wounds:
         badly = creature.wounds * 2 >= max_wounds(creature.sheet)
         found.append(dice(-2 if badly else -1, "badly wounded" if badly else "wounded"))
-    if now.effects:
-        found += _lasting_modifiers(now, who, check)
+    found += _lasting_modifiers(now, who, check)
     if is_on_the_way(now, who, "quick") and _is_perception(now, check):
         found.append(dice(-2, "quick pace", "stamina.move.11"))
     if check.attribute == "reflexes" and creature.sheet.armor:

@@ -32,6 +32,8 @@ def threatens(now: Now, foe: Who, cell: Cell) -> bool:
         return False
     ground = now.ground(foe)
     far = ground.grid.distance(who.at, cell)
+    if far > _range_of(who.sheet, who.held, now.rulings):
+        return False
     return far <= range_of(now, who) and (far <= 1 or is_open_between(ground, who.at, cell))
 
 

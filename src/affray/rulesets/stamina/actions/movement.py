@@ -26,8 +26,7 @@ SPRINT_DIFFICULTY = 15  # stamina.move.sprint.2
 def movement(now: Now, me: Who) -> int:
     """Base movement as it is now: wounded legs slow it, magic may speed it up."""
     who = now[me]
-    magic = now.amount(me, "speed") if now.effects else 0
-    return max(base_movement(who.sheet, now.rulings, who.leg_wounds) + magic, 0)
+    return max(base_movement(who.sheet, now.rulings, who.leg_wounds) + now.amount(me, "speed"), 0)
 
 
 def price_of_posture(now: Now, me: Who) -> int:

@@ -159,7 +159,7 @@ def attack_modifiers(now: Now, me: Who, arm: Arm) -> tuple[Modifier, ...]:
 
 def magic_modifiers(now: Now, me: Who) -> tuple[Modifier, ...]:
     """What magic does to the next attack."""
-    if not now.effects:
+    if not now.has_any_effect(me, ("accuracy", "swift-hand")):
         return ()
     found = (("accuracy", now.amount(me, "accuracy")), ("swiftness", now.amount(me, "swift-hand")))
     return tuple(dice(amount, why) for why, amount in found if amount)

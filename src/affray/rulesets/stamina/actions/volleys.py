@@ -81,7 +81,7 @@ def ranged_check(scene: Scene, volley: Volley, defense: Defense) -> Roll:
     wind = () if volley.withstands is None else wind_dice(wind_at(scene, me, foe), volley.withstands)
     skill = "ranged combat" if scene.rulings.ranged_skill == "ranged-combat" else "no skill"
     check = Check(volley.key, "perception", skill, defense.total, volley.places)  # stamina.ranged.loose.4, .5
-    veiled = -scene.amount(foe, "veil") if scene.effects else 0
+    veiled = -scene.amount(foe, "veil")
     hidden = (dice(veiled, "veiled target"),) if veiled else ()
     modifiers = (*volley.dice, *wind, *hidden, *magic_modifiers(scene, me))
     may_stray = scene.rulings.stray_shots == "somebody-near" and bool(beside(scene, volley))
