@@ -13,6 +13,7 @@ from affray.core.branches import Policies
 from affray.core.encounter import Frame, Part
 from affray.core.ends import Ends
 from affray.core.intents import Intent
+from affray.core.now import Now
 from affray.core.outcomes import Odds, outcomes
 from affray.core.rolls import Roll
 from affray.core.walk import Walk
@@ -25,6 +26,7 @@ from tests.books.lantern.creature import Creature
 from tests.books.lantern.creature import Play as Scene
 from tests.core.test_outcomes import CASES, gauntlet
 
+WHOS = tuple(creature.id for creature in opened("cellar").creatures)
 DIE = Roll("die", parse("d6"), int)
 REST = Intent("ada", "rest")
 
@@ -202,6 +204,20 @@ def test_what_is_read_of_all_ends_is_read_once_for_those_that_look_the_same() ->
     assert ends.by(breath) == slow
     assert (slow["short"], slow[6]) == (Fraction(1, 3), Fraction(1, 6))
     assert len(read) <= 6 < len(ends) == 36 * 11
+
+
+def test_who_is_judged_by_themselves_is_judged_once_for_all_ends_in_which_they_stand_alike() -> None:
+    judged = []
+
+    def worth(now: Any, who: str) -> float:
+        judged.append(who)
+        return float(now[who].hearts + 3 * (now[who].breath > 4) if who else -now.table.foes)
+
+    ends = played(digs, digs)[0]
+    odds = Odds(opened("cellar"), ends)
+    found = odds.expected_of_all(LANTERN, worth)
+    assert len(judged) < 20
+    assert found == pytest.approx(odds.expected(lambda end: sum(worth(Now(LANTERN, end), who) for who in ("", *WHOS))))
 
 
 def test_what_is_changed_without_a_look_is_played_once() -> None:

@@ -292,6 +292,13 @@ PLAY = {
         book("bots=kit.judged(lambda fighter: 5 + fighter.grit)", 'bots=api.Bots(lambda now, side: "good")'),
         "bots.evaluate gives 'good'; it must be a number",
     ),
+    "a judgement of each that does not add up": (
+        book(
+            "bots=kit.judged(lambda fighter: 5 + fighter.grit)",
+            "bots=api.Bots(lambda now, side: 2.0, evaluate_each=lambda now, side, who: 0.5)",
+        ),
+        "bots.evaluate_each adds up to 1.5, and bots.evaluate gives 2",
+    ),
     "a rule that is never taken": (
         book('"you are loud already", lambda now, me: not', '"you are loud already", lambda now, me: not me and not'),
         "taunt is never taken in many games: it is refused with 'you are loud already'; add a scene in which it can be",

@@ -19,7 +19,7 @@ from affray.core.outcomes import Odds, outcomes
 from affray.core.resolve import Prefix
 from affray.core.values import Value, Who
 
-BUDGET = 3_000
+BUDGET = 20_000
 """Runs for one intent: a walk past several free attacks needs a few hundred; beyond this a sample is good enough."""
 
 ANSWERS = 8
@@ -27,6 +27,9 @@ ANSWERS = 8
 
 DRAWN = 6
 """Options drawn from a list too long to write down, such as all the ways to go on after a sprint."""
+
+MANY = 40
+"""Ends from which on it pays to judge everybody by themselves, and only where they stand otherwise."""
 
 TIE = 1e-9
 """Two worths that differ by less are equal: floating point sums in another order do."""
@@ -92,7 +95,12 @@ class Greedy:
             on_trust=True,
             given=asked.answers,
         )
-        return odds.expected(worth) if isinstance(odds, Odds) else odds.mean(worth)
+        if not isinstance(odds, Odds):
+            return odds.mean(worth)
+        each = book.bots.evaluate_each
+        if each is None or odds.ways < MANY:
+            return odds.expected(worth)
+        return odds.expected_of_all(book, lambda now, one: each(now, side, one))
 
 
 def _few(now: AnyNow, question: Choice) -> list[Value]:

@@ -193,11 +193,14 @@ class Bots:
     """How programs judge: what a position is worth to a side, how good a choice looks before its odds are known.
 
     Minus infinity says that a choice needs no look. A book that rates no choices goes by the hints of its rules.
+    Where what a position is worth is a sum over all who are there, `evaluate_each` may give what one of them adds,
+    and for no name the rest: so that somebody who stands alike in a thousand ends is judged once for all of them.
     """
 
     evaluate: Callable[[Any, str], float] = lambda _now, _side: 0.0
     rate_intent: Callable[[Any, Intent], float] = rate_by_hint
     rate_answer: Callable[[Any, Choice, Value], float] = rate_answer_by_hint
+    evaluate_each: Callable[[Any, str, Who], float] | None = None
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,6 +1,6 @@
 """One branch of everything that chance allows: answers along it, and a fork where nothing is answered yet."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -9,20 +9,14 @@ from msgspec.structs import replace
 
 from affray.core.asks import Answer, Choice, Kind, Policy, Throw
 from affray.core.book import AnyBook
-from affray.core.effects import Effect
 from affray.core.encounter import Agenda, AnyEncounter, Part
-from affray.core.events import Event
 from affray.core.intents import Intent
-from affray.core.maps import Ground
-from affray.core.noted import ALL, SeenEffects
-from affray.core.notes import Notes
-from affray.core.now import AnyNow, Now
+from affray.core.now import AnyNow
 from affray.core.play import OPEN, Play, Running, window_part, window_value
 from affray.core.resolve import reading_of
 from affray.core.rolls import Roll
-from affray.core.scene import Scene
 from affray.core.values import Value, Who
-from affray.core.weighed import TABLE, Facts
+from affray.core.weighed import Facts
 from affray.core.windows import Window
 from affray.dice import Distribution
 
@@ -216,82 +210,6 @@ class Thinking(Play):
         scene.creatures = {creature.id: creature for creature in end.creatures}
         scene.table, scene.clock, scene.effects = end.table, end.clock, end.effects
         self.facts |= came.facts
-
-
-class _NotingScene(Scene[Any, Any, Any]):
-    """A scene that notes what is changed, and which effects are looked at."""
-
-    __slots__ = ()
-    _play: "Noting"
-
-    def change(self, who: Who, why: Event | None = None, /, **fields: Any) -> None:
-        self._play.notes.written.update([(who, name) for name in fields])
-        super().change(who, why, **fields)
-
-    def change_table(self, why: Event | None = None, /, **fields: Any) -> None:
-        self._play.notes.written.update([(TABLE, name) for name in fields])
-        super().change_table(why, **fields)
-
-    @property
-    def effects(self) -> tuple[Effect, ...]:
-        found: Any = SeenEffects(_EFFECTS.__get__(self), self._play.notes.seen_effects)
-        return found  # type: ignore[no-any-return]
-
-    @effects.setter
-    def effects(self, effects: tuple[Effect, ...]) -> None:
-        self._play.notes.wrote_effects = True
-        _EFFECTS.__set__(self, tuple(effects))
-
-    def add_effect(self, effect: Effect) -> None:
-        self._play.notes.added.append(effect)
-        _EFFECTS.__set__(self, (*_EFFECTS.__get__(self), effect))
-
-    @property
-    def encounter(self) -> AnyEncounter:
-        self._play.notes.seen_effects.add(ALL)
-        found: AnyEncounter = _ENCOUNTER.__get__(self)
-        return found
-
-    @encounter.setter
-    def encounter(self, encounter: AnyEncounter) -> None:
-        _ENCOUNTER.__set__(self, encounter)
-
-    def ground(self, who: Who) -> Ground:
-        maps = _ENCOUNTER.__get__(self).maps
-        found: Ground = maps[self.creatures[who].map].ground
-        return found
-
-    def effects_on(self, who: Who, key: str) -> Iterator[Effect]:
-        self._play.notes.seen_effects.add((who, key))
-        return iter([one for one in _EFFECTS.__get__(self) if one.on == who and one.key == key])
-
-    def has_effect(self, who: Who, key: str) -> bool:
-        self._play.notes.seen_effects.add((who, key))
-        return any(one.on == who and one.key == key for one in _EFFECTS.__get__(self))
-
-    def has_any_effect(self, who: Who, keys: Collection[str]) -> bool:
-        self._play.notes.seen_effects.update([(who, key) for key in keys])
-        return any(one.on == who and one.key in keys for one in _EFFECTS.__get__(self))
-
-    def amount(self, who: Who, key: str) -> int:
-        return sum([one.amount for one in self.effects_on(who, key)])
-
-
-_EFFECTS: Any = vars(Now)["effects"]
-_ENCOUNTER: Any = vars(Now)["encounter"]
-"""The fields of any scene, under those that note who looks."""
-
-
-class Noting(Thinking):
-    """A play that notes what is looked at and what is changed."""
-
-    __slots__ = ("notes",)
-    scene_kind = _NotingScene
-
-    def __init__(self, book: AnyBook, encounter: AnyEncounter, answers: "Branch", notes: Notes) -> None:
-        self.notes = notes
-        super().__init__(book, encounter, answers)
-        notes.begin()
 
 
 class Policies:

@@ -7,10 +7,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.noted import NeedsPlain, Number, SeenEffects
 from affray.core.notes import Notes, NotNoted
+from affray.core.noting import NotingNow
+from affray.core.now import AnyNow, Now
 from affray.core.traces import MANY, Traces
+from affray.core.values import Who
 from affray.core.weighed import MASK, Fact, Facts, Ledger, Row, Weighed
 
 End = tuple[AnyEncounter, Facts, Fraction]
@@ -52,44 +56,69 @@ class Ends:
                 found[fact] = found.get(fact, 0) + over
         return {fact: Fraction(over, self._under) for fact, over in found.items()}
 
-    def by(self, reading: Reading) -> dict[Any, Fraction]:
+    def by(self, reading: Callable[[AnyEncounter], Any]) -> dict[Any, Fraction]:
         """What something comes to in the end, with the chances; asked once for all states that it cannot tell apart."""
+
+        def watched(end: AnyEncounter) -> Any:
+            effects: Any = SeenEffects(end.effects, self._notes.seen_effects)
+            return reading(replace(end, effects=effects))
+
+        return {value: Fraction(over, self._under) for value, over in self._sums(reading, watched).items()}
+
+    def mean(self, book: AnyBook, measure: Callable[[AnyNow], float]) -> float:
+        """What something measured with the book open comes to on average; likewise."""
+
+        def plainly(end: AnyEncounter) -> float:
+            return measure(Now(book, end))
+
+        def watched(end: AnyEncounter) -> float:
+            return measure(NotingNow(book, end, self._notes))
+
+        return float(sum([value * (over / self._under) for value, over in self._sums(plainly, watched).items()]))
+
+    def whos(self) -> tuple[Who, ...]:
+        """Everybody who is there in one of the ends."""
+        contexts = self._ledger.contexts.values
+        return tuple(dict.fromkeys([who for context, _rows, _times in self._rows for who in contexts[context][2]]))
+
+    def _sums(self, plainly: Reading, watched: Reading) -> dict[Any, int]:
+        """What is read, with the numerators of its chances."""
         sums: dict[Any, int] = {}
         for context, rows, times in self._rows:
-            for value, over in self._read(reading, context, rows):
+            for value, over in self._read(plainly, watched, context, rows):
                 sums[value] = sums.get(value, 0) + over * times
-        return {value: Fraction(over, self._under) for value, over in sums.items()}
+        return sums
 
-    def _read(self, reading: Reading, context: int, rows: dict[Row, int]) -> Iterator[tuple[Any, int]]:
-        left = iter(rows.items())
+    def _read(self, plainly: Reading, watched: Reading, context: int, rows: dict[Row, int]) -> Iterator[list[Any]]:
+        """What is read of the rows of a context, each with how much of them reads so."""
+        traces: Traces[list[Any]] = Traces(self._ledger, rows)
+        alike, mask, left = traces.alike, traces.mask, iter(rows.items())
         if len(rows) >= MANY:
-            traces: Traces[Any] = Traces(self._ledger, rows)
-            for row, over in left:
-                found = traces.found(row)
-                if found is None:
-                    try:
-                        found = self._note(reading, context, row, traces)
-                    except NotNoted:
-                        yield reading(self._ledger.state(context, row)), over
-                        break
-                yield found[0], over
-        yield from ((reading(self._ledger.state(context, row)), over) for row, over in left)
+            try:
+                for row, over in left:
+                    found = alike.get(row & mask)
+                    if found is None:
+                        found = traces.found(row) or self._note(watched, context, row, traces)
+                        mask = traces.mask
+                    found[1] += over
+            except NotNoted:
+                yield [plainly(self._ledger.state(context, row)), over]
+        yield from traces.all_found()
+        yield from ([plainly(self._ledger.state(context, row)), over] for row, over in left)
 
-    def _note(self, reading: Reading, context: int, row: Row, traces: "Traces[Any]") -> tuple[Any]:
+    def _note(self, reading: Reading, context: int, row: Row, traces: Traces[list[Any]]) -> list[Any]:
         """Read a state, and note what was looked at: so it reads in all that are the same in that."""
         notes, end = self._notes, self._ledger.state(context, row)
         while True:
             try:
-                watched = notes.watch(end, traces.columns, reading)
-                effects: Any = SeenEffects(end.effects, notes.seen_effects)
-                found = _plain(reading(replace(watched, effects=effects)))
+                found = [_plain(reading(notes.watch(end, traces.columns, reading))), 0]
             except NeedsPlain as needs:
                 notes.give_plain(reading, needs.fields)
             except (TypeError, AttributeError, ValueError) as error:
                 raise NotNoted from error
             else:
-                traces.learn(row, notes.seen, notes.seen_effects, (found,))
-                return (found,)
+                traces.learn(row, notes.seen, notes.seen_effects, found)
+                return found
 
 
 def _plain(value: Any) -> Any:

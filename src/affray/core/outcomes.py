@@ -15,6 +15,7 @@ from affray.core.branches import Assumed, Policies, Sampled
 from affray.core.encounter import AnyEncounter
 from affray.core.ends import End, Ends, Reading
 from affray.core.intents import Intent
+from affray.core.now import AnyNow
 from affray.core.play import Play
 from affray.core.resolve import refuse_illegal
 from affray.core.values import Who
@@ -23,6 +24,8 @@ from affray.core.weighed import Fact, Facts, OutOfRuns
 
 Goal = Callable[[AnyEncounter, Facts], bool]
 BUDGET = 20_000
+NOBODY: Who = ""
+"""What a position is worth beside all who are there."""
 SAMPLES = 1_000
 
 
@@ -63,6 +66,13 @@ class Odds:
         """What a measure comes to on average."""
         return sum(float(weight) * measure(end) for end, _facts, weight in self.ends)
 
+    def expected_of_all(self, book: AnyBook, measure: Callable[[AnyNow, Who], float]) -> float:
+        """What a measure of each who is there, and of nobody, comes to on average, added up; asked as seldom as can be.
+
+        Where somebody stands alike in many ends they are measured once for all of these.
+        """
+        return sum([self._found.mean(book, _of(measure, who)) for who in (NOBODY, *self._found.whos())])
+
     def spread(self, reading: Reading) -> dict[Any, Fraction]:
         """Everything that something may come to in the end, each with its chance."""
         return self._found.by(reading)
@@ -70,6 +80,10 @@ class Odds:
     def facts(self) -> dict[Fact, Fraction]:
         """Every notable fact that may come about, with its chance."""
         return self._found.facts()
+
+
+def _of(measure: Callable[[AnyNow, Who], float], who: Who) -> Callable[[AnyNow], float]:
+    return lambda now: measure(now, who) if not who or who in now else 0.0
 
 
 def total(weights: Iterable[Fraction]) -> Fraction:

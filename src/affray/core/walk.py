@@ -11,7 +11,6 @@ from affray.core.branches import (
     Came,
     Fork,
     Inside,
-    Noting,
     Past,
     Policies,
     Thinking,
@@ -24,6 +23,7 @@ from affray.core.ends import Ends
 from affray.core.intents import Intent
 from affray.core.noted import Kinds, NeedsPlain
 from affray.core.notes import Notes, NotNoted, Written
+from affray.core.noting import Noting
 from affray.core.play import Play
 from affray.core.steps import Changes, Step, Steps, take_steps
 from affray.core.traces import MANY, Traces

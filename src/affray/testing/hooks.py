@@ -29,6 +29,7 @@ HOOKS: dict[str, tuple[str, ...]] = {
     "bots.evaluate": ("now", "side"),
     "bots.rate_intent": ("now", "intent"),
     "bots.rate_answer": ("now", "question", "value"),
+    "bots.evaluate_each": ("now", "side", "who"),
 }
 """Every hook by its group and name, with what it takes."""
 

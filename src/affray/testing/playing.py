@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from math import isnan
+from math import isclose, isnan
 from typing import Any
 
 import msgspec
@@ -13,6 +13,7 @@ from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.legal import IllegalIntent
 from affray.core.now import AnyNow, Now
+from affray.core.outcomes import NOBODY
 from affray.core.resolve import Done, resolve
 from affray.core.seats import Seat
 from affray.core.values import CLOCK, Value
@@ -171,8 +172,17 @@ def shown(book: AnyBook, move: Move) -> None:
             assert heard is None or isinstance(heard.text(), str)
     for side in sides:
         number("bots.evaluate", book.bots.evaluate(now, side), book.bots.evaluate)
+        _adds_up(book, now, side)
     if move.intent.who != CLOCK:
         _shown_intent(book, move)
+
+
+def _adds_up(book: AnyBook, now: AnyNow, side: str) -> None:
+    """Refuse what each adds to a position where that is another sum than what the position is worth."""
+    each, whole = book.bots.evaluate_each, book.bots.evaluate(now, side)
+    total = whole if each is None else sum(each(now, side, who) for who in (NOBODY, *now.creatures))
+    if not isclose(total, whole, rel_tol=1e-9, abs_tol=1e-9):
+        raise Mistake(f"bots.evaluate_each adds up to {total:g}, and bots.evaluate gives {whole:g}", each)
 
 
 def _shown_intent(book: AnyBook, move: Move) -> None:

@@ -13,7 +13,7 @@ from affray.rulesets.stamina.loading import CATALOG, creature, stage
 from affray.rulesets.stamina.noticing import can_act
 from affray.rulesets.stamina.reactions import REACTIONS
 from affray.rulesets.stamina.rulings import Rulings
-from affray.rulesets.stamina.score import MEASURES, evaluate, rate_answer, rate_intent
+from affray.rulesets.stamina.score import MEASURES, evaluate, evaluate_each, rate_answer, rate_intent
 from affray.rulesets.stamina.secrets import hidden, redact, view
 from affray.rulesets.stamina.turns import CLOCK_RULES, ENDINGS, due, outcome
 
@@ -32,5 +32,5 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     display=Display(
         figures, clock=clock, markers=markers, measures=MEASURES, journal=journal, explain=explain, pose=pose
     ),
-    bots=Bots(evaluate, rate_intent, rate_answer),
+    bots=Bots(evaluate, rate_intent, rate_answer, evaluate_each),
 )

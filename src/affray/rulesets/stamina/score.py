@@ -6,7 +6,7 @@ The unit is a tenth of a fighter who can still strike; health, guard, breath and
 from functools import lru_cache
 from math import inf, log1p
 
-from affray.api import Cell, Choice, Intent, Value
+from affray.api import Cell, Choice, Intent, Value, Who
 from affray.rulesets.stamina.actions.investigating import QUESTION
 from affray.rulesets.stamina.creature import Attack, Creature, Held, Now, Posture, Sheet, StaminaEncounter
 from affray.rulesets.stamina.missiles import ammunition, is_loaded, range_of_shot
@@ -64,20 +64,23 @@ EMPTY_HANDED = ("kneel", "lie_down", "face", "sneak", "give_up", "travel")
 
 def evaluate(now: Now, side: str) -> float:
     """How well a side stands."""
+    return sum([evaluate_each(now, side, who) for who in ("", *now.creatures)])
+
+
+def evaluate_each(now: Now, side: str, who: Who) -> float:
+    """What somebody adds to that; without a name what is worth something beside all who are there."""
     if is_inquiry(now):
-        return of_inquiry(now, side)
-    total = VICTORY if all(who.fate for who in now.creatures.values() if who.side != side) else 0.0
-    dragging = drags_on(now, side)
-    for who in now.creatures.values():
-        if who.fate:
-            continue
-        worth = condition(now, who)
-        if who.side == side:
-            total += worth + readiness(now, who) + (hunting(now, who, who.at) if who.at else 0.0)
-            total += unspent(now, who) if who.id in now.clock.acting else 0.0
-        else:
-            total += FLANKED * flanked_by(now, who.id) - worth - dragging
-    return total
+        return 0.0 if who else of_inquiry(now, side)
+    if not who:
+        return VICTORY if all(foe.fate for foe in now.creatures.values() if foe.side != side) else 0.0
+    creature = now[who]
+    if creature.fate:
+        return 0.0
+    worth = condition(now, creature)
+    if creature.side != side:
+        return FLANKED * flanked_by(now, who) - worth - drags_on(now, side)
+    worth += readiness(now, creature) + (hunting(now, creature, creature.at) if creature.at else 0.0)
+    return worth + unspent(now, creature) if who in now.clock.acting else worth
 
 
 def drags_on(now: Now, side: str) -> float:
