@@ -8,7 +8,7 @@ from affray.rulesets.stamina.creature import Held
 from affray.rulesets.stamina.events.blows import StruckAt
 from affray.rulesets.stamina.loading import weapons
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import HIT, MISS, bout, duel, may, reasons
+from tests.rulesets.stamina.fights import HIT, MISS, bout, difficulty, duel, may, reasons
 from tests.rulesets.stamina.sheets import ranked, wielding
 
 
@@ -78,3 +78,21 @@ def test_a_weapon_in_a_useless_arm_threatens_nobody() -> None:
 def test_a_hit_lands_whichever_hand_strikes() -> None:
     armed = wielding(bout(), "ada", "sword")
     assert armed.does("ada basic attack rook with strike", [HIT], rest=by_default)["rook"].defense < 10
+
+
+@pytest.mark.clause("stamina.melee.basic.8")
+@pytest.mark.parametrize(("arm", "difficult"), [("right", 13), ("left", 17)])
+def test_a_weapon_in_a_useless_arm_parries_nothing(arm: str, difficult: int) -> None:
+    """Defense 10 and melee combat 3, and the 4 that rook's sword parries in his right hand."""
+    met = lamed(bout(), "rook", arm).does("ada basic attack rook with sword", [MISS])
+    assert difficulty(met) == difficult
+
+
+@pytest.mark.clause("stamina.modifier.cover.6")
+@pytest.mark.parametrize(("arm", "difficult"), [("right", 19), ("left", 17)])
+def test_a_shield_in_a_useless_arm_covers_nothing(arm: str, difficult: int) -> None:
+    """A round shield in the left hand covers by 5 and parries 1; without the sword it is 10, 3, 1 and 5."""
+    shield = Held(weapons()["round-shield"], 1, off_hand=True)
+    armed = bout()
+    covered = armed.with_creature("rook", held=(*armed["rook"].held, shield))
+    assert difficulty(lamed(covered, "rook", arm).does("ada basic attack rook with sword", [MISS])) == difficult

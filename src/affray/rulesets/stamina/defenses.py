@@ -5,6 +5,7 @@ from typing import NamedTuple
 from affray.api import Cell, Ground, Who
 from affray.rulesets.stamina.creature import Creature, Held, Now, Posture, Scene
 from affray.rulesets.stamina.events.blows import DamagedCover
+from affray.rulesets.stamina.hands import armed_with_use
 from affray.rulesets.stamina.stats import guard_of, melee_bonus, ranged_bonus, shield_cover, shields
 from affray.rulesets.stamina.threats import flanked_by, is_in_front
 
@@ -47,7 +48,8 @@ class Defense(NamedTuple):
 def melee_defense(now: Now, who: Who, by: Who, situational: int = 0, is_free_attack: bool = False) -> Defense:
     """Current defense, melee bonuses and the situation, against somebody's blow."""
     target, surprised = now[who], now.has_effect(who, "surprised")
-    bonus = 0 if surprised or now.rulings.melee_difficulty == "defense-alone" else melee_bonus(target, target.turn)
+    parries = not surprised and now.rulings.melee_difficulty != "defense-alone"
+    bonus = melee_bonus(armed_with_use(now, target), target.turn) if parries else 0
     cover = cover_of(now, who, now.at(by))
     parts = (
         ("defense", target.defense),
@@ -136,7 +138,7 @@ def pieces(now: Now, who: Who, start: Cell, at: Cell | None = None) -> list[Piec
     target, surprised = now[who], now.has_effect(who, "surprised")
     denied = surprised and now.rulings.surprise_denies_cover  # stamina.modifier.surprised.4
     found = [] if denied else surroundings(now, who, start, now.at(who) if at is None else at)
-    held = () if surprised else shields(target)  # stamina.modifier.surprised.2
+    held = () if surprised else shields(armed_with_use(now, target))  # stamina.modifier.surprised.2
     if held and (at is not None or is_in_front(now, who, start)):
         keys = ((shield_key(target, shield), shield_cover(target, shield, now.rulings)) for shield in held)
         found += [Piece(key, worn_down(now, key, bonus)) for key, bonus in keys]  # stamina.modifier.cover.6

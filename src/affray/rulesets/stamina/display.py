@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from affray.api import Cell, Figure, Marker, Pose, Who
 from affray.rulesets.stamina.creature import Now
 from affray.rulesets.stamina.defenses import name_of, shield_key
+from affray.rulesets.stamina.hands import armed_with_use
 from affray.rulesets.stamina.stats import max_defense, max_stamina, max_wounds, melee_bonus, shields
 
 DIRECTIONS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
@@ -13,7 +14,7 @@ DIRECTIONS = ("east", "north-east", "north-west", "west", "south-west", "south-e
 def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     """Wounds, stamina, defense and what else there is to know of one creature."""
     creature = now[who]
-    bonus = 0 if now.has_effect(who, "surprised") else melee_bonus(creature, creature.turn)
+    bonus = 0 if now.has_effect(who, "surprised") else melee_bonus(armed_with_use(now, creature), creature.turn)
     found = [
         Figure("wounds", "wounds", creature.wounds, max_wounds(creature.sheet), "stamina.melee.basic.9", harm=True),
         Figure("stamina", "stamina", creature.stamina, max_stamina(creature), "stamina.turn.10"),

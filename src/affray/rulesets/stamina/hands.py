@@ -51,6 +51,12 @@ def usable_held(now: Now, who: Creature) -> tuple[Held, ...]:
     return tuple(held for held in who.held if is_able(now, who.id, held))
 
 
+def armed_with_use(now: Now, who: Creature) -> Creature:
+    """Somebody with nothing but what arms hold that are of use: a useless one neither parries nor covers."""
+    held = usable_held(now, who)
+    return who if held is who.held else replace(who, held=held)
+
+
 def without_useless_hands(now: Now, me: Who) -> Creature:
     """Somebody with no room in the hands of useless arms."""
     who = now[me]
