@@ -1,8 +1,9 @@
 """Exact odds at every turn of greedy fights in the scenes with most to price, every reaction answered as usual.
 
-Two figures a turn in milliseconds of CPU, best of three: all that a menu prices together, which is every way to take
-every action but those that go somewhere and those with too many ways to list; and the dearest single movement. As
-movements stand, for each action with a path, the ways that provoke most among those listed, and some drawn by chance.
+Two figures a turn in milliseconds of CPU, best of three, for whole prices as screens show them: all that a menu prices
+together, which is every way to take every action but those that go somewhere and those with too many ways to list; and
+the dearest single movement. As movements stand, for each action with a path, the ways that provoke most among those
+listed, and some drawn by chance.
 Some prices of every turn are checked against the slow twin that only calls `resolve`, as far as its tree can be walked.
 """
 
@@ -21,7 +22,7 @@ from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.now import Now
-from affray.core.outcomes import Estimate, Odds, outcomes
+from affray.core.outcomes import Odds, outcomes
 from affray.core.paths import Paths
 from affray.core.resolve import run
 from affray.core.values import Value
@@ -29,6 +30,7 @@ from affray.rulesets.deflection import BOOK as DEFLECTION
 from affray.rulesets.hex import BOOK as HEX
 from affray.rulesets.stamina import BOOK as STAMINA
 from affray.screens.menus import MOST_PRICED
+from affray.screens.prices import price
 from affray.testing.twins import TooLarge, every_end
 
 FIGHTS = 8
@@ -114,17 +116,12 @@ def _ways(legal: Legal, rng: Random) -> Iterator[Intent]:
             yield from (Intent(who, action.key, (way,)) for way in ways if len(action.slots) == 1)
 
 
-def _price(legal: Legal, intent: Intent) -> Odds | Estimate:
-    """The odds, within the budget that the command line has too."""
-    return outcomes(legal.book, legal.now.encounter, intent, on_trust=True)
-
-
 def _agrees(legal: Legal, intent: Intent) -> bool | None:
     try:
         twin = every_end(legal.book, legal.now.encounter, intent, usual, most=TWIN_RUNS)
     except TooLarge:
         return None
-    odds = _price(legal, intent)
+    odds = outcomes(legal.book, legal.now.encounter, intent, on_trust=True)
     return isinstance(odds, Odds) and {(end, facts): weight for end, facts, weight in odds.ends} == twin
 
 
@@ -133,8 +130,8 @@ def _best(legal: Legal, intents: list[Intent]) -> float:
     best = inf
     for _ in range(REPETITIONS):
         begun = process_time()
-        prices = [_price(legal, intent) for intent in intents]
-        if not all(isinstance(price, Odds) for price in prices):
+        prices = [price(legal.book, legal.now.encounter, intent, ranged=False) for intent in intents]
+        if not all(found.is_exact for found in prices):
             return inf
         best = min(best, process_time() - begun)
     return best * 1000

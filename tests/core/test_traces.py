@@ -156,9 +156,10 @@ def test_what_nobody_looks_at_is_played_once() -> None:
 
 
 def test_many_ends_of_few_runs_use_up_the_budget_too() -> None:
-    _ends, runs = walked(digs, digs)
+    ends, runs = walked(tires, digs, digs)
+    assert len(ends) == 6 * 36 * 11 > walk.ROWS * (runs + 1)
     with pytest.raises(OutOfRuns):
-        walked(digs, digs, budget=runs + 1)
+        walked(tires, digs, digs, budget=runs + 1)
 
 
 @pytest.mark.parametrize("looks", [counts, wounds, compares, revives, remembers, pants, leans, ranks, squares, joins])

@@ -30,6 +30,10 @@ from affray.core.traces import MANY, Traces
 from affray.core.weighed import MASK, Ledger, OutOfRuns, Row, Weighed
 from affray.dice import Distribution
 
+ROWS = 16
+"""States that may wait for every run of the budget: to play a part takes some thirty times as long as to go on with a
+state for which it was played already."""
+
 
 class Walk:
     """A walk over the tree of an intent, part by part; between two parts equal states are one."""
@@ -233,5 +237,5 @@ class _Joints:
     def _stay_within_budget(self) -> None:
         """Few runs may have many ends."""
         waiting = sum(len(rows) for contexts in self._waiting.values() for rows in contexts.values())
-        if waiting + sum(map(len, self._over.values())) > self._walk.budget:
+        if waiting + sum(map(len, self._over.values())) > ROWS * self._walk.budget:
             raise OutOfRuns
