@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from affray.core.effects import Effect, Ends
-from affray.core.noted import ALL, ANY, Look, NeedsPlain, Number, SeenEffects, number_in
+from affray.core.noted import Look, NeedsPlain, Number, SeenEffects, number_in
+from affray.core.weighed import ALL, ANY
 
 HEARTS, BREATH = ("bo", "hearts"), ("bo", "breath")
 Rule = Callable[[Any, Any], Any]

@@ -10,19 +10,12 @@ from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from affray.core.effects import Effect
-from affray.core.values import Who
-from affray.core.weighed import Effects, Field
+from affray.core.weighed import ALL, ANY, Effects, Field, Kind
 
 Terms = tuple[tuple[Field, int], ...]
 """Fields, and how often each of them counts in a sum."""
 Look = tuple[Terms, Literal["is", "<", "="], int]
 """What was asked of a sum of fields: what each of them is, whether it is less than a number, or that number."""
-
-
-Kinds = tuple[Who, str]
-"""Which effects were looked at: those on somebody, of one key."""
-ALL, ANY = ("", "all"), ("", "any")
-"""Stand for all effects, where they were looked at one by one, and for whether there are any."""
 
 
 class NeedsPlain(BaseException):
@@ -155,7 +148,7 @@ class SeenEffects:
 
     __slots__ = ("_effects", "_seen")
 
-    def __init__(self, effects: Effects, seen: set[Kinds]) -> None:
+    def __init__(self, effects: Effects, seen: set[Kind]) -> None:
         """Nobody has looked yet."""
         self._effects, self._seen = effects, seen
 

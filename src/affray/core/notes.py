@@ -10,9 +10,9 @@ from msgspec.structs import asdict, astuple, replace
 
 from affray.core.effects import Effect
 from affray.core.encounter import AnyEncounter
-from affray.core.noted import Kinds, Look, Number, number_in
+from affray.core.noted import Look, Number, number_in
 from affray.core.values import Who
-from affray.core.weighed import TABLE, Column, Field
+from affray.core.weighed import TABLE, Column, Field, Kind
 
 Written = tuple[tuple[Field, Any], ...]
 """What is written into which fields: values, or numbers that stand for what was there before and more."""
@@ -28,7 +28,7 @@ class Notes:
     def __init__(self) -> None:
         """Nothing yet."""
         self.seen: set[Look] = set()
-        self.seen_effects: set[Kinds] = set()
+        self.seen_effects: set[Kind] = set()
         self.written: set[Field] = set()
         self.wrote_effects = False
         self.added: list[Effect] = []

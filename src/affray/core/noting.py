@@ -9,12 +9,12 @@ from affray.core.effects import Effect
 from affray.core.encounter import AnyEncounter
 from affray.core.events import Event
 from affray.core.maps import Ground
-from affray.core.noted import ALL, SeenEffects
+from affray.core.noted import SeenEffects
 from affray.core.notes import Notes
 from affray.core.now import Now
 from affray.core.scene import Scene
 from affray.core.values import Who
-from affray.core.weighed import TABLE
+from affray.core.weighed import ALL, TABLE
 
 _EFFECTS: Any = vars(Now)["effects"]
 _ENCOUNTER: Any = vars(Now)["encounter"]

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
 from affray.core.effects import Effect
-from affray.core.noted import ALL, ANY, Kinds, Look
-from affray.core.weighed import Effects, Field, Ledger, Numbered, Row
+from affray.core.noted import Look
+from affray.core.weighed import ALL, ANY, Effects, Field, Kind, Ledger, Numbered, Row
 
 MANY = 4
 """From so many states on it pays to note what a part looks at."""
@@ -70,11 +70,16 @@ class Traces(Generic[S]):
         """All that came of any row."""
         return (found for _looks, known in self._known.values() for found in known.values())
 
-    def learn(self, row: Row, seen: set[Look], effects: set[Kinds], found: S) -> None:
+    def learn(self, row: Row, seen: set[Look], effects: set[Kind], found: S) -> None:
         """Keep what came of a row, and what was looked at in creatures and effects."""
-        key = (frozenset(seen), frozenset(effects))
+        shown = frozenset([terms[0][0] for terms, kind, _number in seen if kind == "is"]).intersection(self.columns)
+        compared = frozenset([look for look in seen if look[1] != "is" and self._tells_apart(look, shown)])
+        kinds = effects if ALL in effects else effects.intersection(self._ledger.kinds_of_effects())
+        key = (shown, compared, frozenset(kinds))
         if key not in self._known:
-            looks = self._looks(*key)
+            looks = [self._look_at(shown)] if shown else []
+            looks += [self._compare(look) for look in compared]
+            looks += [self._look_at_effects(key[2])] if kinds else []
             self._known[key] = looks, {}
             for mask, _seen in looks:
                 self.mask |= mask
@@ -83,15 +88,17 @@ class Traces(Generic[S]):
         known[tuple([answers[row & mask] for mask, answers in looks])] = found
         self.alike[row & self.mask] = found
 
-    def _looks(self, seen: frozenset[Look], effects: frozenset[Kinds]) -> list[Masked]:
-        """What was looked at, as questions that rows can be asked; what is shown need not be compared too."""
-        shown = {terms[0][0] for terms, kind, _number in seen if kind == "is"}.intersection(self.columns)
-        compared = [look for look in seen if look[1] != "is" and not all(field in shown for field, _times in look[0])]
-        looks = [self._look_at(shown)] if shown else []
-        looks += [self._compare(look) for look in compared]
-        return [*looks, self._look_at_effects(effects)] if effects else looks
+    def _tells_apart(self, look: Look, shown: frozenset[Field]) -> bool:
+        """Whether a comparison may come out in two ways: not where all that it compares is shown, or to one side."""
+        terms, kind, number = look
+        least = most = 0
+        for field, times in terms:
+            ends = (times * self.columns[field].least, times * self.columns[field].most)
+            least, most = least + min(ends), most + max(ends)
+        is_open = least < number <= most if kind == "<" else least <= number <= most
+        return is_open and not all(field in shown for field, _times in terms)
 
-    def _look_at(self, fields: set[Field]) -> Masked:
+    def _look_at(self, fields: frozenset[Field]) -> Masked:
         """Other numbers for whatever is not the same in these fields."""
         mask = 0
         for field in fields:
@@ -112,7 +119,7 @@ class Traces(Generic[S]):
 
         return mask, InRow(answer)
 
-    def _look_at_effects(self, pairs: frozenset[Kinds]) -> Masked:
+    def _look_at_effects(self, pairs: frozenset[Kind]) -> Masked:
         """Other numbers for effects that are not the same to whoever looks so."""
         column = self._ledger.effects
         if ALL in pairs:
@@ -121,9 +128,9 @@ class Traces(Generic[S]):
         return column.mask, InRow(lambda bits: seen.number(_some_of(column.of(bits), pairs)))
 
 
-def _some_of(effects: Effects, pairs: frozenset[Kinds]) -> Any:
+def _some_of(effects: Effects, pairs: frozenset[Kind]) -> Any:
     """The effects of these keys on these people, and whether there are any at all where that was asked."""
-    found: dict[Kinds, list[Effect]] = {}
+    found: dict[Kind, list[Effect]] = {}
     for one in effects:
         if (one.on, one.key) in pairs:
             found.setdefault((one.on, one.key), []).append(one)

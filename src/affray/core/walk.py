@@ -21,13 +21,13 @@ from affray.core.branches import (
 from affray.core.encounter import AnyEncounter
 from affray.core.ends import Ends
 from affray.core.intents import Intent
-from affray.core.noted import Kinds, NeedsPlain
+from affray.core.noted import NeedsPlain
 from affray.core.notes import Notes, NotNoted, Written
 from affray.core.noting import Noting
 from affray.core.play import Play
 from affray.core.steps import Changes, Step, Steps, take_steps
 from affray.core.traces import MANY, Traces
-from affray.core.weighed import MASK, Ledger, OutOfRuns, Row, Weighed
+from affray.core.weighed import MASK, Kind, Ledger, OutOfRuns, Row, Weighed
 from affray.dice import Distribution
 
 ROWS = 16
@@ -175,9 +175,9 @@ class _Joints:
                 traces.learn(row, notes.seen, seen, (found, []))
                 return traces.alike[row & traces.mask]
 
-    def _noted(self, watched: AnyEncounter, under: int) -> tuple[list[Step], set[Kinds]]:
+    def _noted(self, watched: AnyEncounter, under: int) -> tuple[list[Step], set[Kind]]:
         """Every way a part can go from a state with stand-ins, and which effects were looked at."""
-        notes, found, seen = self._walk.notes, list[Step](), set[Kinds]()
+        notes, found, seen = self._walk.notes, list[Step](), set[Kind]()
         for play, times, of in self._walk.part_ends(watched, None, notes=notes):
             seen |= notes.seen_effects
             found.extend(self._steps(play, notes.changes(watched, play.scene), times, under * of))

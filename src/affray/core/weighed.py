@@ -22,6 +22,10 @@ Context = tuple[tuple[Frame, ...], Clock, tuple[Who, ...]]
 Effects = tuple[Effect, ...]
 Field = tuple[Who, str]
 """A field of somebody, or of the table; no name stands for all of them."""
+Kind = tuple[Who, str]
+"""A kind of effects: those on somebody, of one key."""
+ALL, ANY = ("", "all"), ("", "any")
+"""Stand for all effects, where they are looked at one by one, and for whether there are any."""
 TABLE = ""
 """Whose fields those of the table are."""
 BITS = 16
@@ -55,19 +59,23 @@ class Numbered(Generic[V]):
 class Column(Numbered[V]):
     """The values of one field, and where in a row their numbers stand."""
 
-    __slots__ = ("is_numeric", "mask", "shift")
+    __slots__ = ("is_numeric", "least", "mask", "most", "shift")
 
     def __init__(self, shift: int, start: V) -> None:
         """What stands at the start has the number 0."""
         super().__init__(start)
         self.shift, self.mask = shift, MASK << shift
         self.is_numeric = type(start) is int
+        self.least: Any = start
+        self.most: Any = start
 
     def number(self, value: V) -> int:
         """The number of a value."""
         found = self._numbers.get(value)
         if found is None:
             self.is_numeric = self.is_numeric and type(value) is int
+            if self.is_numeric:
+                self.least, self.most = min(self.least, value), max(self.most, value)
             found = super().number(value)
         return found
 
@@ -99,6 +107,8 @@ class Ledger:
         self._rows: dict[Any, Row] = {}
         self._made: dict[Who, dict[Row, Any]] = {}
         self._unions: dict[tuple[int, int], int] = {}
+        self._kinds: set[Kind] = set()
+        self._looked_through = 0
 
     def column(self, field: Field) -> Column[Any]:
         """The column of a field that changes."""
@@ -181,7 +191,17 @@ class Ledger:
         self._made[who][bits] = found
         return found
 
-    # -- facts and depth
+    # -- effects, facts and depth
+
+    def kinds_of_effects(self) -> set[Kind]:
+        """On whom effects of which keys lie in any state, and whether there are any in some of them only."""
+        values, kinds = self.effects.values, self._kinds
+        for effects in values[self._looked_through :]:
+            kinds.update([(one.on, one.key) for one in effects])
+        if len(values) > 1 and () in values:
+            kinds.add(ANY)
+        self._looked_through = len(values)
+        return kinds
 
     def union(self, some: int, more: int) -> int:
         """The number of two sets of facts together."""
