@@ -1,5 +1,6 @@
 """A part is played once for all states that differ in what it does not look at; the odds are those of playing each."""
 
+import gc
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -168,10 +169,15 @@ def test_what_is_looked_at_or_changed_tells_states_apart(looks: Any) -> None:
     assert ends == walked(digs, looks, digs, notes=False)[0]
 
 
-@pytest.mark.parametrize("last", [keeps, brings])
-def test_what_cannot_be_noted_is_played_from_every_state(last: Any) -> None:
-    ends, runs = walked(last)
-    assert ends == walked(last, notes=False)[0]
+def test_whoever_is_kept_somewhere_is_kept_as_they_are() -> None:
+    ends, _runs = walked(keeps)
+    assert ends == walked(keeps, notes=False)[0]
+    assert {type(end.table.tunnels) for end, _facts in ends} == {Creature}
+
+
+def test_what_cannot_be_noted_is_played_from_every_state() -> None:
+    ends, runs = walked(brings)
+    assert ends == walked(brings, notes=False)[0]
     assert runs >= 36
 
 
@@ -228,7 +234,15 @@ def test_what_is_changed_without_a_look_is_played_once() -> None:
     assert runs < walked(revives, notes=False)[1]
 
 
-def test_what_is_remembered_of_a_stand_in_is_noted_every_time() -> None:
+def test_nothing_that_stands_in_for_somebody_is_remembered() -> None:
+    breath_of.cache_clear()
+    walked(digs, compares)
+    kept = [one for one in gc.get_referents(breath_of) for one in gc.get_referents(one) if isinstance(one, Creature)]
+    assert breath_of.cache_info().currsize == 6
+    assert {type(one) for one in kept} <= {Creature}
+
+
+def test_what_is_remembered_of_somebody_is_noted_every_time() -> None:
     ends, _runs = walked(digs, compares, digs, compares)
     assert ends == walked(digs, compares, digs, compares, notes=False)[0]
 

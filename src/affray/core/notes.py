@@ -10,12 +10,16 @@ from msgspec.structs import asdict, astuple, replace
 
 from affray.core.effects import Effect
 from affray.core.encounter import AnyEncounter
-from affray.core.noted import Look, Number, number_in
+from affray.core.noted import Look, NeedsPlain, Number, number_in
 from affray.core.values import Who
 from affray.core.weighed import TABLE, Column, Field, Kind
 
 Written = tuple[tuple[Field, Any], ...]
 """What is written into which fields: values, or numbers that stand for what was there before and more."""
+
+
+WHOLE = ""
+"""Stands for all of somebody where the name of a field is wanted."""
 
 
 class NotNoted(Exception):
@@ -32,8 +36,7 @@ class Notes:
         self.written: set[Field] = set()
         self.wrote_effects = False
         self.added: list[Effect] = []
-        self._was_hashed = False
-        self._plain: set[tuple[Any, str]] = set()
+        self._plain: set[tuple[Any, Field]] = set()
         self._kinds: dict[type[Any], type[Any]] = {}
         self._stand_ins: dict[Any, Any] = {}
 
@@ -41,13 +44,16 @@ class Notes:
 
     def watch(self, state: AnyEncounter, columns: Mapping[Field, Column[Any]], rule: Any) -> AnyEncounter:
         """The state with stand-ins for whatever has one of these fields; what was looked at before is forgotten."""
-        varying: dict[Who, list[str]] = {}
-        for (who, name), column in columns.items():
-            varying.setdefault(who, []).extend([name] if column.is_numeric else [])
-            if not name:
-                raise NotNoted
         self.seen.clear()
         self.seen_effects.clear()
+        varying: dict[Who, list[str]] = {}
+        for (who, name), column in columns.items():
+            if not name:
+                raise NotNoted
+            if (rule, (who, WHOLE)) in self._plain:
+                self.seen.add(_shown(who, name))
+            else:
+                varying.setdefault(who, []).extend([name] if column.is_numeric else [])
         creatures = [
             self._stand_in(creature.id, creature, varying[creature.id], rule) if creature.id in varying else creature
             for creature in state.creatures
@@ -61,7 +67,7 @@ class Notes:
         if found is None:
             fields = asdict(value)
             for name in names:
-                if (rule, name) not in self._plain:
+                if (rule, (who, name)) not in self._plain:
                     fields[name] = number_in((who, name), fields[name], self.seen)
             kind = self._kinds.get(type(value)) or self._watched(type(value), is_table=who == TABLE)
             found = self._stand_ins[key] = kind(**fields)
@@ -69,7 +75,7 @@ class Notes:
 
     def _watched(self, kind: type[Any], is_table: bool) -> type[Any]:
         """A kind of creature that notes what is looked at; to compare is to look at all of it."""
-        notes, seen, names = self, self.seen, kind.__struct_fields__
+        seen, names = self.seen, kind.__struct_fields__
         whose: Callable[[Any], Who] = (lambda _table: TABLE) if is_table else kind.id.__get__
 
         class StandIn(kind, frozen=True):  # type: ignore[call-arg, misc]
@@ -80,9 +86,7 @@ class Notes:
                 return self is other or (isinstance(other, kind) and astuple(self) == astuple(other))
 
             def __hash__(self) -> int:
-                notes._was_hashed = True
-                seen.update([_shown(whose(self), name) for name in names])
-                return id(self) >> 4
+                raise NeedsPlain(((whose(self), WHOLE),))
 
         for name in names:
             if name != "id" or is_table:
@@ -91,8 +95,8 @@ class Notes:
         return StandIn
 
     def give_plain(self, rule: Any, fields: Iterable[Field]) -> None:
-        """From now on numbers of these fields are plain where this rule is played."""
-        self._plain.update([(rule, name) for _who, name in fields])
+        """From now on numbers of these fields, or all of somebody, are plain where this rule is played."""
+        self._plain.update([(rule, field) for field in fields])
         self._stand_ins.clear()
 
     # -- what was changed
@@ -124,15 +128,8 @@ class Notes:
         found = [((who, name), getattr(raw, name).__get__(changed)) for name in names]
         for _field, value in found:
             if type(value) is not Number:
-                self.refuse_kept(value)
+                hash(value)  # whatever only stands in for something refuses to be kept
         return found
-
-    def refuse_kept(self, value: Any) -> None:
-        """Refuse what would outlast the part: a stand-in. A number that notes refuses by itself to be kept."""
-        self._was_hashed = False
-        hash(value)
-        if self._was_hashed:
-            raise NotNoted
 
 
 def _shown(who: Who, name: str) -> Look:

@@ -190,15 +190,13 @@ class _Joints:
         ledger, notes = self._ledger, self._walk.notes
         facts, is_last = ledger.facts.number(frozenset(play.facts)), self._is_over(play)
         changes = self._changes.all_of(facts, notes, play.scene, written)
-        for context, chance, parts in self._contexts_after(play, notes):
+        for context, chance, parts in self._contexts_after(play):
             yield changes, times * chance, self._into(context, is_last).of(under * parts)
 
-    def _contexts_after(self, play: Play, notes: Notes | None = None) -> Iterator[tuple[int, int, int]]:
+    def _contexts_after(self, play: Play) -> Iterator[tuple[int, int, int]]:
         """The contexts to which a part leads, with their chances."""
         ledger, clock, whos = self._ledger, play.scene.clock, tuple(play.scene.creatures)
         agenda = play.agenda
-        if notes is not None:
-            notes.refuse_kept((agenda, clock))
         context = ledger.context(agenda, clock, whos)
         if not isinstance(play, Thinking) or play.last is None:
             yield context, 1, 1

@@ -4,7 +4,7 @@ from math import lcm
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from affray.core.effects import Effect
 from affray.core.encounter import AnyEncounter, Being, Clock, Encounter, Frame
@@ -146,11 +146,12 @@ class Ledger:
         found = self._rows.get((who, value))
         if found is None:
             found = 0
-            for name in value.__struct_fields__:
-                changed = getattr(value, name)
-                if changed != getattr(start, name):
+            for name, changed, before in zip(value.__struct_fields__, astuple(value), astuple(start), strict=True):
+                if changed is not before and changed != before:
                     found |= self.column((who, name)).bits(changed)
             self._rows[who, value] = found
+            if found:
+                self._made[who][found] = value
         return found
 
     # -- from a row to its state
