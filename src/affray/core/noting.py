@@ -58,11 +58,17 @@ class _Noted(Now[Any, Any, Any]):
 
     def has_effect(self, who: Who, key: str) -> bool:
         self._notes.seen_effects.add((who, key))
-        return any(one.on == who and one.key == key for one in _EFFECTS.__get__(self))
+        for one in _EFFECTS.__get__(self):  # noqa: SIM110 - asked so often that a generator would cost
+            if one.key == key and one.on == who:
+                return True
+        return False
 
     def has_any_effect(self, who: Who, keys: Collection[str]) -> bool:
         self._notes.seen_effects.update([(who, key) for key in keys])
-        return any(one.on == who and one.key in keys for one in _EFFECTS.__get__(self))
+        for one in _EFFECTS.__get__(self):  # noqa: SIM110 - likewise
+            if one.key in keys and one.on == who:
+                return True
+        return False
 
     def amount(self, who: Who, key: str) -> int:
         return sum([one.amount for one in self.effects_on(who, key)])

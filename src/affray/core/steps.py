@@ -83,18 +83,21 @@ def take_steps(steps: list[Step], rows: list[tuple[Row, int]]) -> None:
         for mask, _more in changes:
             changed |= mask
     together: dict[Row, list[tuple[Row, int]]] = {}
-    for member in rows:
+    for member in rows if changed else ():
         bits = member[0] & changed
         found = together.get(bits)
         if found is None:
             together[bits] = [member]
         else:
             found.append(member)
-    for bits, members in together.items():
+    for bits, members in together.items() if changed else ((0, rows),):
         for changes, times, into in steps:
             added = 0
             for mask, more in changes:
                 added += more[bits & mask]
+            if not into:
+                into.update([(row + added, chance * times) for row, chance in members])
+                continue
             for row, chance in members:
                 after = row + added
                 into[after] = into.get(after, 0) + chance * times

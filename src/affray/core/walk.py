@@ -154,6 +154,8 @@ class _Joints:
                     steps = traces.found(row) or self._note(context, row, traces, under)
                     mask = traces.mask
                 steps[1].append((row, chance))
+                if not mask:
+                    steps[1].extend(left)
         except NotNoted:
             self._play_each(context, [(row, chance), *left], under)
         for steps in traces.all_found():

@@ -73,7 +73,7 @@ def hurry(scene: Scene, me: Who, pace: Pace, amount: int = 1) -> None:
 def cannot_pay(now: Now, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any, ...]) -> Refusal | None:
     """Why somebody cannot pay for an action, or may not take it now, if so."""
     creature = now[me]
-    if now.has_effect(me, "asleep") and rule.key not in WHILE_ASLEEP:
+    if now.effects and rule.key not in WHILE_ASLEEP and now.has_effect(me, "asleep"):
         return Refusal("who sleeps must wake or be woken first", "stamina.noncombat.keep-watch.10")
     refused = _too_dear(now, creature, cost, rule.name)
     if refused or not is_in_rounds(now):
@@ -86,7 +86,7 @@ def _too_dear(now: Now, creature: Creature, cost: Cost, name: str) -> Refusal | 
     stamina = cost.stamina
     if not stamina:
         return None
-    if now.has_effect(creature.id, "exhausted"):
+    if now.effects and now.has_effect(creature.id, "exhausted"):
         return Refusal("who is exhausted cannot spend stamina")
     if cost.move and now.has_effect(creature.id, "lame"):
         return Refusal("a stunned leg: no stamina for moving this turn")

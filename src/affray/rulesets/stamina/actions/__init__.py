@@ -123,7 +123,7 @@ def available_actions(now: Now, who: Who) -> tuple[AnyAction, ...]:
     """What somebody could take at all now: of the rest nobody need look at slots, needs and costs."""
     if who == GM:
         return CALLED
-    if now.has_effect(who, "asleep"):
+    if now.effects and now.has_effect(who, "asleep"):
         return ASLEEP  # stamina.noncombat.keep-watch.10
     creature = now[who]
     return _could_take(is_in_rounds(now), creature.turn.occupied, bool(creature.sheet.arcane))
