@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from affray.core import traces, walk
+from affray.core import ends as all_ends
+from affray.core import walk
 from affray.core.asks import by_default
 from affray.core.branches import Policies
 from affray.core.encounter import Frame, Part
@@ -252,7 +253,7 @@ def test_what_is_remembered_of_somebody_is_noted_every_time() -> None:
     [*CASES, pytest.param(gauntlet(), Intent("ada", "walk", (("b1", "c1", "d1"),)), id="gauntlet")],
 )
 def test_whole_actions_come_to_the_same(fight: Any, intent: Intent, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (traces, walk):
+    for module in (walk, all_ends):
         monkeypatch.setattr(module, "MANY", 2)
     found, slow = (outcomes(LANTERN, fight, intent, on_trust=True, windows_once=flag) for flag in (True, False))
     assert isinstance(found, Odds)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
-from affray.core.noted import NeedsPlain, Number, SeenEffects
+from affray.core.noted import Number
 from affray.core.notes import Notes, NotNoted
 from affray.core.noting import NotingNow
 from affray.core.now import AnyNow, Now
@@ -60,8 +60,7 @@ class Ends:
         """What something comes to in the end, with the chances; asked once for all states that it cannot tell apart."""
 
         def watched(end: AnyEncounter) -> Any:
-            effects: Any = SeenEffects(end.effects, self._notes.seen_effects)
-            return reading(replace(end, effects=effects))
+            return reading(replace(end, effects=self._notes.effects_as_seen(end.effects)))
 
         return {value: Fraction(over, self._under) for value, over in self._sums(reading, watched).items()}
 
@@ -109,16 +108,9 @@ class Ends:
     def _note(self, reading: Reading, context: int, row: Row, traces: Traces[list[Any]]) -> list[Any]:
         """Read a state, and note what was looked at: so it reads in all that are the same in that."""
         notes, end = self._notes, self._ledger.state(context, row)
-        while True:
-            try:
-                found = [_plain(reading(notes.watch(end, traces.columns, reading))), 0]
-            except NeedsPlain as needs:
-                notes.give_plain(reading, needs.fields)
-            except (TypeError, AttributeError, ValueError) as error:
-                raise NotNoted from error
-            else:
-                traces.learn(row, notes.seen, notes.seen_effects, found)
-                return found
+        found = [notes.take(end, traces.columns, reading, lambda watched: _plain(reading(watched))), 0]
+        traces.learn(row, notes.seen, notes.seen_effects, found)
+        return found
 
 
 def _plain(value: Any) -> Any:

@@ -6,7 +6,7 @@ no look at it, to compare it is one look at which side of something it is on, an
 It is no `int`, though it says so: whatever wants a plain number has to ask for it, and cannot look past the notes.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
 from affray.core.effects import Effect
@@ -96,10 +96,10 @@ class Number:
         return self - other < 1 if type(other) is Number else self.plain() <= other
 
     def __gt__(self, other: Any) -> Any:
-        return not self <= other
+        return not self <= other if type(other) in (int, Number) else self.plain() > other
 
     def __ge__(self, other: Any) -> Any:
-        return not self < other
+        return not self < other if type(other) in (int, Number) else self.plain() >= other
 
     def __eq__(self, other: object) -> Any:
         if type(other) is int:
@@ -143,7 +143,7 @@ def number_in(field: Field, value: int, seen: set[Look]) -> Any:
     return Number(value, ((field, 1),), seen)
 
 
-class SeenEffects:
+class SeenEffects(Sequence[Effect]):
     """The effects, for whoever looks at more than those of one kind on somebody: whether there are any, or all."""
 
     __slots__ = ("_effects", "_seen")
@@ -180,7 +180,7 @@ class SeenEffects:
         return self._all() == (other._all() if type(other) is SeenEffects else other)
 
     def __hash__(self) -> int:
-        return hash(self._all())
+        raise NeedsPlain((ALL,))
 
     def __add__(self, other: Effects) -> Effects:
         return self._all() + tuple(other)

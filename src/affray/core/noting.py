@@ -9,7 +9,6 @@ from affray.core.effects import Effect
 from affray.core.encounter import AnyEncounter
 from affray.core.events import Event
 from affray.core.maps import Ground
-from affray.core.noted import SeenEffects
 from affray.core.notes import Notes
 from affray.core.now import Now
 from affray.core.scene import Scene
@@ -29,8 +28,8 @@ class _Noted(Now[Any, Any, Any]):
 
     @property
     def effects(self) -> tuple[Effect, ...]:
-        found: Any = SeenEffects(_EFFECTS.__get__(self), self._notes.seen_effects)
-        return found  # type: ignore[no-any-return]
+        found: tuple[Effect, ...] = self._notes.effects_as_seen(_EFFECTS.__get__(self))
+        return found
 
     @effects.setter
     def effects(self, effects: tuple[Effect, ...]) -> None:
@@ -54,7 +53,12 @@ class _Noted(Now[Any, Any, Any]):
 
     def effects_on(self, who: Who, key: str) -> Iterator[Effect]:
         self._notes.seen_effects.add((who, key))
-        return iter([one for one in _EFFECTS.__get__(self) if one.on == who and one.key == key])
+        return self._effects_on(who, key)
+
+    def _effects_on(self, who: Who, key: str) -> Iterator[Effect]:
+        for one in _EFFECTS.__get__(self):
+            if one.on == who and one.key == key:
+                yield one
 
     def has_effect(self, who: Who, key: str) -> bool:
         self._notes.seen_effects.add((who, key))
@@ -64,7 +68,7 @@ class _Noted(Now[Any, Any, Any]):
         return False
 
     def has_any_effect(self, who: Who, keys: Collection[str]) -> bool:
-        self._notes.seen_effects.update([(who, key) for key in keys])
+        self._notes.seen_effects.update([ALL] if isinstance(keys, str) else [(who, key) for key in keys])
         for one in _EFFECTS.__get__(self):  # noqa: SIM110 - likewise
             if one.key in keys and one.on == who:
                 return True
@@ -116,3 +120,7 @@ class Noting(Thinking):
         self.notes = notes
         super().__init__(book, encounter, answers)
         notes.begin()
+
+    def then(self, rule: Any, args: tuple[Any, ...]) -> None:
+        self.notes.refuse_hidden(rule, args)
+        super().then(rule, args)

@@ -127,7 +127,7 @@ def outcomes(
 
     Everybody answers as `usual`, unless a policy says otherwise. An intent that is known to be legal may be taken on
     trust. What was answered already is `given`, in its order. Without `windows_once` every window is played anew on
-    every branch, which takes longer and comes to the same.
+    every branch and every part from every state, which takes longer and comes to the same.
     """
     if not on_trust:
         refuse_illegal(book, encounter, intent)

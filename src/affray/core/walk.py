@@ -21,7 +21,6 @@ from affray.core.branches import (
 from affray.core.encounter import AnyEncounter
 from affray.core.ends import Ends
 from affray.core.intents import Intent
-from affray.core.noted import NeedsPlain
 from affray.core.notes import Notes, NotNoted, Written
 from affray.core.noting import Noting
 from affray.core.play import Play
@@ -122,8 +121,8 @@ class _Joints:
         self._is_over = is_played if intent is not None else is_settled
         self._over: dict[int, Weighed] = {}
         self._waiting: dict[tuple[int, int], dict[int, Weighed]] = {}
-        self._read: dict[tuple[int, Any], int] = {}
-        """The context to which a reading of dice leads, where a part that awaits it is all that is left to know."""
+        self._read: dict[tuple[int, int, Any], int] = {}
+        """The context to which a reading of dice leads, by the one in which a part awaits it, and in which place."""
         whos = tuple([creature.id for creature in start.creatures])
         self._into(self._ledger.context(start.agenda, start.clock, whos), False).of(1)[0] = 1
 
@@ -166,16 +165,10 @@ class _Joints:
         """Play the part from a state, and note what was looked at: so it goes from all that are the same in that."""
         notes, start = self._walk.notes, self._ledger.state(context, row)
         rule = start.agenda[-1].parts[-1].rule if start.agenda and start.agenda[-1].parts else None
-        while True:
-            try:
-                found, seen = self._noted(notes.watch(start, traces.columns, rule), under)
-            except NeedsPlain as needs:
-                notes.give_plain(rule, needs.fields)
-            except (TypeError, AttributeError, ValueError) as error:
-                raise NotNoted from error
-            else:
-                traces.learn(row, notes.seen, seen, (found, []))
-                return traces.alike[row & traces.mask]
+        found, seen = notes.take(start, traces.columns, rule, lambda watched: self._noted(watched, under))
+        steps: Steps = (found, [])
+        traces.learn(row, notes.seen, seen, steps)
+        return steps
 
     def _noted(self, watched: AnyEncounter, under: int) -> tuple[list[Step], set[Kind]]:
         """Every way a part can go from a state with stand-ins, and which effects were looked at."""
@@ -205,15 +198,15 @@ class _Joints:
             return
         odds = play.last[0]
         for reading, chance in odds.items():
-            after = self._read.get((context, reading))
+            key = (context, play.last[1], reading)
+            after = self._read.get(key)
             if after is None:
-                after = ledger.context(play.with_reading(agenda, reading), clock, whos)
-                self._read[context, reading] = after
+                after = self._read[key] = ledger.context(play.with_reading(agenda, reading), clock, whos)
             yield after, chance, odds.total
 
     def _play_each(self, context: int, rows: Iterable[tuple[Row, int]], under: int) -> None:
         """Play one part of each state; what comes next hangs on the state alone and not on the facts that led to it."""
-        by_state: dict[Row, list[tuple[int, int]]] = {}
+        by_state, left = dict[Row, list[tuple[int, int]]](), self._given
         for row, chance in rows:
             by_state.setdefault(row & ~MASK, []).append((row & MASK, chance))
         for row, led in by_state.items():

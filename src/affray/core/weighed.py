@@ -209,7 +209,7 @@ class Ledger:
         found = self._unions.get((some, more))
         if found is None:
             values = self.facts.values
-            found = self._unions[some, more] = self.facts.number(values[some] | values[more])
+            found = self._unions[some, more] = self.facts.bits(values[some] | values[more])
         return found
 
     def depth(self, context: int) -> tuple[int, int]:
