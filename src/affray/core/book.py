@@ -16,6 +16,7 @@ from affray.core.asks import PASS, Ask, Choice
 from affray.core.binding import BadRule, Check
 from affray.core.catalog import Catalog
 from affray.core.clock_rules import ClockRule
+from affray.core.decoding import made_ready
 from affray.core.effects import Condition, words_of
 from affray.core.encounter import C, Encounter, Outcome, R, T
 from affray.core.events import Event
@@ -256,8 +257,10 @@ class Book(Generic[C, T, R]):
 
     @cached_property
     def encounter(self) -> Any:
-        """The type of this book's encounters."""
-        return Encounter[self.creature, self.table, self.rulings]  # type: ignore[name-defined]
+        """The type of this book's encounters, ready to be read by any number of threads."""
+        kind = Encounter[self.creature, self.table, self.rulings]  # type: ignore[name-defined]
+        made_ready(kind)
+        return kind
 
     @cached_property
     def asks(self) -> dict[str, Ask[Any]]:

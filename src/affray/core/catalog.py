@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from affray.core.content import BadContent, as_entry, explained, hints, lookup_in, parsed
+from affray.core.decoding import made_ready
 from affray.core.scenes import Written
 
 S = TypeVar("S")
@@ -159,6 +160,7 @@ class Catalog:
         if isinstance(raw, dict) and name and _is_struct(kind) and "name" in hints(kind):
             raw = {"name": name, **raw}
         resolved = self._resolved(raw, kind, where)
+        made_ready(kind)
         try:
             return msgspec.convert(resolved, kind)
         except msgspec.ValidationError as wrong:

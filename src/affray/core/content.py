@@ -9,6 +9,8 @@ from typing import Any, Literal, Protocol, TypeVar, Union, get_args, get_origin,
 
 import msgspec
 
+from affray.core.decoding import made_ready
+
 S = TypeVar("S")
 V = TypeVar("V")
 
@@ -36,6 +38,7 @@ def as_table(file: Named, raw: Mapping[str, Any], table: str, kind: type[S]) -> 
 
 def as_entry(where: str, entry: Any, kind: type[S]) -> S:
     """An entry as a struct."""
+    made_ready(kind)
     try:
         return msgspec.convert(entry, kind)
     except msgspec.ValidationError as wrong:

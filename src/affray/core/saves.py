@@ -11,6 +11,7 @@ from msgspec import Raw, Struct
 
 from affray import __version__
 from affray.core.book import AnyBook
+from affray.core.decoding import made_ready
 from affray.core.encounter import AnyEncounter
 from affray.core.history import History
 from affray.core.rebuilding import rebuilt
@@ -188,3 +189,6 @@ def _decode(text: bytes | Raw, kind: Any, name: str, field: str) -> Any:
         raise BadSave(f"{name} is no save of Affray: {f'{field}: ' if field else ''}{wrong}") from wrong
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
         raise BadSave(f"{name} is not JSON, or not all of it is there: {wrong}") from wrong
+
+
+made_ready(_Head, Saved)

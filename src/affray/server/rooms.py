@@ -34,6 +34,8 @@ from affray.storage.locks import Hold
 from affray.storage.record import Named
 
 STUMBLED = "The book stumbled over this; nothing has changed."
+PICKED = (from_page.Declare, from_page.Say)
+"""What is picked from an offer, or typed beside one."""
 RETRY = 2.0
 """Seconds until something that could not be stored is tried again."""
 log = logging.getLogger("affray.server")
@@ -269,7 +271,7 @@ class Room:
         """Judge a click and store what comes of it; where another server was faster, read on and judge it again."""
         for _try in range(JUDGED):
             self._must_stand(seat, act)
-            played = await self.aside(lambda: acted(self, seat, act))
+            played = await self._judged(seat, act)
             try:
                 await self._keep(played)
                 return played
@@ -277,6 +279,15 @@ class Room:
                 self._last = max(self._last, moved.last)
                 await self.follow()
         raise Refusing(MOVED_ON)
+
+    async def _judged(self, seat: Seat, act: from_page.Act) -> Played:
+        """The fight after a click. Where it cannot be done and something happened since its offer, that moved on."""
+        try:
+            return await self.aside(lambda: acted(self, seat, act))
+        except Refusing:
+            if isinstance(act, PICKED) and act.count < self.places[seat.name].hearing.heard.count:
+                raise Refusing(MOVED_ON) from None
+            raise
 
     async def follow(self) -> None:
         """Read on what another server has stored, and tell it."""
@@ -307,7 +318,7 @@ class Room:
 
     def _must_stand(self, seat: Seat, act: from_page.Act) -> None:
         """Refuse a click that was meant for an earlier offer."""
-        if isinstance(act, from_page.Declare | from_page.Say) and act.count < self.places[seat.name].invited:
+        if isinstance(act, PICKED) and act.count < self.places[seat.name].invited:
             raise Refusing(MOVED_ON)
 
     def remember(self, click: str, socket: Socket) -> None:

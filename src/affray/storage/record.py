@@ -4,6 +4,7 @@ import msgspec
 from msgspec import Struct
 
 from affray.core.asks import Name
+from affray.core.decoding import made_ready
 from affray.core.encounter import Outcome
 from affray.core.rows import Row
 
@@ -103,3 +104,6 @@ class Pass(Struct, frozen=True):
 def row_kind(row: Row) -> str:
     """What a row is called in its JSON: `declaration`, `answer`, `undo` and so on."""
     return str(row.__struct_config__.tag)
+
+
+made_ready(Row, tuple[Name, ...], Outcome)
