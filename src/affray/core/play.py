@@ -304,7 +304,7 @@ class Play:
         return None
 
     def _start_next(self, _rule: Any, intent: Intent, group: str) -> None:
-        """Name a reaction to be played next: what it hangs on is not what hangs on it whether it is offered."""
+        """Name a reaction to be played next, as a part of its own: fewer things decide whether it is offered at all."""
         self.running[-1].batch.append(Part(_react_next, (intent, group)))
 
     def _fold_part(self, running: Running, window: Window[Any], asked: Asked | None, value: Any) -> None:
