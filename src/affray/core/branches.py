@@ -12,7 +12,7 @@ from affray.core.book import AnyBook
 from affray.core.encounter import Agenda, AnyEncounter, Part
 from affray.core.intents import Intent
 from affray.core.now import AnyNow
-from affray.core.play import OPEN, Play, Running, window_part, window_value
+from affray.core.play import OPEN, Asked, Play, Running, window_part, window_value
 from affray.core.resolve import reading_of
 from affray.core.rolls import Roll
 from affray.core.values import Value, Who
@@ -161,6 +161,12 @@ class Thinking(Play):
         before, awaiting, after = frame.parts[:place], frame.parts[place], frame.parts[place + 1 :]
         assert awaiting.rule is rule, f"nothing may be named after `roll_then`; {awaiting.rule.__name__} is"
         return (*outer, replace(frame, parts=(*before, Part(rule, (*awaiting.args, reading)), *after)))
+
+    def _offer_part(self, running: Running, window: Window[Any], asked: Asked | None) -> None:
+        """Go on at once when nobody is left to ask: states that come here have merged before."""
+        super()._offer_part(running, window, asked)
+        if running.parts and not running.batch:
+            self._run(running, running.parts.pop())
 
     def perform(self, rule: Any, intent: Intent, group: str = "") -> Any:
         self._depth += 1

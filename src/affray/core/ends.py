@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.noted import Number
-from affray.core.notes import Notes, NotNoted
+from affray.core.notes import Notes
 from affray.core.noting import NotingNow
 from affray.core.now import AnyNow, Now
+from affray.core.stand_ins import NotNoted
 from affray.core.traces import MANY, Traces
 from affray.core.values import Who
 from affray.core.weighed import MASK, Fact, Facts, Ledger, Row, Weighed
@@ -32,6 +33,7 @@ class Ends:
         merged = [(context, *weighed.merged()) for context, weighed in over.items()]
         self._under = lcm(*[under for _context, _rows, under in merged])
         self._rows = [(context, rows, self._under // under) for context, rows, under in merged]
+        self._differing = {context: weighed.differing for context, weighed in over.items()}
 
     def __len__(self) -> int:
         """How many ways there are."""
@@ -90,7 +92,7 @@ class Ends:
 
     def _read(self, plainly: Reading, watched: Reading, context: int, rows: dict[Row, int]) -> Iterator[list[Any]]:
         """What is read of the rows of a context, each with how much of them reads so."""
-        traces: Traces[list[Any]] = Traces(self._ledger, rows)
+        traces: Traces[list[Any]] = Traces(self._ledger, self._differing[context])
         alike, mask, left = traces.alike, traces.mask, iter(rows.items())
         if len(rows) >= MANY:
             try:
@@ -102,13 +104,13 @@ class Ends:
                     found[1] += over
             except NotNoted:
                 yield [plainly(self._ledger.state(context, row)), over]
-        yield from traces.all_found()
+        yield from (found for found, _same in traces.all_found())
         yield from ([plainly(self._ledger.state(context, row)), over] for row, over in left)
 
     def _note(self, reading: Reading, context: int, row: Row, traces: Traces[list[Any]]) -> list[Any]:
         """Read a state, and note what was looked at: so it reads in all that are the same in that."""
-        notes, end = self._notes, self._ledger.state(context, row)
-        found = [notes.take(end, traces.columns, reading, lambda watched: _plain(reading(watched))), 0]
+        notes, states = self._notes, (self._ledger, context)
+        found = [notes.take(states, row, traces.columns, reading, lambda watched: _plain(reading(watched))), 0]
         traces.learn(row, notes.seen, notes.seen_effects, found)
         return found
 

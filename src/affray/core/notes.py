@@ -7,26 +7,19 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, TypeVar
 
-from msgspec.structs import asdict, astuple, replace
+from msgspec.structs import astuple
 
 from affray.core.effects import Effect
-from affray.core.encounter import AnyEncounter, Being
-from affray.core.noted import Look, NeedsPlain, Number, SeenEffects, number_in
+from affray.core.encounter import AnyEncounter
+from affray.core.noted import Look, NeedsPlain, Number, SeenEffects
 from affray.core.rolls import Roll
+from affray.core.stand_ins import NotNoted, States, Watched, is_stand_in
 from affray.core.values import Who
-from affray.core.weighed import ALL, TABLE, Column, Effects, Field, Kind, OutOfRuns
+from affray.core.weighed import ALL, TABLE, Column, Effects, Field, Kind, OutOfRuns, Row
 
 Written = tuple[tuple[Field, Any], ...]
 """What is written into which fields: values, or numbers that stand for what was there before and more."""
-
-
 F = TypeVar("F")
-WHOLE = ""
-"""Stands for all of somebody where the name of a field is wanted."""
-
-
-class NotNoted(Exception):
-    """Something happens in a part that cannot be noted: it has to be played from every state."""
 
 
 class Notes:
@@ -40,16 +33,17 @@ class Notes:
         self.wrote_effects = False
         self.added: list[Effect] = []
         self._plain: set[tuple[Any, Field]] = set()
-        self._kinds: dict[type[Any], type[Any]] = {}
-        self._bare: dict[Any, Any] = {}
         self._gives_effects = False
         self._shown_as: tuple[Effects, Any] = ((), None)
+        self._watched: Watched | None = None
+        self._made_for: tuple[Any, ...] = ()
 
     # -- playing with stand-ins
 
     def take(
         self,
-        state: AnyEncounter,
+        states: States,
+        row: Row,
         columns: Mapping[Field, Column[Any]],
         rule: Any,
         play: Callable[[AnyEncounter], F],
@@ -60,7 +54,7 @@ class Notes:
         """
         while True:
             try:
-                return play(self._watch(state, columns, rule))
+                return play(self._watch(states, row, columns, rule))
             except NeedsPlain as needs:
                 wanted = {(rule, field) for field in needs.fields}
                 if wanted <= self._plain:
@@ -71,63 +65,17 @@ class Notes:
             except Exception as error:
                 raise NotNoted from error
 
-    def _watch(self, state: AnyEncounter, columns: Mapping[Field, Column[Any]], rule: Any) -> AnyEncounter:
-        """The state with stand-ins; what was looked at before is forgotten."""
+    def _watch(self, states: States, row: Row, columns: Mapping[Field, Column[Any]], rule: Any) -> AnyEncounter:
+        """The state of a row with stand-ins; what was looked at before is forgotten."""
         self.seen.clear()
         self.seen_effects.clear()
         self._gives_effects = (rule, ALL) in self._plain
-        varying: dict[Who, list[tuple[str, bool]]] = {}
-        for (who, name), column in columns.items():
-            if not name:
-                raise NotNoted
-            if (rule, (who, WHOLE)) in self._plain:
-                self.seen.add(_as_it_is(who, name))
-            else:
-                is_number = column.is_numeric and (rule, (who, name)) not in self._plain
-                varying.setdefault(who, []).append((name, is_number))
-        creatures = [
-            self._stand_in(creature.id, creature, varying[creature.id]) if creature.id in varying else creature
-            for creature in state.creatures
-        ]
-        table = self._stand_in(TABLE, state.table, varying[TABLE]) if TABLE in varying else state.table
-        return replace(state, creatures=tuple(creatures), table=table)
-
-    def _stand_in(self, who: Who, value: Any, names: list[tuple[str, bool]]) -> Any:
-        """A stand-in, made anew each time: whoever remembers it by what it is would not look at it again."""
-        bare = self._bare.get((who, value))
-        if bare is None:
-            kind = self._kinds.get(type(value)) or self._watched(type(value))
-            bare = self._bare[who, value] = kind(**asdict(value), stands_for=who)
-        fields = {}
-        for name, is_number in names:
-            held = getattr(value, name)
-            fields[name] = number_in((who, name), held, self.seen) if is_number else _Hidden(held)
-        return replace(bare, **fields)
-
-    def _watched(self, kind: type[Any]) -> type[Any]:
-        """A kind of creature that notes what is looked at; to compare is to look at all of it."""
-        seen, names = self.seen, kind.__struct_fields__
-
-        class StandIn(kind, frozen=True, kw_only=True):  # type: ignore[call-arg, misc]
-            """Looks like somebody. Whom it stands for it remembers under any name."""
-
-            stands_for: Who
-
-            def __eq__(self, other: object) -> bool:
-                seen.update([_as_it_is(whose(self), name) for name in names])
-                return self is other or (isinstance(other, kind) and _values(self, names) == _values(other, names))
-
-            def __ne__(self, other: object) -> bool:
-                return not self == other
-
-            def __hash__(self) -> int:
-                raise NeedsPlain(((whose(self), WHOLE),))
-
-        whose: Callable[[Any], Who] = vars(StandIn)["stands_for"].__get__
-        for name in names if not issubclass(kind, Being) else [name for name in names if name != "id"]:
-            setattr(StandIn, name, property(_looking_at(name, getattr(kind, name).__get__, whose, seen)))
-        self._kinds[kind] = StandIn
-        return StandIn
+        made_for = (columns, rule, len(self._plain))
+        if self._watched is None or any(old is not new for old, new in zip(self._made_for, made_for, strict=True)):
+            plain = {field for asked, field in self._plain if asked == rule}
+            self._watched, self._made_for = Watched(states, row, columns, plain, self.seen), made_for
+        self.seen |= self._watched.shown
+        return self._watched.state(row)
 
     def effects_as_seen(self, effects: Effects) -> Any:
         """The effects for whoever looks at more than those of one kind on somebody."""
@@ -163,12 +111,12 @@ class Notes:
         if type(before) is not type(after):
             raise NotNoted
         for name, old, new in zip(before.__struct_fields__, astuple(before), astuple(after), strict=True):
-            if (who, name) in self.written:
+            if new is not old:
+                if (who, name) not in self.written:
+                    raise NotNoted
                 if type(new) is not Number:
                     hash(new)  # whatever only stands in for something refuses to be kept
                 yield (who, name), new
-            elif new is not old:
-                raise NotNoted
 
     def refuse_hidden(self, *values: Any) -> None:
         """Refuse to name for later what hides a stand-in where nothing shows it: in a function made on the way."""
@@ -179,28 +127,9 @@ class Notes:
                 self.refuse_hidden(value.read)
             elif callable(value):
                 for hidden in _within(value):
-                    if type(hidden) is Number or type(hidden) in self._kinds.values():
+                    if type(hidden) is Number or is_stand_in(hidden):
                         raise NotNoted
                     self.refuse_hidden(*([hidden] if callable(hidden) and hidden is not value else []))
-
-
-class _Hidden:
-    """What stands in a field of a stand-in: whoever looks at it otherwise than by its name finds that it is hidden."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: Any) -> None:
-        self.value = value
-
-    def _refuse(self, *_args: Any) -> Any:
-        raise NotNoted
-
-    __eq__ = __hash__ = __bool__ = __repr__ = __iter__ = __len__ = __getitem__ = __contains__ = __getattr__ = _refuse
-
-
-def _values(value: Any, names: tuple[str, ...]) -> list[Any]:
-    """What stands in these fields, which come first."""
-    return [held.value if type(held) is _Hidden else held for held in astuple(value)[: len(names)]]
 
 
 def _within(function: Any) -> Iterator[Any]:
@@ -212,24 +141,3 @@ def _within(function: Any) -> Iterator[Any]:
         yield from (function.func, *function.args, *function.keywords.values())
     if getattr(function, "__self__", None) is not None:
         yield function.__self__
-
-
-def _as_it_is(who: Who, name: str) -> Look:
-    """A look at what a field is."""
-    return (((who, name), 1),), "is", 0
-
-
-def _looking_at(
-    name: str, raw: Callable[[Any], Any], whose: Callable[[Any], Who], seen: set[Look]
-) -> Callable[[Any], Any]:
-    """What notes that a field is looked at; a number notes by itself what is asked of it, and what was written since
-    tells nothing of what was there before."""
-
-    def look(stand_in: Any) -> Any:
-        value = raw(stand_in)
-        if type(value) is _Hidden:
-            seen.add(_as_it_is(whose(stand_in), name))
-            return value.value
-        return value
-
-    return look

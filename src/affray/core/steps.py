@@ -1,13 +1,13 @@
 """What a part changes, written into many states at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from affray.core.noted import Number
 from affray.core.notes import Notes, Written
 from affray.core.now import AnyNow
-from affray.core.traces import InRow, Masked
-from affray.core.weighed import Column, Effects, Field, Ledger, Row
+from affray.core.traces import Masked, masked
+from affray.core.weighed import Column, Effects, Field, Ledger, Row, Weighed
 
 
 class Changes:
@@ -25,13 +25,12 @@ class Changes:
             found.append(self._effects(tuple(scene.effects), ()))
         elif notes.added:
             found.append(self._effects(None, tuple(notes.added)))
-        return (*found, *[self._field(field, value) for field, value in written])
+        return (*found, *[self._field(field, value) for field, value in written if not _is_as_before(field, value)])
 
     def _facts(self, facts: int) -> Masked:
         change, ledger = self._known.get(facts), self._ledger
         if change is None:
-            added = InRow(lambda old: ledger.union(old, facts) - old)
-            change = self._known[facts] = (ledger.facts.mask, added)
+            change = self._known[facts] = masked(ledger.facts.mask, lambda old: ledger.union(old, facts) - old)
         return change
 
     def _effects(self, all_: Effects | None, added: Effects) -> Masked:
@@ -63,41 +62,65 @@ class Changes:
         return change
 
 
+def _is_as_before(field: Field, value: Any) -> bool:
+    """Whether a number was written into its own field with nothing added to it."""
+    return type(value) is Number and value.terms == ((field, 1),) and not value.added
+
+
 def _rewritten(column: Column[Any], mask: Row, after: Callable[[Row], Any]) -> Masked:
     """What is added to a row when a column holds another value, which hangs on what stands in some columns."""
     bits, own = column.bits, column.mask
-    return mask, InRow(lambda old: bits(after(old)) - (old & own))
+    return masked(mask, lambda old: bits(after(old)) - (old & own))
 
 
-Step = tuple[tuple[Masked, ...], int, dict[Row, int]]
-"""One way in which a part goes: what it changes, its chance, and where the rows go to which it leads: rows of the
-context after it whose chances have the right denominator."""
+Step = tuple[tuple[Masked, ...], int, int, Weighed]
+"""One way in which a part goes: what it changes, its chance as a numerator and a denominator, and where the rows go to
+which it leads."""
 Steps = tuple[list[Step], list[tuple[Row, int]]]
 """All ways in which a part goes, and the rows from which it goes so, with their chances."""
 
 
-def take_steps(steps: list[Step], rows: list[tuple[Row, int]]) -> None:
-    """Let rows go all the ways that a part goes from them; those that are the same in all that changes go together."""
-    changed = 0
-    for changes, _times, _into in steps:
-        for mask, _more in changes:
-            changed |= mask
+def take_steps(steps: list[Step], rows: list[tuple[Row, int]], differing: Row) -> None:
+    """Let rows, which differ in some columns, go all the ways that a part goes from them; those that are the same in
+    all that changes go together."""
+    changed, same = 0, rows[0][0]
+    ways: list[tuple[Row, list[Masked], int, dict[Row, int]]] = []
+    for changes, times, under, into in steps:
+        after, added, own, varying = same, 0, 0, []
+        for change in changes:
+            shift, mask, more = change
+            after += (now := more[same >> shift & mask])
+            if differing >> shift & mask:
+                own |= mask << shift
+                varying.append(change)
+            else:
+                added += now
+        changed |= own
+        into.may_differ(after, differing | own)
+        ways.append((added, varying, times, into.of(under)))
+    for members in _together(rows, changed & differing) if changed else (rows,):
+        first = members[0][0]
+        for added, varying, times, found in ways:
+            for shift, mask, more in varying:
+                added += more[first >> shift & mask]
+            likely = members if times == 1 else [(row, chance * times) for row, chance in members]
+            if not found:
+                found.update([(row + added, chance) for row, chance in likely])
+                continue
+            for row, chance in likely:
+                after = row + added
+                before = found.get(after)
+                found[after] = chance if before is None else before + chance
+
+
+def _together(rows: list[tuple[Row, int]], mask: Row) -> Iterable[list[tuple[Row, int]]]:
+    """Rows that are the same in some columns."""
     together: dict[Row, list[tuple[Row, int]]] = {}
-    for member in rows if changed else ():
-        bits = member[0] & changed
+    for member in rows:
+        bits = member[0] & mask
         found = together.get(bits)
         if found is None:
             together[bits] = [member]
         else:
             found.append(member)
-    for bits, members in together.items() if changed else ((0, rows),):
-        for changes, times, into in steps:
-            added = 0
-            for mask, more in changes:
-                added += more[bits & mask]
-            if not into:
-                into.update([(row + added, chance * times) for row, chance in members])
-                continue
-            for row, chance in members:
-                after = row + added
-                into[after] = into.get(after, 0) + chance * times
+    return together.values()

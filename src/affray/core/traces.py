@@ -6,7 +6,7 @@ looked at and what is changed (`core/notes.py`); a state that is the same in all
 and only the changes are written into it (`core/steps.py`).
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar
 
 from affray.core.effects import Effect
@@ -18,38 +18,44 @@ MANY = 4
 S = TypeVar("S")
 
 
-class InRow(dict[Row, Row]):
+class InRow(dict[int, Row]):
     """By what stands in some columns of a row: what comes of it, worked out when it is first asked for."""
 
-    __slots__ = ("_work_out",)
+    __slots__ = ("_shift", "_work_out")
 
-    def __init__(self, work_out: Callable[[Row], int]) -> None:
+    def __init__(self, shift: int, work_out: Callable[[Row], int]) -> None:
         """Nothing is worked out yet."""
-        self._work_out = work_out
+        self._shift, self._work_out = shift, work_out
 
-    def __missing__(self, bits: Row) -> int:
+    def __missing__(self, bits: int) -> int:
         """Work it out for what stands there."""
-        self[bits] = found = self._work_out(bits)
+        self[bits] = found = self._work_out(bits << self._shift)
         return found
 
 
-Masked = tuple[Row, InRow]
-"""Which columns of a row matter, and what comes of what stands in them."""
+Masked = tuple[int, Row, InRow]
+"""Which columns of a row matter, and what comes of what stands in them: `known[row >> shift & mask]`."""
+
+
+def masked(mask: Row, work_out: Callable[[Row], int]) -> Masked:
+    """What comes of what stands in these columns; shifted down, since short numbers are the quickest to look up."""
+    shift = (mask & -mask).bit_length() - 1
+    return shift, mask >> shift, InRow(shift, work_out)
+
+
+_Known = tuple[list[Masked], dict[tuple[int, ...], S], Row]
+"""What was looked at, by the answers what came of it, and which columns were shown as they are."""
 
 
 class Traces(Generic[S]):
     """What comes of the rows of one context, by what was looked at."""
 
-    def __init__(self, ledger: Ledger, rows: Iterable[Row]) -> None:
-        """Nothing is known yet."""
+    def __init__(self, ledger: Ledger, differing: Row) -> None:
+        """Nothing is known yet of rows that differ there."""
         self._ledger = ledger
-        first = differing = -1
-        for row in rows:
-            if first < 0:
-                first, differing = row, 0
-            differing |= row ^ first
         self.columns = {field: column for field, column in ledger.columns.items() if differing & column.mask}
-        self._known: dict[Any, tuple[list[Masked], dict[tuple[int, ...], S]]] = {}
+        self._known: dict[Any, _Known[S]] = {}
+        self._by_seen: dict[Any, _Known[S]] = {}
         self.mask = 0
         self.alike: dict[Row, S] = {}
         """What comes of a row, by what stands in the columns that were looked at; `mask` is these."""
@@ -59,19 +65,28 @@ class Traces(Generic[S]):
         bits = row & self.mask
         found = self.alike.get(bits)
         if found is None:
-            for looks, known in self._known.values():
-                found = known.get(tuple([seen[row & mask] for mask, seen in looks]))
+            for looks, known, _shown in self._known.values():
+                found = known.get(tuple([answers[row >> shift & mask] for shift, mask, answers in looks]))
                 if found is not None:
                     self.alike[bits] = found
                     break
         return found
 
-    def all_found(self) -> Iterator[S]:
-        """All that came of any row."""
-        return (found for _looks, known in self._known.values() for found in known.values())
+    def all_found(self) -> Iterator[tuple[S, Row]]:
+        """All that came of any row, each with the columns in which all rows are the same of which it came."""
+        return ((found, shown) for _looks, known, shown in self._known.values() for found in known.values())
 
     def learn(self, row: Row, seen: set[Look], effects: set[Kind], found: S) -> None:
         """Keep what came of a row, and what was looked at in creatures and effects."""
+        as_seen = (frozenset(seen), frozenset(effects))
+        looks, known, _shown = self._by_seen.get(as_seen) or self._by_seen.setdefault(
+            as_seen, self._told_apart(*as_seen)
+        )
+        known[tuple([answers[row >> shift & mask] for shift, mask, answers in looks])] = found
+        self.alike[row & self.mask] = found
+
+    def _told_apart(self, seen: frozenset[Look], effects: frozenset[Kind]) -> "_Known[S]":
+        """What is known by all of this that may tell rows apart."""
         shown = frozenset([terms[0][0] for terms, kind, _number in seen if kind == "is"]).intersection(self.columns)
         compared = frozenset([look for look in seen if look[1] != "is" and self._tells_apart(look, shown)])
         kinds = effects if ALL in effects else effects.intersection(self._ledger.kinds_of_effects())
@@ -80,13 +95,11 @@ class Traces(Generic[S]):
             looks = [self._look_at(shown)] if shown else []
             looks += [self._compare(look) for look in compared]
             looks += [self._look_at_effects(key[2])] if kinds else []
-            self._known[key] = looks, {}
-            for mask, _seen in looks:
-                self.mask |= mask
+            self._known[key] = looks, {}, looks[0][1] << looks[0][0] if shown else 0
+            for shift, mask, _answers in looks:
+                self.mask |= mask << shift
             self.alike.clear()
-        looks, known = self._known[key]
-        known[tuple([answers[row & mask] for mask, answers in looks])] = found
-        self.alike[row & self.mask] = found
+        return self._known[key]
 
     def _tells_apart(self, look: Look, shown: frozenset[Field]) -> bool:
         """Whether a comparison may come out in two ways: not where all that it compares is shown, or to one side."""
@@ -103,7 +116,7 @@ class Traces(Generic[S]):
         mask = 0
         for field in fields:
             mask |= self.columns[field].mask
-        return mask, InRow(lambda bits: bits)
+        return masked(mask, lambda bits: bits)
 
     def _compare(self, look: Look) -> Masked:
         """The answer to what was asked of a sum of fields."""
@@ -117,15 +130,15 @@ class Traces(Generic[S]):
             total: int = sum([times * column.of(bits) for column, times in columns])
             return total < number if kind == "<" else total == number
 
-        return mask, InRow(answer)
+        return masked(mask, answer)
 
     def _look_at_effects(self, pairs: frozenset[Kind]) -> Masked:
         """Other numbers for effects that are not the same to whoever looks so."""
         column = self._ledger.effects
         if ALL in pairs:
-            return column.mask, InRow(lambda bits: bits)
+            return masked(column.mask, lambda bits: bits)
         seen = Numbered[Any]()
-        return column.mask, InRow(lambda bits: seen.number(_some_of(column.of(bits), pairs)))
+        return masked(column.mask, lambda bits: seen.number(_some_of(column.of(bits), pairs)))
 
 
 def _some_of(effects: Effects, pairs: frozenset[Kind]) -> Any:

@@ -21,9 +21,10 @@ from affray.core.branches import (
 from affray.core.encounter import AnyEncounter
 from affray.core.ends import Ends
 from affray.core.intents import Intent
-from affray.core.notes import Notes, NotNoted, Written
+from affray.core.notes import Notes, Written
 from affray.core.noting import Noting
 from affray.core.play import Play
+from affray.core.stand_ins import NotNoted
 from affray.core.steps import Changes, Step, Steps, take_steps
 from affray.core.traces import MANY, Traces
 from affray.core.weighed import MASK, Kind, Ledger, OutOfRuns, Row, Weighed
@@ -124,7 +125,9 @@ class _Joints:
         self._read: dict[tuple[int, int, Any], int] = {}
         """The context to which a reading of dice leads, by the one in which a part awaits it, and in which place."""
         whos = tuple([creature.id for creature in start.creatures])
-        self._into(self._ledger.context(start.agenda, start.clock, whos), False).of(1)[0] = 1
+        first = self._into(self._ledger.context(start.agenda, start.clock, whos), False)
+        first.may_differ(0, 0)
+        first.of(1)[0] = 1
 
     def _into(self, context: int, is_last: bool) -> Weighed:
         """Where the states of a context wait to be played on, or are over."""
@@ -136,15 +139,16 @@ class _Joints:
         waiting = self._waiting
         while waiting:
             for context, weighed in waiting.pop(max(waiting)).items():
-                self._play_on(context, *weighed.merged())
+                self._play_on(context, weighed)
             self._intent = None
         return Ends(self._ledger, self._over, self._walk.notes)
 
-    def _play_on(self, context: int, rows: dict[Row, int], under: int) -> None:
+    def _play_on(self, context: int, weighed: Weighed) -> None:
         """Play one part of the states of one context."""
+        rows, under = weighed.merged()
         if len(rows) < MANY or self._given or not self._walk.windows_once:
             return self._play_each(context, rows.items(), under)
-        traces: Traces[Steps] = Traces(self._ledger, rows)
+        traces: Traces[Steps] = Traces(self._ledger, weighed.differing)
         alike, mask, left = traces.alike, traces.mask, iter(rows.items())
         try:
             for row, chance in left:
@@ -157,15 +161,15 @@ class _Joints:
                     steps[1].extend(left)
         except NotNoted:
             self._play_each(context, [(row, chance), *left], under)
-        for steps in traces.all_found():
-            take_steps(*steps)
+        for steps, same in traces.all_found():
+            take_steps(*steps, weighed.differing & ~same)
         return self._stay_within_budget()
 
     def _note(self, context: int, row: Row, traces: Traces[Steps], under: int) -> Steps:
         """Play the part from a state, and note what was looked at: so it goes from all that are the same in that."""
-        notes, start = self._walk.notes, self._ledger.state(context, row)
-        rule = start.agenda[-1].parts[-1].rule if start.agenda and start.agenda[-1].parts else None
-        found, seen = notes.take(start, traces.columns, rule, lambda watched: self._noted(watched, under))
+        notes, states, agenda = self._walk.notes, (self._ledger, context), self._ledger.contexts.values[context][0]
+        rule = agenda[-1].parts[-1].rule if agenda and agenda[-1].parts else None
+        found, seen = notes.take(states, row, traces.columns, rule, lambda watched: self._noted(watched, under))
         steps: Steps = (found, [])
         traces.learn(row, notes.seen, seen, steps)
         return steps
@@ -186,7 +190,7 @@ class _Joints:
         facts, is_last = ledger.facts.number(frozenset(play.facts)), self._is_over(play)
         changes = self._changes.all_of(facts, notes, play.scene, written)
         for context, chance, parts in self._contexts_after(play):
-            yield changes, times * chance, self._into(context, is_last).of(under * parts)
+            yield changes, times * chance, under * parts, self._into(context, is_last)
 
     def _contexts_after(self, play: Play) -> Iterator[tuple[int, int, int]]:
         """The contexts to which a part leads, with their chances."""
@@ -222,9 +226,11 @@ class _Joints:
         ledger, is_last = self._ledger, self._is_over(play)
         found, row = ledger.facts.number(frozenset(play.facts)), ledger.row(play.scene)
         for context, chance, parts in self._contexts_after(play):
-            into = self._into(context, is_last).of(under * parts)
+            weighed = self._into(context, is_last)
+            into = weighed.of(under * parts)
             for facts, weight in led:
                 key = row | ledger.union(facts, found)
+                weighed.may_differ(key, 0)
                 into[key] = into.get(key, 0) + weight * times * chance
 
     def _stay_within_budget(self) -> None:

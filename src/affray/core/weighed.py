@@ -163,9 +163,8 @@ class Ledger:
         creatures = list(start.creatures) if whos == self._whos else [self._creatures.get(who) for who in whos]
         table = start.table
         for who, mask in self._masks.items():
-            bits = row & mask
-            if bits:
-                changed = self._made[who].get(bits) or self._make(who, bits)
+            if row & mask:
+                changed = self.value(who, row)
                 if who == TABLE:
                     table = changed
                 elif who in whos:
@@ -182,8 +181,13 @@ class Ledger:
             outcome=start.outcome,
         )
 
+    def value(self, who: Who, row: Row) -> Any:
+        """Somebody, or the table, as they stand in a row."""
+        bits = row & self._masks[who]
+        return self._made[who].get(bits) or self._make(who, bits)
+
     def _make(self, who: Who, bits: Row) -> Any:
-        """Somebody, or the table, as they stand where this is all that is in their columns."""
+        """The same where this is all that is in their columns."""
         own = {name: column for (whose, name), column in self.columns.items() if whose == who and bits & column.mask}
         whole = own.pop("", None)
         start: Any = self.start.table if who == TABLE else self._creatures.get(who)
@@ -221,11 +225,20 @@ class Ledger:
 class Weighed:
     """Rows with their chances: whole numbers over common denominators, since adding fractions takes long."""
 
-    __slots__ = ("over",)
+    __slots__ = ("_first", "differing", "over")
 
     def __init__(self) -> None:
         """None yet."""
         self.over: dict[int, dict[Row, int]] = {}
+        self.differing: Row = 0
+        """Where rows may not be the same."""
+        self._first: Row | None = None
+
+    def may_differ(self, row: Row, differing: Row) -> None:
+        """Rows come that are the same as this one but where they differ."""
+        if self._first is None:
+            self._first = row
+        self.differing |= differing | (row ^ self._first)
 
     def of(self, under: int) -> dict[Row, int]:
         """The rows whose chances have that denominator."""
@@ -235,17 +248,20 @@ class Weighed:
         return found
 
     def merged(self) -> tuple[dict[Row, int], int]:
-        """All rows, and the denominator of their chances."""
+        """All rows, and the denominator of their chances, which they have from now on."""
         if not self.over:
             return {}, 1
         if len(self.over) == 1:
             ((under, rows),) = self.over.items()
             return rows, under
-        under, found = lcm(*self.over), dict[Row, int]()
+        under = lcm(*self.over)
+        found = self.of(under)
         for own, rows in self.over.items():
             times = under // own
-            for row, chance in rows.items():
-                found[row] = found.get(row, 0) + chance * times
+            for row, chance in rows.items() if own != under else ():
+                before = found.get(row)
+                found[row] = chance * times if before is None else before + chance * times
+        self.over = {under: found}
         return found, under
 
     def __len__(self) -> int:
