@@ -1,6 +1,7 @@
 """States of body: postures, stuns, fatigue, wounds, what a blow does to a place, and dropping out of the fight."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from affray.api import Condition, Effect, Ends, Event, Roll, Who, begin
 from affray.rulesets.stamina.creature import Creature, Dropped, Fate, Held, Location, Posture, Scene
@@ -19,7 +20,7 @@ from affray.rulesets.stamina.events.blows import (
     Wounded,
 )
 from affray.rulesets.stamina.events.deeds import BroughtDown, ChangedPosture, RegainedDefense, RegainedStamina
-from affray.rulesets.stamina.rolls import Check, Result, skill_check
+from affray.rulesets.stamina.rolls import Check, Result, Tier, skill_check
 from affray.rulesets.stamina.stats import max_defense, max_stamina, max_wounds
 
 CONDITIONS = (
@@ -107,7 +108,7 @@ def suffer_last(scene: Scene, who: Who, harm: Harm, location: Location) -> None:
     """The same as the last thing in an attack: what it does to a head is played next."""
     stuns = harm.stuns + harm.wounds
     if take_harm(scene, who, harm, location):
-        scene.then(struck_head, who, stuns, harm.wounds)
+        struck_head(scene, who, stuns, harm.wounds)
         scene.then(remain_conscious, who, stuns)
 
 
@@ -185,9 +186,13 @@ def remain_conscious(scene: Scene, who: Who, stuns: int) -> None:
 
 
 def conscious_check(scene: Scene, who: Who, stuns: int) -> Roll:
-    """The check of whoever takes stuns on the head: harder by 3 for each of them, by 1 for each from before."""
-    before = scene[who].stuns - stuns
-    return skill_check(scene, who, Check("remain-conscious", "body", "endurance", 10 + before + 3 * stuns))
+    """The check of whoever takes stuns on the head: harder by 3 for each of them, by 1 for each from before.
+
+    How badly it fails counts for those alone who are trained in it.
+    """
+    before, is_trained = scene[who].stuns - stuns, scene[who].sheet.rank("remain conscious") > 0
+    roll = skill_check(scene, who, Check("remain-conscious", "body", "endurance", 10 + before + 3 * stuns))
+    return replace(roll, read=Tier(roll.read, is_trained))
 
 
 def stay_conscious(scene: Scene, who: Who, result: Result) -> None:

@@ -73,7 +73,7 @@ def hit(scene: Scene, blow: Blow, extra: int) -> None:
     if scene.rulings.hit_location == "rolled":
         scene.roll_then(blow.by, hit_location(), strike_at, blow, extra)
     else:
-        scene.then(strike_at, blow, extra, "body")
+        strike_at(scene, blow, extra, "body")
 
 
 def wear_guard(scene: Scene, blow: Blow, extra: int) -> None:

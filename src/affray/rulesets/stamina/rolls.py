@@ -75,6 +75,18 @@ class Grading(Struct, frozen=True):
         return Result(FAILURE, 0, 0, covered)  # stamina.check.result.7, .9
 
 
+class Tier(Struct, frozen=True):
+    """How well a check goes where additional successes bring nothing; or only whether it succeeds."""
+
+    grading: Callable[[int], Result]
+    of_failure: bool = True
+
+    def __call__(self, total: int) -> Result:
+        """The tier of a check whose selected dice come to this."""
+        result = self.grading(total)
+        return Result(result.tier if result.succeeds or self.of_failure else FAILURE)
+
+
 def grading(difficulty: int, rulings: Rulings, **more: Any) -> Grading:
     """The bands of a difficulty as the rulings read them."""
     return Grading(difficulty, rulings.exactly_half == "critical", rulings.overlapping_tiers == "near", **more)
