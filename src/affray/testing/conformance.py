@@ -198,6 +198,13 @@ class Conformance:
                 refused += 1
         assert refused
 
+    def test_what_is_not_worth_a_look_is_refused(self, book: AnyBook, scene: str, seed: int) -> None:
+        """A book that says which actions somebody could take at all leaves out none that is legal."""
+        for state, intent in choices(game(book, scene, seed))[::2]:
+            legal, who = Legal(book, state), intent.who
+            left_out = set(book.rules.actions).difference(book.open_to(legal.now, who))
+            assert [action.key for action in left_out if legal.refusal(action, who) is None] == []
+
     def test_a_game_is_the_same_under_another_hash_seed(self, subject: Subject) -> None:
         """Nothing goes by the order of a set."""
         book, scene = subject.book, subject.scenes[0]
