@@ -57,30 +57,30 @@ def armed_with_use(now: Now, who: Creature) -> Creature:
     return who if held is who.held else replace(who, held=held)
 
 
-def without_useless_hands(now: Now, me: Who) -> Creature:
-    """Somebody with no room in the hands of useless arms."""
-    who = now[me]
+def full_hands(now: Now, me: Who) -> tuple[Held, ...]:
+    """What leaves no room in somebody's hands: what they hold, and useless arms."""
+    full = now[me].held
     if not has_useless_arm(now, me):
-        return who
-    full = [arm for held in who.held for arm in places(now, me, held)]
-    lost = [arm for arm in ("right-arm", "left-arm") if now.has_effect(me, f"useless-{arm}") and arm not in full]
-    return replace(who, held=(*who.held, *(Held(USELESS_HAND, off_hand=arm == "left-arm") for arm in lost)))
+        return full
+    busy = [arm for held in full for arm in places(now, me, held)]
+    lost = [arm for arm in ("right-arm", "left-arm") if now.has_effect(me, f"useless-{arm}") and arm not in busy]
+    return (*full, *(Held(USELESS_HAND, off_hand=arm == "left-arm") for arm in lost))
 
 
 # -- taking up and putting away
 
 
-def free_hands(who: Creature) -> int:
+def free_hands(full: tuple[Held, ...]) -> int:
     """How many hands hold nothing."""
-    return 2 - sum(held.hands for held in who.held)
+    return 2 - sum([held.hands for held in full])
 
 
-def grip(who: Creature, weapon: Weapon) -> Held | None:
-    """How someone would take up a weapon with the hands that are free; None when too few are."""
-    free = free_hands(who)
+def grip(full: tuple[Held, ...], weapon: Weapon) -> Held | None:
+    """How a weapon would be taken up with the hands that are free; None when too few are."""
+    free = free_hands(full)
     if weapon.grip == "two-handed" or (weapon.grip == "hand-and-a-half" and free == 2):
         return Held(weapon, 2) if free == 2 else None
-    right_is_full = any(not held.off_hand for held in who.held)
+    right_is_full = any(not held.off_hand for held in full)
     off_hand = right_is_full or ("shield" in weapon.keywords and free == 2)
     return Held(weapon, 1, off_hand=off_hand) if free else None
 
@@ -92,6 +92,8 @@ def at_hand(now: Now, me: Who) -> tuple[Weapon, ...]:
 
 def lying_near(now: Now, me: Who) -> tuple[Dropped, ...]:
     """Weapons on the ground within one's own reach that nobody contests."""
+    if not now.table.ground:
+        return ()
     at, grid = now.at(me), now.ground(me).grid
     far = meters_of(now[me].sheet.size, now.rulings) if now.rulings.easy_reach == "own-reach" else 0
     foes = {now[foe].at for foe in now.standing_foes(me)}
@@ -115,7 +117,7 @@ def take_up(scene: Scene, me: Who, name: str) -> None:
 
 def hold(scene: Scene, me: Who, weapon: Weapon) -> None:
     """Close one's free hands around a weapon."""
-    held = grip(without_useless_hands(scene, me), weapon)
+    held = grip(full_hands(scene, me), weapon)
     assert held is not None, f"{me} has no hand for {weapon.name}"
     scene.change(me, Readied(me, weapon.name), held=(*scene[me].held, held))
 

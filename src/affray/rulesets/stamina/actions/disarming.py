@@ -24,7 +24,7 @@ from affray.rulesets.stamina.creature import Held, Location, Now, Scene, Weapon
 from affray.rulesets.stamina.damage import mishap
 from affray.rulesets.stamina.defenses import Defense, melee_defense
 from affray.rulesets.stamina.events.blows import Hit, Missed, NearlyHit, StruckAt
-from affray.rulesets.stamina.hands import grip, hold, pick_up, places, without_useless_hands
+from affray.rulesets.stamina.hands import full_hands, grip, hold, pick_up, places
 from affray.rulesets.stamina.harms import striking
 from affray.rulesets.stamina.rolls import NEAR, SUCCESS, Check, attack_roll, dice, trip_roll
 from affray.rulesets.stamina.stats import Arm, body_with, damage, is_natural, piercing
@@ -103,7 +103,7 @@ def come_loose(scene: Scene, me: Who, foe: Who, arm: Arm, held: Held, extra: int
 def loose_ends(now: Now, me: Who, foe: Who, arm: Arm, weapon: Weapon, extra: int) -> tuple[Value, ...]:
     """Where a weapon may go that was struck away: so many meters any way, or into a hand that can hold it."""
     at, ground = now.at(foe), now.ground(foe)
-    free = grip(without_useless_hands(now, me), weapon) is not None
+    free = grip(full_hands(now, me), weapon) is not None
     may_take = free and (is_open_hand(arm) or now.rulings.disarm_readies == "free-hand")
     cells = tuple(cell for cell in ground.grid.within(at, extra) if ground.terrain[cell].kind != "wall")
     take = (TAKE,) if may_take else ()

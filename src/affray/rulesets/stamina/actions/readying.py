@@ -1,22 +1,13 @@
 """Readying and stowing weapons, and beating out flames."""
 
+from functools import lru_cache
 from itertools import combinations
-
-from msgspec.structs import replace
 
 from affray.api import Need, Slot, Varies, Who, action
 from affray.rulesets.stamina.costs import Cost, hurry, paced
-from affray.rulesets.stamina.creature import Creature, Now, Pace, Scene, Weapon
+from affray.rulesets.stamina.creature import Held, Now, Pace, Scene, Weapon
 from affray.rulesets.stamina.events.blows import BeatOut
-from affray.rulesets.stamina.hands import (
-    USELESS_HAND,
-    at_hand,
-    free_hands,
-    grip,
-    put_away,
-    take_up,
-    without_useless_hands,
-)
+from affray.rulesets.stamina.hands import USELESS_HAND, at_hand, free_hands, full_hands, grip, put_away, take_up
 
 Names = tuple[str, ...]
 
@@ -38,17 +29,19 @@ PACED = Varies(lambda _now, pace: paced(pace), Cost(by_pace=True))  # stamina.me
 
 def can_take(now: Now, me: Who) -> tuple[Names, ...]:
     """One weapon or two at once that the free hands have room for."""
-    who = without_useless_hands(now, me)
+    full = full_hands(now, me)
     if now.rulings.ready_or_stow == "both":
-        who = replace(who, held=tuple(held for held in who.held if held.weapon == USELESS_HAND))
-    if not free_hands(who):
-        return ()
-    near = by_name(now, me)
-    names = [weapon.name for weapon in at_hand(now, me)]
+        full = tuple(held for held in full if held.weapon == USELESS_HAND)
+    return room_for(full, at_hand(now, me)) if free_hands(full) else ()
+
+
+@lru_cache(maxsize=1024)
+def room_for(full: tuple[Held, ...], weapons: tuple[Weapon, ...]) -> tuple[Names, ...]:
+    """Which of these weapons, one or two at once, full hands have room for besides."""
+    near = {weapon.name: weapon for weapon in weapons}
     singles = [(name,) for name in near]
-    return tuple(
-        chosen for chosen in (*singles, *dict.fromkeys(combinations(names, 2))) if fits(who, chosen, near)
-    )  # stamina.melee.ready.2
+    pairs = dict.fromkeys(combinations([weapon.name for weapon in weapons], 2))
+    return tuple(chosen for chosen in (*singles, *pairs) if fits(full, chosen, near))  # stamina.melee.ready.2
 
 
 def by_name(now: Now, me: Who) -> dict[str, Weapon]:
@@ -56,13 +49,13 @@ def by_name(now: Now, me: Who) -> dict[str, Weapon]:
     return {weapon.name: weapon for weapon in at_hand(now, me)}
 
 
-def fits(who: Creature, chosen: Names, near: dict[str, Weapon]) -> bool:
+def fits(full: tuple[Held, ...], chosen: Names, near: dict[str, Weapon]) -> bool:
     """Whether hands have room for all of these."""
     for name in chosen:
-        held = grip(who, near[name])
+        held = grip(full, near[name])
         if held is None:
             return False
-        who = replace(who, held=(*who.held, held))
+        full = (*full, held)
     return True
 
 
@@ -89,7 +82,7 @@ def ready_weapon(scene: Scene, me: Who, weapons: Names, pace: Pace) -> None:
 def make_room(scene: Scene, me: Who, weapons: Names) -> None:
     """Stow what is in the way of what is readied."""
     near = by_name(scene, me)
-    while scene[me].held and not fits(without_useless_hands(scene, me), weapons, near):
+    while scene[me].held and not fits(full_hands(scene, me), weapons, near):
         put_away(scene, me, scene[me].held[-1].weapon.name)
 
 
@@ -108,13 +101,13 @@ def burning_near(now: Now, me: Who) -> tuple[Who, ...]:
     return tuple(other.id for other in near if other.id == me or now.distance(me, other.id) <= 1)
 
 
-HAND_FREE = Need("a free hand is needed", lambda now, me: free_hands(without_useless_hands(now, me)) > 0)
+HAND_FREE = Need("a free hand is needed", lambda now, me: free_hands(full_hands(now, me)) > 0)
 WHO_BURNS = Slot("friend", burning_near, label="who burns", none="nobody near burns")
 
 
 @action(Cost(turns=1), (WHO_BURNS,), (HAND_FREE,), group="ready")
 def beat_out_flames(scene: Scene, me: Who, friend: Who) -> None:
     """Beat at flames with a free hand, or with two."""
-    less = (5 if scene[friend].is_prone else 3) * free_hands(without_useless_hands(scene, me))
+    less = (5 if scene[friend].is_prone else 3) * free_hands(full_hands(scene, me))
     left = tuple((place, amount - less) for place, amount in scene[friend].burning if amount > less)
     scene.change(friend, BeatOut(me, friend, less), burning=left)
