@@ -30,7 +30,9 @@ from bench import casts
 
 REPETITIONS = 12
 DUELS = 20
-GAMES = 20
+GAMES = 120
+"""So many take about as long as the duels: whoever had the shorter turns would catch the machine's fast moments more
+often, and only the best turn counts."""
 PLIES = 200
 
 
