@@ -118,6 +118,9 @@ def passing(
     effects: tuple[Effect, ...], when: Moment, whose: Who = ""
 ) -> tuple[tuple[Effect, ...], tuple[Effect, ...]]:
     """What stays and what ends when this moment comes; an effect that waits for several counts one down."""
+    waiting = [effect for effect in effects if effect.ends.when == when and effect.ends.whose == whose]
+    if not waiting:
+        return effects, ()
     stay: list[Effect] = []
     over: list[Effect] = []
     for effect in effects:

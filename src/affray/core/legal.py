@@ -72,7 +72,8 @@ class Legal:
         if not self.actors:
             raise IllegalIntent("nobody may act now")
         who = self.actors[int(rng.random() * len(self.actors))]
-        actions, unfilled = list(self.book.open_to(self.now, who)), set[AnySlot]()
+        actions = list(self.book.open_to(self.now, who))
+        unfilled: set[AnySlot] = set()
         while actions:
             place = int(rng.random() * len(actions))
             action = actions[place]

@@ -154,7 +154,8 @@ class Remembered:
 
     def __init__(self, options: Options) -> None:
         """Remember what these options come to."""
-        self._left, self._found = iter(options), list[Value]()
+        self._left = iter(options)
+        self._found: list[Value] = []
 
     @property
     def default(self) -> Value:
@@ -226,9 +227,12 @@ def value_text(value: Value) -> str:
     return str(value).replace("_", " ")
 
 
+_LISTS = (tuple, list, range)
+
+
 def as_options(values: "Options | Iterable[Value]") -> Options:
     """Options as they are, or made from a list."""
-    return Listed(values) if isinstance(values, tuple | list | range) else values  # type: ignore[return-value]
+    return Listed(values) if isinstance(values, _LISTS) else values  # type: ignore[return-value]
 
 
 Reading = Callable[[Options, str], Value | None]

@@ -123,6 +123,8 @@ class Rule(Generic[P]):
         if filling.slot.needs:
             why_not = filling.why_not
             return draw_passing(found, lambda value: why_not(now, me, (*args, value)) is None, rng)
+        if type(found) is tuple:
+            return found[int(rng.random() * len(found))] if found else None
         options = as_options(found)
         return options.draw(rng) if options else None
 

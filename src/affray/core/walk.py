@@ -176,7 +176,9 @@ class _Joints:
 
     def _noted(self, watched: AnyEncounter, under: int) -> tuple[list[Step], set[Kind]]:
         """Every way a part can go from a state with stand-ins, and which effects were looked at."""
-        notes, found, seen = self._walk.notes, list[Step](), set[Kind]()
+        notes = self._walk.notes
+        found: list[Step] = []
+        seen: set[Kind] = set()
         for play, times, of in self._walk.part_ends(watched, None, notes=notes):
             seen |= notes.seen_effects
             found.extend(self._steps(play, notes.changes(watched, play.scene), times, under * of))
