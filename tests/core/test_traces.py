@@ -19,7 +19,7 @@ from affray.core.now import Now
 from affray.core.outcomes import Odds, outcomes
 from affray.core.rolls import Roll
 from affray.core.walk import Walk
-from affray.core.weighed import OutOfRuns
+from affray.core.weighed import OutOfRuns, Weighed
 from affray.dice import parse
 from affray.testing import twins
 from tests.books.fights import opened
@@ -31,6 +31,7 @@ from tests.core.test_outcomes import CASES, gauntlet
 WHOS = tuple(creature.id for creature in opened("cellar").creatures)
 DIE = Roll("die", parse("d6"), int)
 REST = Intent("ada", "rest")
+WHOLE_ACTIONS = [*CASES, pytest.param(gauntlet(), Intent("ada", "walk", (("b1", "c1", "d1"),)), id="gauntlet")]
 
 
 def tires(scene: Scene, who: str) -> None:
@@ -248,10 +249,7 @@ def test_what_is_remembered_of_somebody_is_noted_every_time() -> None:
     assert ends == walked(digs, compares, digs, compares, notes=False)[0]
 
 
-@pytest.mark.parametrize(
-    ("fight", "intent"),
-    [*CASES, pytest.param(gauntlet(), Intent("ada", "walk", (("b1", "c1", "d1"),)), id="gauntlet")],
-)
+@pytest.mark.parametrize(("fight", "intent"), WHOLE_ACTIONS)
 def test_whole_actions_come_to_the_same(fight: Any, intent: Intent, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (walk, all_ends):
         monkeypatch.setattr(module, "MANY", 2)
@@ -259,3 +257,30 @@ def test_whole_actions_come_to_the_same(fight: Any, intent: Intent, monkeypatch:
     assert isinstance(found, Odds)
     assert isinstance(slow, Odds)
     assert set(found.ends) == set(slow.ends)
+
+
+@pytest.mark.parametrize(("fight", "intent"), WHOLE_ACTIONS)
+def test_rows_differ_only_where_they_may(fight: Any, intent: Intent, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is the same in all rows is worked out once for all of them, so it has to be the same."""
+    seen = []
+    play_on = walk._Joints._play_on
+
+    def watched(joints: Any, context: int, weighed: Weighed) -> None:
+        rows = list(weighed.merged()[0])
+        seen.extend([(row ^ rows[0]) & ~weighed.differing for row in rows])
+        play_on(joints, context, weighed)
+
+    monkeypatch.setattr(walk._Joints, "_play_on", watched)
+    outcomes(LANTERN, fight, intent, on_trust=True)
+    assert seen
+    assert not any(seen)
+
+
+def test_chances_of_several_denominators_become_those_of_one() -> None:
+    """However often they are asked for: 1/2 and 1/3 of one row, 1/6 of another."""
+    weighed = Weighed()
+    weighed.of(2)[7] = 1
+    weighed.of(3)[7] = 1
+    weighed.of(6)[8] = 1
+    assert weighed.merged() == ({7: 5, 8: 1}, 6)
+    assert weighed.merged() == ({7: 5, 8: 1}, 6)
