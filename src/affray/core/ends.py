@@ -102,6 +102,8 @@ class Ends:
                         found = traces.found(row) or self._note(watched, context, row, traces)
                         mask = traces.mask
                     found[1] += over
+                    if not mask:
+                        found[1] += sum([chance for _row, chance in left])
             except NotNoted:
                 yield [plainly(self._ledger.state(context, row)), over]
         yield from (found for found, _same in traces.all_found())
