@@ -4,7 +4,7 @@ from functools import cache
 
 from affray.api import GM, AnyAction, Who
 from affray.rulesets.stamina.actions.alertness import call_alertness
-from affray.rulesets.stamina.actions.crossing import STANDING, climb, jump, swim
+from affray.rulesets.stamina.actions.crossing import climb, jump, swim
 from affray.rulesets.stamina.actions.defending import disengage, dodge, regain_composure, restoration
 from affray.rulesets.stamina.actions.disarming import disarm, trip
 from affray.rulesets.stamina.actions.gathering import (
@@ -37,17 +37,17 @@ from affray.rulesets.stamina.actions.outside import (
     sneak,
     travel,
 )
-from affray.rulesets.stamina.actions.postures import DOWN, face, kneel, lie_down, stand
+from affray.rulesets.stamina.actions.postures import face, kneel, lie_down, stand
 from affray.rulesets.stamina.actions.ranged import aim, loose, throw
 from affray.rulesets.stamina.actions.readying import beat_out_flames, ready_weapon, stow_weapon
-from affray.rulesets.stamina.actions.reloading import HAS_BEGUN, IDLE, give_up, go_on, load, ready_ammunition
+from affray.rulesets.stamina.actions.reloading import give_up, go_on, load, ready_ammunition
 from affray.rulesets.stamina.actions.searching import aid, search_for_items
 from affray.rulesets.stamina.actions.tales import accuse, they_come, wait_for_morning
 from affray.rulesets.stamina.actions.watching import keep_watch, sleep, something_comes, wake
-from affray.rulesets.stamina.costs import WHILE_ASLEEP, Cost, is_in_rounds
+from affray.rulesets.stamina.costs import WHILE_ASLEEP, is_in_rounds
 from affray.rulesets.stamina.creature import Now
 from affray.rulesets.stamina.finding import OUTSIDE
-from affray.rulesets.stamina.turns import IN_ROUNDS, end
+from affray.rulesets.stamina.turns import end
 
 ACTIONS: tuple[AnyAction, ...] = (
     walk,
@@ -117,8 +117,6 @@ ACTIONS: tuple[AnyAction, ...] = (
 )
 CALLED = tuple(rule for rule in ACTIONS if rule.called)
 ASLEEP = tuple(rule for rule in ACTIONS if rule.key in WHILE_ASLEEP)
-DEAREST = max(rule.cost.stamina for rule in ACTIONS if isinstance(rule.cost, Cost))
-"""The most stamina that anything takes whose cost is always the same."""
 
 
 def available_actions(now: Now, who: Who) -> tuple[AnyAction, ...]:
@@ -128,28 +126,16 @@ def available_actions(now: Now, who: Who) -> tuple[AnyAction, ...]:
     if now.effects and now.has_effect(who, "asleep"):
         return ASLEEP  # stamina.noncombat.keep-watch.10
     creature = now[who]
-    breath = creature.stamina if now.rulings.short_of_stamina == "refused" else DEAREST
-    return _could_take(
-        is_in_rounds(now),
-        creature.turn.occupied,
-        bool(creature.sheet.arcane),
-        creature.posture == "standing",
-        creature.undertaking is not None,
-        min(breath, DEAREST),
-    )
+    return _could_take(is_in_rounds(now), creature.turn.occupied, bool(creature.sheet.arcane))
 
 
 @cache
-def _could_take(
-    in_rounds: bool, occupied: bool, arcane: bool, stands: bool, has_begun: bool, breath: int
-) -> tuple[AnyAction, ...]:
-    unmet = {OUTSIDE if in_rounds else IN_ROUNDS, DOWN if stands else STANDING, IDLE if has_begun else HAS_BEGUN}
+def _could_take(in_rounds: bool, occupied: bool, arcane: bool) -> tuple[AnyAction, ...]:
+    rules = [rule for rule in ACTIONS if not rule.called]
+    if in_rounds:
+        rules = [rule for rule in rules if OUTSIDE not in rule.needs]  # stamina.round.1
+    if in_rounds and occupied:
+        rules = [rule for rule in rules if not (rule.costs_alike and rule.cost.turns)]  # stamina.turn.4
     if not arcane:
-        unmet.add(ARCANE)  # stamina.magic.2
-    rules = [rule for rule in ACTIONS if not rule.called and unmet.isdisjoint(rule.needs)]
-    dear = [
-        rule
-        for rule in rules
-        if isinstance(rule.cost, Cost) and (rule.cost.stamina > breath or (in_rounds and occupied and rule.cost.turns))
-    ]  # stamina.turn.4, .10
-    return tuple(rule for rule in rules if rule not in dear)
+        rules = [rule for rule in rules if ARCANE not in rule.needs]  # stamina.magic.2
+    return tuple(rules)
