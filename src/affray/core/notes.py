@@ -36,7 +36,8 @@ class Notes:
         self._gives_effects = False
         self._shown_as: tuple[Effects, Any] = ((), None)
         self._watched: Watched | None = None
-        self._made_for: tuple[Any, ...] = ()
+        self._columns: Mapping[Field, Column[Any]] | None = None
+        self._made_for: tuple[Any, int] = (None, 0)
 
     # -- playing with stand-ins
 
@@ -70,10 +71,11 @@ class Notes:
         self.seen.clear()
         self.seen_effects.clear()
         self._gives_effects = (rule, ALL) in self._plain
-        made_for = (columns, rule, len(self._plain))
-        if self._watched is None or any(old is not new for old, new in zip(self._made_for, made_for, strict=True)):
+        made_for = (rule, len(self._plain))
+        if self._watched is None or self._columns is not columns or self._made_for != made_for:
             plain = {field for asked, field in self._plain if asked == rule}
-            self._watched, self._made_for = Watched(states, row, columns, plain, self.seen), made_for
+            self._watched = Watched(states, row, columns, plain, self.seen)
+            self._columns, self._made_for = columns, made_for
         self.seen |= self._watched.shown
         return self._watched.state(row)
 

@@ -78,7 +78,7 @@ def cannot_pay(now: Now, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any,
     refused = _too_dear(now, creature, cost, rule.name)
     if refused or not is_in_rounds(now):
         return refused  # stamina.combat.1
-    refused = _too_late(now, creature, rule) if rule.keywords else None
+    refused = _too_late(now, creature, rule)
     return refused if refused or rule.is_reaction else _no_turn_left(now, creature, cost, rule)
 
 
