@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from affray.core.book import AnyBook
 from affray.core.encounter import Agenda, AnyEncounter, Part
 from affray.core.intents import Intent
 from affray.core.now import AnyNow
+from affray.core.open_rolls import OpenRoll
 from affray.core.play import OPEN, Asked, Play, Running, window_part, window_value
 from affray.core.resolve import reading_of
 from affray.core.rolls import Roll
@@ -132,6 +133,22 @@ def _answers(answer: Answer, question: Choice) -> bool:
     return same and answer.value in question.options
 
 
+class LastThrow(NamedTuple):
+    """The throw that was the last thing in a part: its odds, and which rule awaits it in which place."""
+
+    odds: Distribution[Any] | OpenRoll
+    place: int
+    rule: Any
+
+    def agenda_with(self, agenda: Agenda, reading: Any) -> Agenda:
+        """What is left to play when the throw comes to this."""
+        place, rule = self.place, self.rule
+        *outer, frame = agenda
+        before, awaiting, after = frame.parts[:place], frame.parts[place], frame.parts[place + 1 :]
+        assert awaiting.rule is rule, f"nothing may be named after `roll_then`; {awaiting.rule.__name__} is"
+        return (*outer, replace(frame, parts=(*before, Part(rule, (*awaiting.args, reading)), *after)))
+
+
 class Thinking(Play):
     """A play in which what is decided at a window is worked out once and taken up, not played again on every branch."""
 
@@ -140,8 +157,7 @@ class Thinking(Play):
     def __init__(self, book: AnyBook, encounter: AnyEncounter, answers: "Branch") -> None:
         super().__init__(book, encounter, answers)
         self._depth = 0
-        self.last: tuple[Distribution[Any], int, Any] | None = None
-        """The throw that was the last thing in a part: its odds, and which rule awaits it in which place."""
+        self.last: LastThrow | None = None
 
     def roll_then(self, who: Who, roll: Roll, rule: Any, args: tuple[Any, ...]) -> None:
         branch = self.answers
@@ -150,17 +166,11 @@ class Thinking(Play):
             return super().roll_then(who, roll, rule, args)
         running = self.running[-1]
         running.rolled = running.rolled or running.intent.who == who
-        self.last = roll.odds, len(running.parts), rule
+        self.last = LastThrow(self._odds(roll), len(running.parts), rule)
         return self.then(rule, args)
 
-    def with_reading(self, agenda: Agenda, reading: Any) -> Agenda:
-        """What is left to play when the throw that was the last thing comes to this."""
-        assert self.last is not None
-        _odds, place, rule = self.last
-        *outer, frame = agenda
-        before, awaiting, after = frame.parts[:place], frame.parts[place], frame.parts[place + 1 :]
-        assert awaiting.rule is rule, f"nothing may be named after `roll_then`; {awaiting.rule.__name__} is"
-        return (*outer, replace(frame, parts=(*before, Part(rule, (*awaiting.args, reading)), *after)))
+    def _odds(self, roll: Roll) -> Distribution[Any] | OpenRoll:
+        return roll.odds
 
     def _offer_part(self, running: Running, window: Window[Any], asked: Asked | None) -> None:
         """Go on at once when nobody is left to ask: states that come here have merged before."""
@@ -242,11 +252,17 @@ class Policies:
 
 def agendas_after(play: Play) -> Iterable[tuple[Agenda, int, int]]:
     """What is left to play after a part, with the chance of it: one thing, or as many as the last throw can come to."""
-    agenda = play.agenda
-    if not isinstance(play, Thinking) or play.last is None:
+    agenda, last = play.agenda, last_throw(play)
+    if last is None:
         return ((agenda, 1, 1),)
-    odds = play.last[0]
-    return ((play.with_reading(agenda, reading), weight, odds.total) for reading, weight in odds.items())
+    odds = last.odds
+    assert isinstance(odds, Distribution)
+    return ((last.agenda_with(agenda, reading), weight, odds.total) for reading, weight in odds.items())
+
+
+def last_throw(play: Play) -> LastThrow | None:
+    """The throw that was the last thing in a part, if there was one."""
+    return play.last if isinstance(play, Thinking) else None
 
 
 def is_played(play: Play) -> bool:

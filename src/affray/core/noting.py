@@ -11,9 +11,12 @@ from affray.core.events import Event
 from affray.core.maps import Ground
 from affray.core.notes import Notes
 from affray.core.now import Now
+from affray.core.open_rolls import OpenRoll, odds_of
+from affray.core.rolls import Roll
 from affray.core.scene import Scene
 from affray.core.values import Who
 from affray.core.weighed import ALL, TABLE
+from affray.dice import Distribution
 
 _EFFECTS: Any = vars(Now)["effects"]
 _ENCOUNTER: Any = vars(Now)["encounter"]
@@ -120,6 +123,9 @@ class Noting(Thinking):
         self.notes = notes
         super().__init__(book, encounter, answers)
         notes.begin()
+
+    def _odds(self, roll: Roll) -> Distribution[Any] | OpenRoll:
+        return odds_of(roll)
 
     def then(self, rule: Any, args: tuple[Any, ...]) -> None:
         self.notes.refuse_hidden(rule, args)

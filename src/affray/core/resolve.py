@@ -284,7 +284,7 @@ def reading_of(question: Throw, answer: Answer) -> Any:
 
 
 def _rolled(who: Who, roll: Roll, reading: Any, faces: tuple[int, ...] | None) -> Rolled:
-    return Rolled(who, roll.name, roll.dice, reading, faces, roll.modifiers, roll.against)
+    return Rolled(who, roll.name, roll.dice, reading, faces, roll.modifiers, str(roll.against))
 
 
 def _not_an_option(question: Choice, answer: Answer) -> str:

@@ -21,14 +21,15 @@ class Roll(Struct, frozen=True):
     """A throw of dice. `read` turns what the pools come to into what the rule needs to know.
 
     The key files it, `of` says what it is about (`cooldown` of `fireball`), `words` tell it where the key would not.
-    `against` says in words what the total is held against. One that is not `logged` is told by its rule.
+    `against` is what the total is held against: words, or what `str` makes words of where somebody reads them.
+    One that is not `logged` is told by its rule.
     """
 
     key: str
     pools: tuple[Pool, ...]
     read: Callable[..., Any]
     modifiers: tuple[Modifier, ...] = ()
-    against: str = ""
+    against: object = ""
     logged: bool = True
     words: str = ""
     of: str = ""

@@ -1,13 +1,16 @@
 """What a part changes, written into many states at once."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from affray.core.noted import Number
 from affray.core.notes import Notes, Written
 from affray.core.now import AnyNow
+from affray.core.open_rolls import OpenRoll
 from affray.core.traces import Masked, masked
 from affray.core.weighed import Column, Effects, Field, Ledger, Row, Weighed
+from affray.dice import Distribution
 
 
 class Changes:
@@ -76,8 +79,39 @@ def _rewritten(column: Column[Any], mask: Row, after: Callable[[Row], Any]) -> M
 Step = tuple[tuple[Masked, ...], int, int, Weighed]
 """One way in which a part goes: what it changes, its chance as a numerator and a denominator, and where the rows go to
 which it leads."""
-Steps = tuple[list[Step], list[tuple[Row, int]]]
-"""All ways in which a part goes, and the rows from which it goes so, with their chances."""
+Thrown = tuple[OpenRoll, Callable[[Distribution[Any]], Iterable[Step]]]
+"""A throw at the end of a part whose odds hang on the row, and the steps that come of its odds."""
+
+
+class Ways:
+    """All ways in which a part goes from the rows that it cannot tell apart."""
+
+    __slots__ = ("_ledger", "rows", "steps", "thrown")
+
+    def __init__(self, ledger: Ledger) -> None:
+        """None yet, and from no rows."""
+        self._ledger = ledger
+        self.steps: list[Step] = []
+        self.thrown: list[Thrown] = []
+        self.rows: list[tuple[Row, int]] = []
+        """The rows from which it goes so, with their chances."""
+
+    def take(self, differing: Row) -> None:
+        """Let all rows, which differ in some columns, go these ways."""
+        mask = 0
+        for roll, _steps in self.thrown:
+            for field, _times in roll.terms:
+                mask |= self._ledger.column(field).mask
+        for rows in _together(self.rows, mask) if mask else (self.rows,):
+            value_of = partial(self._value, rows[0][0])
+            more = [step for roll, steps in self.thrown for step in steps(roll.odds(value_of))]
+            take_steps([*self.steps, *more], rows, differing & ~mask)
+
+    def _value(self, row: Row, number: Number) -> int:
+        """The number in a row for which one stood in."""
+        column = self._ledger.column
+        value: int = sum([times * column(field).of(row) for field, times in number.terms], number.added)
+        return value
 
 
 def take_steps(steps: list[Step], rows: list[tuple[Row, int]], differing: Row) -> None:

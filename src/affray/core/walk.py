@@ -11,11 +11,13 @@ from affray.core.branches import (
     Came,
     Fork,
     Inside,
+    LastThrow,
     Past,
     Policies,
     Thinking,
     is_played,
     is_settled,
+    last_throw,
     left_of,
 )
 from affray.core.encounter import AnyEncounter
@@ -23,9 +25,10 @@ from affray.core.ends import Ends
 from affray.core.intents import Intent
 from affray.core.notes import Notes, Written
 from affray.core.noting import Noting
+from affray.core.open_rolls import OpenRoll
 from affray.core.play import Play
 from affray.core.stand_ins import NotNoted
-from affray.core.steps import Changes, Step, Steps, take_steps
+from affray.core.steps import Changes, Step, Ways
 from affray.core.traces import MANY, Traces
 from affray.core.weighed import MASK, Kind, Ledger, OutOfRuns, Row, Weighed
 from affray.dice import Distribution
@@ -148,66 +151,76 @@ class _Joints:
         rows, under = weighed.merged()
         if len(rows) < MANY or self._given or not self._walk.windows_once:
             return self._play_each(context, rows.items(), under)
-        traces: Traces[Steps] = Traces(self._ledger, weighed.differing)
+        traces: Traces[Ways] = Traces(self._ledger, weighed.differing)
         alike, mask, left = traces.alike, traces.mask, iter(rows.items())
         try:
             for row, chance in left:
-                steps = alike.get(row & mask)
-                if steps is None:
-                    steps = traces.found(row) or self._note(context, row, traces, under)
+                ways = alike.get(row & mask)
+                if ways is None:
+                    ways = traces.found(row) or self._note(context, row, traces, under)
                     mask = traces.mask
-                steps[1].append((row, chance))
+                ways.rows.append((row, chance))
                 if not mask:
-                    steps[1].extend(left)
+                    ways.rows.extend(left)
         except NotNoted:
             self._play_each(context, [(row, chance), *left], under)
-        for steps, same in traces.all_found():
-            take_steps(*steps, weighed.differing & ~same)
+        for ways, same in traces.all_found():
+            ways.take(weighed.differing & ~same)
         return self._stay_within_budget()
 
-    def _note(self, context: int, row: Row, traces: Traces[Steps], under: int) -> Steps:
+    def _note(self, context: int, row: Row, traces: Traces[Ways], under: int) -> Ways:
         """Play the part from a state, and note what was looked at: so it goes from all that are the same in that."""
         notes, states, agenda = self._walk.notes, (self._ledger, context), self._ledger.contexts.values[context][0]
         rule = agenda[-1].parts[-1].rule if agenda and agenda[-1].parts else None
-        found, seen = notes.take(states, row, traces.columns, rule, lambda watched: self._noted(watched, under))
-        steps: Steps = (found, [])
-        traces.learn(row, notes.seen, seen, steps)
-        return steps
+        ways, seen = notes.take(states, row, traces.columns, rule, lambda watched: self._noted(watched, under))
+        traces.learn(row, notes.seen, seen, ways)
+        return ways
 
-    def _noted(self, watched: AnyEncounter, under: int) -> tuple[list[Step], set[Kind]]:
+    def _noted(self, watched: AnyEncounter, under: int) -> tuple[Ways, set[Kind]]:
         """Every way a part can go from a state with stand-ins, and which effects were looked at."""
         notes = self._walk.notes
-        found: list[Step] = []
+        ways = Ways(self._ledger)
         seen: set[Kind] = set()
         for play, times, of in self._walk.part_ends(watched, None, notes=notes):
             seen |= notes.seen_effects
-            found.extend(self._steps(play, notes.changes(watched, play.scene), times, under * of))
+            self._add_way(ways, play, notes.changes(watched, play.scene), times, under * of)
             notes.seen_effects.clear()
             play.let_go()
-        return found, seen
+        return ways, seen
 
-    def _steps(self, play: Play, written: Written, times: int, under: int) -> Iterator[Step]:
-        """What a part comes to that was noted."""
-        ledger, notes = self._ledger, self._walk.notes
-        facts, is_last = ledger.facts.number(frozenset(play.facts)), self._is_over(play)
-        changes = self._changes.all_of(facts, notes, play.scene, written)
-        for context, chance, parts in self._contexts_after(play):
-            yield changes, times * chance, under * parts, self._into(context, is_last)
+    def _add_way(self, ways: Ways, play: Play, written: Written, times: int, under: int) -> None:
+        """Add what a part comes to that was noted."""
+        facts = self._ledger.facts.number(frozenset(play.facts))
+        changes = self._changes.all_of(facts, self._walk.notes, play.scene, written)
+        context, last, is_last = self._context(play), last_throw(play), self._is_over(play)
 
-    def _contexts_after(self, play: Play) -> Iterator[tuple[int, int, int]]:
+        def steps(odds: Distribution[Any] | None) -> Iterator[Step]:
+            for after, chance, parts in self._contexts_after(context, last, odds):
+                yield changes, times * chance, under * parts, self._into(after, is_last)
+
+        odds = last.odds if last is not None else None
+        if isinstance(odds, OpenRoll):
+            ways.thrown.append((odds, steps))
+        else:
+            ways.steps.extend(steps(odds))
+
+    def _context(self, play: Play) -> int:
+        """The context to which a part leads, whatever its last throw comes to."""
+        return self._ledger.context(play.agenda, play.scene.clock, tuple(play.scene.creatures))
+
+    def _contexts_after(
+        self, context: int, last: LastThrow | None, odds: Distribution[Any] | None
+    ) -> Iterator[tuple[int, int, int]]:
         """The contexts to which a part leads, with their chances."""
-        ledger, clock, whos = self._ledger, play.scene.clock, tuple(play.scene.creatures)
-        agenda = play.agenda
-        context = ledger.context(agenda, clock, whos)
-        if not isinstance(play, Thinking) or play.last is None:
+        if last is None or odds is None:
             yield context, 1, 1
             return
-        odds = play.last[0]
         for reading, chance in odds.items():
-            key = (context, play.last[1], reading)
+            key = (context, last.place, reading)
             after = self._read.get(key)
             if after is None:
-                after = self._read[key] = ledger.context(play.with_reading(agenda, reading), clock, whos)
+                agenda, clock, whos = self._ledger.contexts.values[context]
+                after = self._read[key] = self._ledger.context(last.agenda_with(agenda, reading), clock, whos)
             yield after, chance, odds.total
 
     def _play_each(self, context: int, rows: Iterable[tuple[Row, int]], under: int) -> None:
@@ -227,7 +240,10 @@ class _Joints:
         """Add what a part comes to, however it was come to."""
         ledger, is_last = self._ledger, self._is_over(play)
         found, row = ledger.facts.number(frozenset(play.facts)), ledger.row(play.scene)
-        for context, chance, parts in self._contexts_after(play):
+        last = last_throw(play)
+        odds = last.odds if last is not None else None
+        assert not isinstance(odds, OpenRoll)
+        for context, chance, parts in self._contexts_after(self._context(play), last, odds):
             weighed = self._into(context, is_last)
             into = weighed.of(under * parts)
             for facts, weight in led:

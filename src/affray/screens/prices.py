@@ -202,7 +202,7 @@ def _price(
         tuple(assumed_words(book, odds.assumed)),
         others_choose=any(asked.who != intent.who for asked in odds.assumed),
         roll=roll.dice if roll else "",
-        against=roll.against if roll else "",
+        against=str(roll.against) if roll else "",
         modifiers=roll.modifiers if roll else (),
         clauses=rule.clauses,
         driven=driven(book, odds, intent),

@@ -73,7 +73,7 @@ def _throw(question: Throw) -> Prompt:
         roll.name,
         dice=roll.dice,
         sides=sides,
-        against=roll.against,
+        against=str(roll.against),
         modifiers=roll.modifiers,
     )
 

@@ -40,8 +40,7 @@ class Defense(NamedTuple):
     cover: Cover
     parts: tuple[tuple[str, int], ...]
 
-    def text(self) -> str:
-        """The difficulty in words."""
+    def __str__(self) -> str:
         return f"difficulty {self.total}: " + ", ".join(f"{name} {amount}" for name, amount in self.parts if amount)
 
 

@@ -58,6 +58,9 @@ class Grading(Struct, frozen=True):
     keeps_short: bool = False
     bare: int | None = None
 
+    def __str__(self) -> str:
+        return f"difficulty {self.difficulty}"
+
     def __call__(self, total: int) -> Result:
         """The result of a check whose selected dice come to this."""
         over = total - self.difficulty
@@ -129,8 +132,7 @@ def skill_check(now: Now, who: Who, check: Check, modifiers: tuple[Modifier, ...
     sheet = now[who].sheet
     thrown = pool(getattr(sheet, check.attribute), sheet.rank(check.skill), bonus, penalty)
     read = grading(check.difficulty, now.rulings, **more)
-    against = f"difficulty {check.difficulty}"
-    return Roll(check.key, (thrown,), read, gathered, against)  # stamina.check.terms.3, stamina.check.steps.6
+    return Roll(check.key, (thrown,), read, gathered, read)  # stamina.check.terms.3, stamina.check.steps.6
 
 
 def own_modifiers(now: Now, who: Who, check: Check) -> tuple[Modifier, ...]:
@@ -262,7 +264,7 @@ def attack_roll(
 ) -> Roll:
     """An attack: a check against what somebody's defense comes to."""
     roll = skill_check(now, me, check, modifiers, cover=defense.cover.bonus, **more)  # stamina.melee.basic.3
-    return Roll(roll.key, roll.pools, roll.read, roll.modifiers, defense.text())  # stamina.ranged.loose.4
+    return Roll(roll.key, roll.pools, roll.read, roll.modifiers, defense)  # stamina.ranged.loose.4
 
 
 class TripResult(NamedTuple):
