@@ -1,6 +1,6 @@
 """One branch of everything that chance allows: answers along it, and a fork where nothing is answered yet."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any, NamedTuple
 
@@ -66,12 +66,19 @@ class Fork(BaseException):
 class Branch:
     """Answers along one branch of the tree, and a fork at its end."""
 
-    __slots__ = ("_asks", "_place", "_policies", "_taken", "_windows", "given", "opened")
+    __slots__ = ("_asks", "_beforehand", "_place", "_policies", "_taken", "_windows", "_worked_out", "given", "opened")
 
     def __init__(
-        self, taken: tuple[Any, ...], policies: "Policies", asks: bool, given: tuple[Answer, ...] = ()
+        self,
+        taken: tuple[Any, ...],
+        policies: "Policies",
+        asks: bool,
+        given: tuple[Answer, ...] = (),
+        known: list[Any] | None = None,
     ) -> None:
         self._taken = taken
+        self._beforehand = known
+        self._worked_out = 0
         self.given = list(reversed(given))
         self._place = 0
         self._policies = policies
@@ -117,6 +124,16 @@ class Branch:
             raise Fork(question if self.opened is None else Inside(self.opened, self._windows))
         self._place = place + 1
         return self._taken[place]
+
+    def once(self, work_out: Callable[[], Any]) -> Any:
+        """What something comes to that changes nothing: before the first answer it is the same on every branch."""
+        known, nth = self._beforehand, self._worked_out
+        if known is None or self._place:
+            return work_out()
+        self._worked_out = nth + 1
+        if nth == len(known):
+            known.append(work_out())
+        return known[nth]
 
     def past_next_window(self) -> Came | None:
         """How the window that opens now ended; none while nothing had to be decided there."""
@@ -177,6 +194,11 @@ class Thinking(Play):
         super()._offer_part(running, window, asked)
         if running.parts and not running.batch:
             self._run(running, running.parts.pop())
+
+    def once(self, work_out: Callable[[], Any]) -> Any:
+        branch = self.answers
+        assert isinstance(branch, Branch)
+        return branch.once(work_out)
 
     def perform(self, rule: Any, intent: Intent, group: str = "") -> Any:
         self._depth += 1

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any, Generic
 
-from affray.core.effects import Effect
+from affray.core.effects import Effect, keys_on
 from affray.core.encounter import C, Encounter, R, T
 from affray.core.maps import Ground
 from affray.core.seats import side_seat
@@ -90,21 +90,15 @@ class Now(Generic[C, T, R]):
 
     def has_effect(self, who: Who, key: str) -> bool:
         """Whether something of that key acts on somebody."""
-        for effect in self.effects:  # noqa: SIM110 - asked so often that a generator would cost
-            if effect.on == who and effect.key == key:
-                return True
-        return False
+        return key in keys_on(self.effects, who) if self.effects else False
 
     def has_any_effect(self, who: Who, keys: Collection[str]) -> bool:
         """Whether something of one of these keys acts on somebody."""
-        for effect in self.effects:  # noqa: SIM110 - likewise
-            if effect.on == who and effect.key in keys:
-                return True
-        return False
+        return not keys_on(self.effects, who).isdisjoint(keys) if self.effects else False
 
     def amount(self, who: Who, key: str) -> int:
         """What the effects of that key on somebody come to."""
-        if not self.effects:
+        if not self.has_effect(who, key):
             return 0
         return sum([effect.amount for effect in self.effects if effect.on == who and effect.key == key])
 

@@ -136,6 +136,10 @@ class Play:
             self.running[-1].rolled = True
         return reading
 
+    def once(self, work_out: Callable[[], Any]) -> Any:
+        """What something comes to that changes nothing."""
+        return work_out()
+
     def ask(self, who: Who, ask: Ask[Any], options: Options | Sequence[Any], words: Mapping[str, Any]) -> Any:
         """Ask a player."""
         return self._choose(Choice(who, 0, ask, as_options(options), tuple(words.items())), ask.logged)

@@ -106,6 +106,13 @@ class Scene(Now[C, T, R]):
         """Whether a person may see what is asked and told now: whatever is only for their eyes can be left out."""
         return self._play.events is not None
 
+    def once(self, function: "Callable[Concatenate[Any, P], G]", *args: P.args, **kwargs: P.kwargs) -> G:
+        """What something comes to that looks at the scene and changes nothing. Exact odds, which play a part again for
+        every reading of its throws, work it out once where nothing was thrown or asked before it.
+        """
+        found: G = self._play.once(lambda: function(self, *args, **kwargs))
+        return found
+
     # -- the course of an action -------------------------------------------------------------------
 
     def then(self, rule: "Callable[Concatenate[Any, P], None]", *args: P.args, **kwargs: P.kwargs) -> None:

@@ -61,12 +61,16 @@ class Walk:
         taken: tuple[Any, ...],
         given: tuple[Answer, ...] = (),
         notes: Notes | None = None,
+        known: list[Any] | None = None,
     ) -> "Fork | Play":
-        """Play one part along a branch: the fork at its end, or how it stands after it."""
+        """Play one part along a branch: the fork at its end, or how it stands after it.
+
+        `known` is what was worked out on other branches before the first fork.
+        """
         self.runs += 1
         if self.runs > self.budget:
             raise OutOfRuns
-        branch = Branch(taken, self.policies, self._asks, given)
+        branch = Branch(taken, self.policies, self._asks, given, known)
         play = self._play(self.book, start, branch) if notes is None else Noting(self.book, start, branch, notes)
         try:
             play.step() if intent is None else play.start(self.book.by_key[intent.action], intent)
@@ -86,9 +90,10 @@ class Walk:
     ) -> Iterator[tuple[Play, int, int]]:
         """Every way one part can go, with its chance as a numerator and a denominator."""
         stack: list[tuple[tuple[Any, ...], int, int]] = [((), 1, 1)]
+        known: list[Any] = []
         while stack:
             taken, over, under = stack.pop()
-            came = self.play(start, intent, taken, given, notes)
+            came = self.play(start, intent, taken, given, notes, known)
             if not isinstance(came, Fork):
                 yield came, over, under
             elif isinstance(came.question, Inside):

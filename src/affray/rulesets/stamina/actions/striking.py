@@ -200,11 +200,18 @@ def melee_check(
     turn_toward(scene, me, scene.at(foe))
     length = own_reach(scene, me, arm) if reach is None else reach
     closing = come_in(scene, me, foe, length) if minds_reach else ()
-    defense = melee_defense(scene, foe, me, situational, is_free)
-    where = ("body", *places(scene, me, arm.held))
+    return scene.once(melee_roll, me, foe, arm, key, (*closing, *modifiers), situational, is_free)
+
+
+def melee_roll(
+    now: Now, me: Who, foe: Who, arm: Arm, key: str, modifiers: tuple[Modifier, ...], situational: int, is_free: bool
+) -> tuple[Roll, Defense]:
+    """The throw of a melee attack, and the defense that it is held against."""
+    defense = melee_defense(now, foe, me, situational, is_free)
+    where = ("body", *places(now, me, arm.held))
     check = Check(key, "reflexes", "melee combat", defense.total, where)  # stamina.melee.basic.3
-    dice_for = (*attack_modifiers(scene, me, arm), *closing, *modifiers)
-    return attack_roll(scene, me, check, defense, dice_for, bare=near_miss_from(scene, defense)), defense
+    dice_for = (*attack_modifiers(now, me, arm), *modifiers)
+    return attack_roll(now, me, check, defense, dice_for, bare=near_miss_from(now, defense)), defense
 
 
 def near_miss_from(now: Now, defense: Defense) -> int | None:
