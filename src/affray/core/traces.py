@@ -92,14 +92,22 @@ class Traces(Generic[S]):
         kinds = effects if ALL in effects else effects.intersection(self._ledger.kinds_of_effects())
         key = (shown, compared, frozenset(kinds))
         if key not in self._known:
-            looks = [self._look_at(shown)] if shown else []
-            looks += [self._compare(look) for look in compared]
-            looks += [self._look_at_effects(key[2])] if kinds else []
+            looks = [self._once(self._look_at, shown)] if shown else []
+            looks += [self._once(self._compare, look) for look in compared]
+            looks += [self._once(self._look_at_effects, key[2])] if kinds else []
             self._known[key] = looks, {}, looks[0][1] << looks[0][0] if shown else 0
             for shift, mask, _answers in looks:
                 self.mask |= mask << shift
             self.alike.clear()
         return self._known[key]
+
+    def _once(self, answers_to: Callable[[Any], Masked], asked: Any) -> Masked:
+        """The answers to what was asked, the same ones whenever it is asked in a walk."""
+        key = (answers_to.__name__, asked)
+        known: Masked | None = self._ledger.answers.get(key)
+        if known is None:
+            known = self._ledger.answers[key] = answers_to(asked)
+        return known
 
     def _tells_apart(self, look: Look, shown: frozenset[Field]) -> bool:
         """Whether a comparison may come out in two ways: not where all that it compares is shown, or to one side."""

@@ -101,6 +101,8 @@ class Ledger:
         self.facts: Column[Facts] = Column(0, frozenset())
         self.effects: Column[Effects] = Column(BITS, start.effects)
         self.columns: dict[Field, Column[Any]] = {}
+        self.answers: dict[Any, Any] = {}
+        """What looks at rows come to, as far as it is known."""
         self._whos = tuple([creature.id for creature in start.creatures])
         self._creatures: dict[Who, Being] = {creature.id: creature for creature in start.creatures}
         self._masks: dict[Who, Row] = {}

@@ -9,6 +9,7 @@ from affray.core.effects import Effect, Ends
 from affray.rulesets.stamina.actions.movement import movement
 from affray.rulesets.stamina.arcane import Worked
 from affray.rulesets.stamina.conditions import CONDITIONS
+from affray.rulesets.stamina.creature import Turn
 from affray.rulesets.stamina.entries import HARMS
 from affray.rulesets.stamina.events.blows import StruckAt, TurnedByArmor
 from affray.rulesets.stamina.events.rounds import Progressed
@@ -316,3 +317,45 @@ def test_a_spell_that_nearly_came_about_is_some_progress(total: int, is_near: bo
     )
     assert reasons(again).get("progress", 0) == is_near
     assert not again.now.has_effect("ada", "progress-cast")
+
+
+# -- rounds of cold
+
+
+def frozen(trial: Trial, *faces: int) -> Trial:
+    """Rook is hit by a lance of frost, whatever ada did before; body takes off 4 of what it does."""
+    ready = holding(knowing(trial, "frost-lance", cold=3), "frost-lance").with_creature("ada", turn=Turn())
+    return ready.does("ada loose rook with spell", {"spell": HIT, "freeze": faces})
+
+
+def tired_by(trial: Trial, *faces: int) -> int:
+    """How much fatigue another lance brings: 1 from 5 on, 2 from 8 on."""
+    fatigue: int = frozen(trial, *faces)["rook"].fatigue - trial["rook"].fatigue
+    return fatigue
+
+
+@RESOLVED
+def test_cold_does_more_for_every_earlier_round_of_it() -> None:
+    """7 are 1 fatigue, also the second time in a round; one round later they are 8 and 2 fatigue, and so on."""
+    first = frozen(mages(), 4, 4, 3)
+    assert (first["rook"].fatigue, tired_by(first, 4, 4, 3)) == (1, 1)
+    second = next_turn_of(frozen(first, 4, 4, 3), "ada")
+    assert (tired_by(second, 4, 4, 3), tired_by(second, 4, 3, 3)) == (2, 1)
+    third = next_turn_of(frozen(second, 1, 1, 1), "ada")
+    assert (tired_by(third, 4, 3, 3), tired_by(third, 3, 3, 3)) == (2, 1)
+    (told,) = frozen(third, 4, 3, 3).happened(StruckAt)
+    assert (told.damage, [part.amount for part in told.how if part.why == "earlier rounds of cold"]) == (10, [2])
+
+
+@RESOLVED
+def test_fire_warms_those_whom_it_harms_and_by_a_ruling_no_cold_adds_up() -> None:
+    """Fire that is kept off warms nobody; flames that burn on do."""
+    chilled = next_turn_of(frozen(mages(), 4, 4, 3), "ada")
+    for kept_off, after in ((0, 1), (40, 2)):
+        warded = chilled.with_(effects=(Effect("fire-ward", "rook", Ends("broken"), amount=kept_off),))
+        burnt = holding(knowing(warded, "fireball", fire=2), "fireball")
+        warmed = burnt.does("ada loose rook with spell", {"spell": HIT, "wizards-fire": (2, 1)}, rest=by_default)
+        assert tired_by(warmed, 4, 4, 3) == after
+    assert tired_by(next_turn_of(chilled.with_creature("rook", burning=(("legs", 3),)), "ada"), 4, 4, 3) == 1
+    house = next_turn_of(frozen(mages(cold_adds_up="no"), 4, 4, 3), "ada")
+    assert tired_by(house, 4, 4, 3) == 1

@@ -4,7 +4,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.api import Condition, Effect, Ends, Event, Roll, Who, begin
-from affray.rulesets.stamina.creature import Creature, Dropped, Fate, Held, Location, Posture, Scene
+from affray.rulesets.stamina.creature import Creature, Dropped, Fate, Held, Location, Now, Posture, Scene
+from affray.rulesets.stamina.entries import Damage
 from affray.rulesets.stamina.events.blows import (
     CaughtFire,
     Died,
@@ -255,6 +256,23 @@ def catch_fire(scene: Scene, who: Who, location: Location, amount: int, spread: 
         burning[place] = max(amount, burning.get(place, 0))
     lit = scene[who].lit_in if scene[who].burning else scene.clock.round
     scene.change(who, CaughtFire(who, location, amount), burning=tuple(sorted(burning.items())), lit_in=lit)
+
+
+def earlier_cold(now: Now, who: Who) -> int:
+    """How many rounds of cold before this one somebody has been through since they were last warm."""
+    creature = now[who]
+    if not creature.cold_rounds or now.rulings.cold_adds_up == "no":
+        return 0
+    return creature.cold_rounds - 1 if creature.cold_in == now.clock.round else creature.cold_rounds
+
+
+def feel(scene: Scene, who: Who, kind: Damage, harm: Harm) -> None:
+    """Remember a round of cold; fire that does any harm makes one warm again."""
+    creature, this_round = scene[who], scene.clock.round
+    if kind == "cold" and (not creature.cold_rounds or creature.cold_in != this_round):
+        scene.change(who, cold_rounds=creature.cold_rounds + 1, cold_in=this_round)
+    elif kind == "fire" and creature.cold_rounds and not harm.is_none:
+        scene.change(who, cold_rounds=0)
 
 
 def beside(location: Location, spreads: str) -> tuple[Location, ...]:

@@ -212,6 +212,8 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     met: tuple[Who, ...] = ()
     burning: tuple[tuple[Location, int], ...] = ()
     lit_in: int = 0
+    cold_rounds: Annotated[int, Meta(ge=0)] = 0
+    cold_in: int = 0
     climbing: Cell | None = None
     climbed: int = 0
     energy: Energy = Energy()

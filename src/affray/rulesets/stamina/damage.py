@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from affray.api import GM, Ask, Modifier, Value, Who, WithHelp
-from affray.rulesets.stamina.conditions import lose_defense, suffer, suffer_last
+from affray.rulesets.stamina.conditions import feel, lose_defense, suffer, suffer_last
 from affray.rulesets.stamina.creature import Location, Scene
 from affray.rulesets.stamina.defenses import Cover, damage_cover
 from affray.rulesets.stamina.entries import Damage
@@ -90,6 +90,7 @@ def strike_at(scene: Scene, blow: Blow, extra: int, place: Location) -> None:
         strike_item(scene, blow, spent)
         return
     struck = struck_with(scene, blow, spent)[1]
+    feel(scene, blow.on, struck.type, struck.harm)
     scene.then(suffer_last, blow.on, struck.harm, spent.location)
 
 
@@ -115,6 +116,7 @@ def deal_at(scene: Scene, blow: Blow, extra: int, place: Location) -> Dealt:
     if spent.item:
         return strike_item(scene, blow, spent)
     strike, struck = struck_with(scene, blow, spent)
+    feel(scene, blow.on, struck.type, struck.harm)
     suffer(scene, blow.on, struck.harm, spent.location)
     return Dealt(strike.damage, struck.type, struck.damage)
 
@@ -147,11 +149,13 @@ def tell_strike(scene: Scene, blow: Blow, spent: Spent, strike: Striking, struck
 
 def reckoned(blow: Blow, strike: Striking, struck: Struck, dealt: int) -> tuple[Modifier, ...]:
     """How the damage of a blow arose, and what armor and body leave of it to be looked up."""
+    chilled = strike.against.chilled if struck.type == "cold" else 0
     parts = (
         Modifier(blow.damage, "the weapon, with the body behind it", "stamina.melee.basic.9"),
         Modifier(strike.damage - blow.damage, "additional successes"),
         Modifier(dealt - strike.damage, "its own dice"),
-        Modifier(struck.damage - dealt, f"what {blow.on}'s armor and body take off; {struck.damage} is left"),
+        Modifier(chilled, "earlier rounds of cold"),
+        Modifier(struck.damage - dealt - chilled, f"what {blow.on}'s armor and body take off; {struck.damage} is left"),
     )
     return tuple(part for part in parts if part.amount)
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.api import Who
-from affray.rulesets.stamina.conditions import NO_HARM, Harm
+from affray.rulesets.stamina.conditions import NO_HARM, Harm, earlier_cold
 from affray.rulesets.stamina.creature import Location, Now, Sheet
 from affray.rulesets.stamina.entries import Damage
 from affray.rulesets.stamina.loading import CATALOG, DamageRow, DamageTable
@@ -35,6 +35,7 @@ class Shield(Struct, frozen=True):
     cold: int = 0
     lightning: int = 0
     metal: int = 0
+    chilled: int = 0
 
     def takes_off(self, kind: Damage) -> int:
         """What body and armor take off damage of a type."""
@@ -46,7 +47,7 @@ class Shield(Struct, frozen=True):
             case "fire":
                 return self.fire
             case "cold":
-                return self.body + self.cold
+                return self.body + self.cold - self.chilled
             case "lightning":
                 return self.body + self.metal + self.lightning
 
@@ -95,11 +96,12 @@ WARDS = ("barrier", "arcane-armor", "fire-ward", "cold-ward", "storm-ward")
 
 
 def shield_of(now: Now, who: Who, location: Location) -> Shield:
-    """What stands between a blow and somebody: body, armor, and what magic adds to them."""
-    bare = bare_shield(now[who].sheet, location)
+    """What stands between a blow and somebody: body, armor, what magic adds to them, what earlier cold has taken."""
+    found = bare_shield(now[who].sheet, location)
     if now.has_any_effect(who, WARDS):
-        return warded(now, who, bare)
-    return bare
+        found = warded(now, who, found)
+    chilled = earlier_cold(now, who)
+    return replace(found, chilled=chilled) if chilled else found
 
 
 def warded(now: Now, who: Who, bare: Shield) -> Shield:

@@ -19,7 +19,7 @@ from affray.api import (
     remove_effects,
 )
 from affray.kit import give_up, last_side, too_long
-from affray.rulesets.stamina.conditions import Harm, suffer
+from affray.rulesets.stamina.conditions import Harm, feel, suffer
 from affray.rulesets.stamina.costs import FREE
 from affray.rulesets.stamina.creature import Creature, Location, Now, Scene, Turn
 from affray.rulesets.stamina.dues import end_row
@@ -162,7 +162,9 @@ def burn(scene: Scene, who: Who) -> None:
     places: list[tuple[Location, int]] = list(burning)
     for place, amount in places:
         if scene[who].fate != "dead":
-            suffer(scene, who, burnt(scene, who, place, amount), place, spread=True)
+            harm = burnt(scene, who, place, amount)
+            feel(scene, who, "fire", harm)
+            suffer(scene, who, harm, place, spread=True)
 
 
 def caught_just_now(now: Now, who: Who) -> bool:

@@ -52,6 +52,14 @@ class FightRulings(RoundRulings, frozen=True, kw_only=True):
             "head, since flames rise. `downward`: to the legs. `no`: they stay where they are.",
         ),
     ] = "upward"
+    cold_adds_up: Annotated[
+        Literal["each-round", "no"],
+        ruling(
+            (),
+            "Cold does 1 more for every earlier round of cold since somebody was last warm; fire that harms them warms "
+            "them. `no`: it does the same every time.",
+        ),
+    ] = "each-round"
     flames_begin: Annotated[
         Literal["next-round", "next-turn"],
         ruling(
