@@ -45,29 +45,30 @@ class Effect(Struct, frozen=True, gc=False, cache_hash=True):
     secret: bool = False
 
 
-_NOTHING: frozenset[str] = frozenset()
+Keys = dict[Who, set[str]]
+"""The keys of all effects, by whom they lie on."""
 
 
 class _Sorted:
-    """Which effects lie on whom; of the tuple of effects that was asked about last, since it is asked about next."""
+    """The effects that were asked about last, by whom they lie on: they are asked about next, too."""
 
     __slots__ = ("last",)
 
     def __init__(self) -> None:
-        self.last: tuple[tuple[Effect, ...], dict[Who, set[str]]] = ((), {})
+        self.last: tuple[tuple[Effect, ...], Keys] = ((), {})
 
-    def keys_on(self, effects: tuple[Effect, ...], who: Who) -> "set[str] | frozenset[str]":
-        """The keys of all effects on somebody."""
+    def by_who(self, effects: tuple[Effect, ...]) -> Keys:
+        """The keys of all effects on everybody."""
         known, found = self.last
         if known is not effects:
             found = {}
             for effect in effects:
                 found.setdefault(effect.on, set()).add(effect.key)
             self.last = effects, found
-        return found.get(who, _NOTHING)
+        return found
 
 
-keys_on = _Sorted().keys_on
+by_who = _Sorted().by_who
 
 Glyph = Literal["", "star", "shield", "chain", "drop"]
 """What can be drawn on a token: out of one's senses, guarded, held fast, losing blood or strength."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from affray.core.book import AnyBook
 from affray.core.branches import Branch, Thinking
-from affray.core.effects import Effect, keys_on
+from affray.core.effects import Effect, by_who
 from affray.core.encounter import AnyEncounter
 from affray.core.events import Event
 from affray.core.maps import Ground
@@ -65,11 +65,12 @@ class _Noted(Now[Any, Any, Any]):
 
     def has_effect(self, who: Who, key: str) -> bool:
         self._notes.seen_effects.add((who, key))
-        return key in keys_on(_EFFECTS.__get__(self), who)
+        return key in by_who(_EFFECTS.__get__(self)).get(who, ())
 
     def has_any_effect(self, who: Who, keys: Collection[str]) -> bool:
         self._notes.seen_effects.update([ALL] if isinstance(keys, str) else [(who, key) for key in keys])
-        return not keys_on(_EFFECTS.__get__(self), who).isdisjoint(keys)
+        on = by_who(_EFFECTS.__get__(self)).get(who)
+        return on is not None and not on.isdisjoint(keys)
 
     def amount(self, who: Who, key: str) -> int:
         return sum([one.amount for one in self.effects_on(who, key)])

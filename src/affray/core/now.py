@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any, Generic
 
-from affray.core.effects import Effect, keys_on
+from affray.core.effects import Effect, by_who
 from affray.core.encounter import C, Encounter, R, T
 from affray.core.maps import Ground
 from affray.core.seats import side_seat
@@ -90,11 +90,13 @@ class Now(Generic[C, T, R]):
 
     def has_effect(self, who: Who, key: str) -> bool:
         """Whether something of that key acts on somebody."""
-        return key in keys_on(self.effects, who) if self.effects else False
+        effects = self.effects
+        return bool(effects) and key in by_who(effects).get(who, ())
 
     def has_any_effect(self, who: Who, keys: Collection[str]) -> bool:
         """Whether something of one of these keys acts on somebody."""
-        return not keys_on(self.effects, who).isdisjoint(keys) if self.effects else False
+        on = by_who(self.effects).get(who) if self.effects else None
+        return on is not None and not on.isdisjoint(keys)
 
     def amount(self, who: Who, key: str) -> int:
         """What the effects of that key on somebody come to."""
