@@ -36,7 +36,7 @@ def theirs(trial: Trial) -> Trial:
 
 def required(trial: Trial, what: str = BLOW) -> int:
     """The required successes of an attack, which are the bonus against it."""
-    words = check_of(trial, what).against
+    words = str(check_of(trial, what).against)
     return int(words.split(", ")[1].split()[0]) if "required" in words else 0
 
 

@@ -29,7 +29,7 @@ def weather(**fields: int) -> Trial:
 
 def required(trial: Trial) -> int:
     """The required successes of ada's shot: the bonus against it."""
-    return int(check_of(trial, LOOSE).against.split(", ")[1].split()[0])
+    return int(str(check_of(trial, LOOSE).against).split(", ")[1].split()[0])
 
 
 # -- Behind cover

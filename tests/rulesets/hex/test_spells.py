@@ -356,7 +356,7 @@ def test_a_ward_against_magic_raises_the_magic_defense() -> None:
     caster = wielding(caster.with_creature("rook", action_points=3), "rook", "dagger")
     bonus = trial["ada"].sheet.rank("discipline") + trial["ada"].sheet.rank("magical aptitude")
     check = check_of(caster.does("rook cast cantrip spark"), "rook manifest spell ada with spark")
-    assert check.against.endswith(f", {bonus + 2} required")
+    assert str(check.against).endswith(f", {bonus + 2} required")
 
 
 def test_what_was_worked_ends_when_its_caster_drops_out() -> None:

@@ -47,7 +47,7 @@ def next_round(trial: Trial) -> Trial:
 
 def required(trial: Trial, what: str = BLOW) -> str:
     """What an attack must reach."""
-    return check_of(trial, what).against
+    return str(check_of(trial, what).against)
 
 
 @pytest.mark.clause("hex.modifier.surprised.1", "hex.modifier.surprised.3")
