@@ -179,6 +179,7 @@ HINTS: dict[str, Callable[[AnyEncounter, Random], AnyEncounter]] = {"dungeoneer"
 """What may be known in part."""
 
 REVEALS = {
+    "stamina": ("Progressed",),
     "swift": ("Sensed", "Noticed"),
     "dungeoneer": ("SensedSomething", "FoundPlace", "FoundNothing", "LostTrail", "TrailEnded", "FoundTrail"),
 }

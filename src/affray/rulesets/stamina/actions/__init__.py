@@ -138,4 +138,6 @@ def _could_take(in_rounds: bool, occupied: bool, arcane: bool) -> tuple[AnyActio
         rules = [rule for rule in rules if not (rule.costs_alike and rule.cost.turns)]  # stamina.turn.4
     if not arcane:
         rules = [rule for rule in rules if ARCANE not in rule.needs]  # stamina.magic.2
+    if not in_rounds:
+        rules.sort(key=lambda rule: rule.group != "outside combat")  # what such scenes are about comes first in lists
     return tuple(rules)
