@@ -1,5 +1,6 @@
 """Stand-ins that rules handle in odd ways: the odds stay those of playing from every state, and nothing gets out."""
 
+from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Any
 
@@ -11,6 +12,7 @@ from affray.core.asks import by_default
 from affray.core.branches import Policies
 from affray.core.effects import Effect, Ends
 from affray.core.encounter import Frame, Part
+from affray.core.now import Now
 from affray.core.outcomes import Odds
 from affray.core.rolls import Roll
 from affray.core.walk import Walk
@@ -31,6 +33,11 @@ def wades(scene: Scene, me: str) -> None:
     if scene.roll(me, COIN) == 1:
         scene.add_effect(WET)
     scene.change("bo", hidden=scene.roll(me, COIN) == 1)
+
+
+def heats(scene: Scene, _me: str) -> None:
+    """Bo gets hot."""
+    scene.add_effect(Effect("hot", "bo", Ends("broken")))
 
 
 def adds(scene: Scene, number: int) -> None:
@@ -188,3 +195,19 @@ def test_more_sets_of_facts_than_can_be_told_apart_are_refused_and_never_mixed_u
 
 def test_the_states_differ_before_any_of_these_rules_is_played() -> None:
     assert len(walked(wades)[0]) == 6 * 6 * 2 * 2
+
+
+def test_effects_that_are_read_of_many_ends_are_looked_at_every_time() -> None:
+    """Also when they were sorted before, for an end that stands otherwise in something else."""
+    ends = played(heats, wades)[0]
+
+    def reading(end: Any) -> Any:
+        if end["grub"].breath < 4:
+            return end["bo"].breath, Now(LANTERN, end).has_effect("bo", "wet")
+        return end["bo"].breath, Now(LANTERN, end).has_any_effect("bo", ("wet", "cold"))
+
+    slow: dict[Any, Fraction] = {}
+    for end, _facts, chance in ends:
+        slow[reading(end)] = slow.get(reading(end), Fraction(0)) + chance
+    assert ends.by(reading) == slow
+    assert slow[1, True] == slow[6, False] == Fraction(1, 12)

@@ -130,9 +130,14 @@ class Branch:
         known, nth = self._beforehand, self._worked_out
         if known is None or self._place:
             return work_out()
-        self._worked_out = nth + 1
         if nth == len(known):
-            known.append(work_out())
+            self._beforehand = None  # what is worked out within is a part of it
+            value = work_out()
+            self._beforehand = known
+            if self._place:
+                return value
+            known.append(value)
+        self._worked_out = nth + 1
         return known[nth]
 
     def past_next_window(self) -> Came | None:

@@ -64,7 +64,8 @@ class _Sorted:
             found = {}
             for effect in effects:
                 found.setdefault(effect.on, set()).add(effect.key)
-            self.last = effects, found
+            if type(effects) is tuple:  # whatever only stands in for effects wants to be looked at every time
+                self.last = effects, found
         return found
 
 
