@@ -139,5 +139,5 @@ def _could_take(in_rounds: bool, occupied: bool, arcane: bool) -> tuple[AnyActio
     if not arcane:
         rules = [rule for rule in rules if ARCANE not in rule.needs]  # stamina.magic.2
     if not in_rounds:
-        rules.sort(key=lambda rule: rule.group != "outside combat")  # what such scenes are about comes first in lists
+        rules.sort(key=lambda rule: (rule.group != "movement", rule.group != "outside combat"))  # blows come after
     return tuple(rules)
