@@ -297,9 +297,9 @@ def test_a_lunge_costs_two_and_two_dice() -> None:
 
 
 @pytest.mark.clause("stamina.melee.lunge.2", "stamina.melee.lunge.3", "stamina.melee.lunge.8")
-@pytest.mark.parametrize(("rank", "ruled", "far"), [(0, "sum", 3), (5, "sum", 4), (0, "longer", 2)])
+@pytest.mark.parametrize(("rank", "ruled", "far"), [(0, "sum", 3), (4, "sum", 3), (5, "sum", 4), (0, "longer", 2)])
 def test_ones_own_reach_is_doubled(rank: int, ruled: str, far: int) -> None:
-    """Twice 5, the rank, and a sword's 5: 15 or 20 points at 5 a meter; by a ruling only the longer counts, 10."""
+    """Twice 5, the rank, and a sword's 5: 15, 19 or 20 points at 5 a meter; by a ruling only the longer counts, 10."""
     trial = ranked(wielding(bout(), "ada", "sword"), "ada", lunge=rank).ruled(attack_reach=ruled)
     cells = {2: "f4", 3: "g4", 4: "h4", 5: "i4"}
     assert trial.with_creature("rook", at=cells[far]).does(LUNGE, [HIT])["rook"].defense == 8

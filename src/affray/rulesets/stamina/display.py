@@ -21,13 +21,9 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
         Figure("defense", "defense", creature.defense, max_defense(creature.sheet), "stamina.turn.13"),
         Figure("melee", "in melee", f"+{bonus}", clause="stamina.melee.basic.8"),
     ]
-    counted = (
-        ("stuns", creature.stuns),
-        ("fatigue", creature.fatigue),
-        ("stored", creature.energy.stored),
-        ("rounds of cold", creature.cold_rounds),
-    )
+    counted = (("stuns", creature.stuns), ("fatigue", creature.fatigue), ("stored", creature.energy.stored))
     found += [Figure(name, name, amount) for name, amount in counted if amount]
+    found += [Figure("cold", "rounds of cold", creature.cold_rounds)] if creature.cold_rounds else []
     found += [Figure("burning", "burning", sum(amount for _, amount in creature.burning))] if creature.burning else []
     if creature.posture != "standing":
         found.append(Figure("posture", "", creature.posture))
