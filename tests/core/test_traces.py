@@ -30,6 +30,7 @@ from tests.core.test_outcomes import CASES, gauntlet
 
 WHOS = tuple(creature.id for creature in opened("cellar").creatures)
 DIE = Roll("die", parse("d6"), int)
+HUGE_DIE = Roll("huge die", parse("d300"), int)
 REST = Intent("ada", "rest")
 WHOLE_ACTIONS = [*CASES, pytest.param(gauntlet(), Intent("ada", "walk", (("b1", "c1", "d1"),)), id="gauntlet")]
 
@@ -47,6 +48,11 @@ def digs(scene: Scene, me: str) -> None:
 def counts(scene: Scene, _me: str) -> None:
     """Looks at everybody's breath."""
     scene.change_table(tunnels=scene.table.tunnels + sum(one.breath for one in scene.creatures.values()))
+
+
+def hoards(scene: Scene, me: str) -> None:
+    """Digs as many tunnels as a large die says, or one for the first of them."""
+    scene.change_table(tunnels=max(scene.roll(me, HUGE_DIE), 1 + scene["bo"].breath // 6))
 
 
 def wounds(scene: Scene, _me: str) -> None:
@@ -163,6 +169,15 @@ def test_many_ends_of_few_runs_use_up_the_budget_too() -> None:
     assert len(ends) == 6 * 36 * 11 > walk.ROWS * (runs + 1)
     with pytest.raises(OutOfRuns):
         walked(tires, digs, digs, budget=runs + 1)
+
+
+def test_a_field_with_more_values_than_its_first_bits_can_tell_apart_keeps_all_of_them() -> None:
+    """300 tunnels do not fit into eight bits: all is walked once more with wider fields, and counted once."""
+    ends, runs = walked(hoards)
+    assert ends == walked(hoards, notes=False)[0]
+    assert {end.table.tunnels for end, _facts in ends} == set(range(1, 301))
+    assert sum(ends.values()) == 1
+    assert runs == 2 * (1 + 6) + 6 * (1 + 300)
 
 
 @pytest.mark.parametrize("looks", [counts, wounds, compares, revives, remembers, pants, leans, ranks, squares, joins])

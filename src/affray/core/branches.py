@@ -13,7 +13,7 @@ from affray.core.encounter import Agenda, AnyEncounter, Part
 from affray.core.intents import Intent
 from affray.core.now import AnyNow
 from affray.core.open_rolls import OpenRoll
-from affray.core.play import OPEN, Asked, Play, Running, window_part, window_value
+from affray.core.play import OPEN, Asked, Play, Running, is_window, window_part, window_value
 from affray.core.resolve import reading_of
 from affray.core.rolls import Roll
 from affray.core.values import Value, Who
@@ -117,6 +117,11 @@ class Branch:
             return value
         return self._policies(play.scene, question)
 
+    @property
+    def has_answered(self) -> bool:
+        """Whether anything was answered along it."""
+        return self._place > 0 or bool(self.given)
+
     def next(self, question: "Distribution[Any] | Choice") -> Any:
         """What was taken here; a fork where nothing was yet."""
         place = self._place
@@ -193,6 +198,20 @@ class Thinking(Play):
 
     def _odds(self, roll: Roll) -> Distribution[Any] | OpenRoll:
         return roll.odds
+
+    def step(self) -> None:
+        """Go on to a window at once when nothing was thrown before it: no states merge there that had not merged."""
+        super().step()
+        while self._is_before_window():
+            super().step()
+
+    def _is_before_window(self) -> bool:
+        branch = self.answers
+        assert isinstance(branch, Branch)
+        if self.last is not None or self._depth or branch.has_answered or not self.running:
+            return False
+        parts = self.running[-1].parts
+        return bool(parts) and is_window(parts[-1])
 
     def _offer_part(self, running: Running, window: Window[Any], asked: Asked | None) -> None:
         """Go on at once when nobody is left to ask: states that come here have merged before."""

@@ -402,6 +402,11 @@ OPEN = ClockRule[[]](_folded, key="open")
 """The rule of a window that is worked out by itself."""
 
 
+def is_window(part: Part) -> bool:
+    """Whether a part goes on with a window."""
+    return part.rule is _offer_next
+
+
 def window_part(window: Window[Any]) -> Part:
     """A window as the next thing to be played."""
     return Part(_fold_next, (window, None, None))

@@ -30,7 +30,7 @@ from affray.core.play import Play
 from affray.core.stand_ins import NotNoted
 from affray.core.steps import Changes, Step, Ways
 from affray.core.traces import MANY, Traces
-from affray.core.weighed import MASK, Kind, Ledger, OutOfRuns, Row, Weighed
+from affray.core.weighed import BITS, MASK, NARROW, Kind, Ledger, OutOfRuns, Row, TooNarrow, Weighed
 from affray.dice import Distribution
 
 ROWS = 16
@@ -115,7 +115,12 @@ class Walk:
 
     def ends(self, start: AnyEncounter, intent: Intent | None, given: tuple[Answer, ...] = ()) -> Ends:
         """Every way an intent, or what is on the agenda, can end."""
-        return _Joints(self, start, intent, given).ends()
+        runs = self.runs
+        try:
+            return _Joints(self, Ledger(start, NARROW), intent, given).ends()
+        except TooNarrow:
+            self.runs = runs
+            return _Joints(self, Ledger(start, BITS), intent, given).ends()
 
 
 class _Joints:
@@ -123,8 +128,9 @@ class _Joints:
     by ways of different length wait for each other there, and merge.
     """
 
-    def __init__(self, walk: Walk, start: AnyEncounter, intent: Intent | None, given: tuple[Answer, ...]) -> None:
-        self._walk, self._ledger = walk, Ledger(start)
+    def __init__(self, walk: Walk, ledger: Ledger, intent: Intent | None, given: tuple[Answer, ...]) -> None:
+        start = ledger.start
+        self._walk, self._ledger = walk, ledger
         self._changes = Changes(self._ledger)
         self._intent, self._given = intent, given
         self._is_over = is_played if intent is not None else is_settled
@@ -159,16 +165,16 @@ class _Joints:
         traces: Traces[Ways] = Traces(self._ledger, weighed.differing)
         alike, mask, left = traces.alike, traces.mask, iter(rows.items())
         try:
-            for row, chance in left:
-                ways = alike.get(row & mask)
+            for member in left:
+                ways = alike.get(member[0] & mask)
                 if ways is None:
-                    ways = traces.found(row) or self._note(context, row, traces, under)
+                    ways = traces.found(member[0]) or self._note(context, member[0], traces, under)
                     mask = traces.mask
-                ways.rows.append((row, chance))
+                ways.rows.append(member)
                 if not mask:
                     ways.rows.extend(left)
         except NotNoted:
-            self._play_each(context, [(row, chance), *left], under)
+            self._play_each(context, [member, *left], under)
         for ways, same in traces.all_found():
             ways.take(weighed.differing & ~same)
         return self._stay_within_budget()

@@ -30,11 +30,17 @@ TABLE = ""
 """Whose fields those of the table are."""
 BITS = 16
 MASK = (1 << BITS) - 1
+NARROW = 8
+"""Bits of a field at first, since short numbers are the quickest; few fields ever hold more values than that."""
 V = TypeVar("V")
 
 
 class OutOfRuns(Exception):
     """The budget of runs is used up, or there are more states than can be told apart."""
+
+
+class TooNarrow(OutOfRuns):
+    """A column holds more values than can be told apart in its bits."""
 
 
 class Numbered(Generic[V]):
@@ -59,12 +65,13 @@ class Numbered(Generic[V]):
 class Column(Numbered[V]):
     """The values of one field, and where in a row their numbers stand."""
 
-    __slots__ = ("is_numeric", "least", "mask", "most", "shift")
+    __slots__ = ("_last", "is_numeric", "least", "mask", "most", "shift")
 
-    def __init__(self, shift: int, start: V) -> None:
+    def __init__(self, shift: int, bits: int, start: V) -> None:
         """What stands at the start has the number 0."""
         super().__init__(start)
-        self.shift, self.mask = shift, MASK << shift
+        self._last = (1 << bits) - 1
+        self.shift, self.mask = shift, self._last << shift
         self.is_numeric = type(start) is int
         self.least: Any = start
         self.most: Any = start
@@ -82,24 +89,24 @@ class Column(Numbered[V]):
     def bits(self, value: V) -> Row:
         """A row with this value and nothing else."""
         number = self.number(value)
-        if number > MASK:
-            raise OutOfRuns
+        if number > self._last:
+            raise TooNarrow
         return number << self.shift
 
     def of(self, row: Row) -> V:
         """The value in a row."""
-        return self.values[row >> self.shift & MASK]
+        return self.values[row >> self.shift & self._last]
 
 
 class Ledger:
     """The states of a walk and their rows."""
 
-    def __init__(self, start: AnyEncounter) -> None:
-        """Whatever does not change in a walk is that of its start."""
-        self.start = start
+    def __init__(self, start: AnyEncounter, bits: int) -> None:
+        """Whatever does not change in a walk is that of its start; a field that changes gets so many bits."""
+        self.start, self._bits = start, bits
         self.contexts: Numbered[Context] = Numbered()
-        self.facts: Column[Facts] = Column(0, frozenset())
-        self.effects: Column[Effects] = Column(BITS, start.effects)
+        self.facts: Column[Facts] = Column(0, BITS, frozenset())
+        self.effects: Column[Effects] = Column(BITS, BITS, start.effects)
         self.columns: dict[Field, Column[Any]] = {}
         self.answers: dict[Any, Any] = {}
         """What looks at rows come to, as far as it is known."""
@@ -118,7 +125,8 @@ class Ledger:
         if found is None:
             who, name = field
             start = self.start.table if who == TABLE else self._creatures.get(who)
-            found = Column(BITS * (len(self.columns) + 2), getattr(start, name) if name else start)
+            shift = 2 * BITS + self._bits * len(self.columns)
+            found = Column(shift, self._bits, getattr(start, name) if name else start)
             self.columns[field] = found
             self._masks[who] = self._masks.get(who, 0) | found.mask
             self._made.setdefault(who, {})
