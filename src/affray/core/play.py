@@ -1,6 +1,6 @@
 """The machinery: an encounter being played on, action inside action, part by part. Rules never see it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, NoReturn, Protocol
 
 from affray.core.actions import Reaction
@@ -8,14 +8,14 @@ from affray.core.asks import PASS, Ask, Choice, Question
 from affray.core.book import AnyBook
 from affray.core.clock_rules import ClockRule
 from affray.core.encounter import Agenda, AnyEncounter, Encounter, Frame, Part
-from affray.core.events import CameToNothing, Chose, Declared, Event, Said, Undertook
+from affray.core.events import CameToNothing, Event, Said, Undertook
 from affray.core.intents import Intent, Undertaking
 from affray.core.options import Listed, Options, as_options
-from affray.core.paths import is_path
+from affray.core.reporting import chose, declared
 from affray.core.rolls import Roll
 from affray.core.scene import Scene
 from affray.core.values import CLOCK, Value, Who
-from affray.core.windows import Window, whos_of
+from affray.core.windows import Window
 
 Asked = tuple[tuple[Who, int], ...]
 """Who is to be asked for which of a window's groups of reactions."""
@@ -90,7 +90,7 @@ class Play:
         running = Running(rule, intent, group=group)
         self.running.append(running)
         if self.events is not None and intent.who != CLOCK:
-            self.events.append(self._declared(rule, intent))
+            self.events.append(declared(self.scene, rule, intent))
         return self._run(running, None)
 
     def step(self) -> None:
@@ -169,28 +169,7 @@ class Play:
 
     def _log_choice(self, choice: Choice, value: Value) -> None:
         if self.events is not None:
-            named = () if is_path(value) else tuple(self._named((value,)))
-            named = () if named and self._are_cells(choice) else named
-            chose = Chose(choice.who, choice.ask.name, choice.say(value), choice.key, value, named, choice.kind)
-            self.events.append(chose)
-
-    def _are_cells(self, choice: Choice) -> bool:
-        """Whether the options of a question are places, which may be called like somebody."""
-        if choice.who not in self.scene or not self.scene.encounter.maps or not isinstance(choice.options, Listed):
-            return False
-        terrain = self.scene.ground(choice.who).terrain
-        places = [value for value in choice.options.values if isinstance(value, str)]
-        return any(value in terrain for value in places) and all(
-            value in terrain for value in places if value in self.scene.creatures
-        )
-
-    def _named(self, values: tuple[Any, ...]) -> Iterator[Who]:
-        """Those who are named somewhere in what was said."""
-        for value in values:
-            if isinstance(value, tuple):
-                yield from self._named(value)
-            elif value in self.scene.creatures:
-                yield value
+            self.events.append(chose(self.scene, choice, value))
 
     def then(self, rule: Callable[..., None], args: tuple[Any, ...]) -> None:
         """Name a part to be played next."""
@@ -243,16 +222,6 @@ class Play:
         self.running[-1].parts.append(Part(rule.perform, (intent.who, *intent.args)))
         while len(self.running) > depth:
             self.step()
-
-    def _declared(self, rule: Any, intent: Intent) -> Declared:
-        """What somebody declares; a reaction with what it answers."""
-        words = rule.say(intent.who, intent.args)
-        deeds = [value for value in intent.args[rule.given :] if isinstance(value, tuple) and not is_path(value)]
-        named = dict.fromkeys((*rule.whos(intent.args), *self._named(tuple(deeds))))
-        if not rule.is_reaction:
-            return Declared(intent.who, words, "", rule.key, tuple(named))
-        window = intent.args[0]
-        return Declared(intent.who, f"{words}: {window.text()}", rule.name, rule.key, (*named, *whos_of(window)))
 
     # -- inside ------------------------------------------------------------------------------------
 
