@@ -242,6 +242,15 @@ def test_a_jump_past_somebody_provokes_them() -> None:
     assert past.does("ada jump b9", [HIT])["rook"].turn.reacted is False
 
 
+@pytest.mark.clause("stamina.reaction.free-attack.1")
+def test_a_jump_over_somebody_provokes_them_and_is_not_in_their_way() -> None:
+    """Rook stands at e4, in the middle of the way from c4 to g4."""
+    over = ranked(duel().with_creature("ada", at="c4", met=()).with_creature("rook", met=()), "ada", jump=7)
+    struck = over.does("ada jump g4", [HIT, ("free_attack", "basic-attack", "sword"), Result(FAILURE)])
+    assert struck["rook"].turn.reacted
+    assert (struck["rook"].at, struck["ada"].at) == ("e4", "g4")
+
+
 def test_whoever_is_felled_in_a_jump_comes_down_there() -> None:
     past = ranked(duel().with_creature("ada", at="b5", met=(), wounds=4, defense=0), "ada", jump=7)
     felled = past.with_creature("rook", met=()).does(

@@ -17,7 +17,7 @@ from tests.rulesets.stamina.fights import (
     next_turn_of,
 )
 from tests.rulesets.stamina.mages import mages, rolls, storing
-from tests.rulesets.stamina.sheets import made, ranked
+from tests.rulesets.stamina.sheets import made, ranked, wielding
 
 GATHER, SHAPE, RELEASE = "ada gather arcane energy", "ada shape arcane energy", "ada release crafted effect"
 FIRE = ["wizards-fire"] * 3
@@ -206,11 +206,11 @@ def test_releasing_takes_a_turn_and_no_stamina_beside_its_dues() -> None:
 
 @pytest.mark.clause("stamina.magic.release.2")
 def test_it_acts_at_once() -> None:
-    """On whom it is laid, to the body, with nothing more to spend."""
+    """On whom it is laid, to the body, with nothing more to spend: not even on the sword that rook holds."""
     after = storing(mages(), 3, fire_ward=3).does(f"{RELEASE} on bo")
     assert after.now.amount("bo", "fire-ward") == 2 + 2
     assert after["ada"].spell is None
-    storm = storing(mages("storm-mage"), 3, lightning_strike=3)
+    storm = storing(wielding(mages("storm-mage"), "rook", "sword"), 3, lightning_strike=3)
     assert storm.does(f"{RELEASE} on rook", {"lightning-strike": (7,)})["rook"].stuns == 1
 
 

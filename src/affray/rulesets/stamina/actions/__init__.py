@@ -124,7 +124,7 @@ def available_actions(now: Now, who: Who) -> tuple[AnyAction, ...]:
     if who == GM:
         return CALLED
     if now.effects and now.has_effect(who, "asleep"):
-        return ASLEEP  # stamina.noncombat.keep-watch.10
+        return ASLEEP
     creature = now[who]
     return _could_take(is_in_rounds(now), creature.turn.occupied, bool(creature.sheet.arcane))
 
@@ -133,7 +133,7 @@ def available_actions(now: Now, who: Who) -> tuple[AnyAction, ...]:
 def _could_take(in_rounds: bool, occupied: bool, arcane: bool) -> tuple[AnyAction, ...]:
     rules = [rule for rule in ACTIONS if not rule.called]
     if in_rounds:
-        rules = [rule for rule in rules if OUTSIDE not in rule.needs]  # stamina.round.1
+        rules = [rule for rule in rules if OUTSIDE not in rule.needs]
     if in_rounds and occupied:
         rules = [rule for rule in rules if not (rule.costs_alike and rule.cost.turns)]  # stamina.turn.4
     if not arcane:
