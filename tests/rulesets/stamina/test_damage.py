@@ -6,9 +6,8 @@ import pytest
 
 from affray.core.effects import Effect, Ends
 from affray.core.events import Rolled
-from affray.rulesets.stamina.conditions import Harm
 from affray.rulesets.stamina.events.blows import CaughtFire, DamagedCover, StruckAt, TurnedByArmor, Wounded
-from affray.rulesets.stamina.harms import harm_of, shield_of, striking
+from affray.rulesets.stamina.harms import Harm, harm_of, shield_of, striking
 from affray.rulesets.stamina.rolls import CRITICAL, FAILURE, NEAR, SUCCESS, Result
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.stats import (

@@ -9,7 +9,7 @@ from affray.core.effects import Effect, Ends
 from affray.core.events import CameToNothing, Chose
 from affray.rulesets.stamina.creature import Turn
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import HIT, MISS, duel, hit, next_turn_of, reasons
+from tests.rulesets.stamina.fights import HIT, MISS, OPEN, duel, fight, hit, next_turn_of, reasons
 from tests.rulesets.stamina.sheets import armed, made, ranked, wielding
 
 LONGER = "rook's longer reach"
@@ -139,10 +139,12 @@ def test_nobody_is_granted_a_strike_who_cannot_make_it() -> None:
 
 @pytest.mark.clause("stamina.modifier.reach.3", "stamina.modifier.cover.8")
 def test_nobody_is_let_strike_who_could_not_attack() -> None:
-    """Ada's shield covers all of her: rook may not attack her, and so she is not asked and takes the dice."""
+    """Shield and leaves cover all of ada: rook may not attack her, and so she is not asked and takes the dice."""
+    rows = (*OPEN[:3], "...,.......", *OPEN[4:])
     shield = armed(closing("sword", "great-sword"), "ada", "sword", "kite-shield")
     assert blow(shield, "sword", reach="free-strike", free_strike="pass").happened(Chose)
-    covered = ranked(shield, "ada", shields=4)
+    leaves = fight(rows, ada=("bandit", "red", "a1")).encounter.maps
+    covered = ranked(shield, "ada", shields=4).with_(maps=leaves)
     assert "completely covered" in covered.turn_of("rook").why_not("rook basic attack ada with great-sword")
     assert reasons(covered.does("ada basic attack rook with sword", [MISS]))[LONGER] == -1
 

@@ -1,9 +1,8 @@
 """States of body: postures, stuns, fatigue, wounds, what a blow does to a place, and dropping out of the fight."""
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from affray.api import Condition, Effect, Ends, Event, Roll, Who, begin
+from affray.api import GM, Ask, Cell, Condition, Effect, Ends, Event, Roll, Who, begin
 from affray.rulesets.stamina.creature import Creature, Dropped, Fate, Held, Location, Now, Posture, Scene
 from affray.rulesets.stamina.entries import Damage
 from affray.rulesets.stamina.events.blows import (
@@ -20,9 +19,18 @@ from affray.rulesets.stamina.events.blows import (
     Unharmed,
     Wounded,
 )
-from affray.rulesets.stamina.events.deeds import BroughtDown, ChangedPosture, RegainedDefense, RegainedStamina
+from affray.rulesets.stamina.events.deeds import (
+    BroughtDown,
+    ChangedPosture,
+    FellDown,
+    RegainedDefense,
+    RegainedStamina,
+)
+from affray.rulesets.stamina.harms import Harm, striking
+from affray.rulesets.stamina.paths import is_free, rise
 from affray.rulesets.stamina.rolls import Check, Result, Tier, skill_check
 from affray.rulesets.stamina.stats import max_defense, max_stamina, max_wounds
+from affray.rulesets.stamina.threats import are_engaged
 
 CONDITIONS = (
     Condition("stunned", help="1 penalty die until the end of the turn", badge="St", glyph="star"),
@@ -74,24 +82,6 @@ CONDITIONS = (
     *(Condition(f"numb-{arm}", help="1 penalty die with that arm") for arm in ("right-arm", "left-arm")),
     *(Condition(f"useless-{arm}", help="nothing is done with that arm") for arm in ("right-arm", "left-arm")),
 )
-
-
-class Harm(Struct, frozen=True):
-    """What damage comes to by its table: stamina lost, stuns, fatigue, wounds, and what goes on burning."""
-
-    stamina: int = 0
-    stuns: int = 0
-    fatigue: int = 0
-    wounds: int = 0
-    burning: int = 0
-
-    @property
-    def is_none(self) -> bool:
-        """Whether it is nothing at all."""
-        return self == NO_HARM
-
-
-NO_HARM = Harm()
 
 
 # -- suffering
@@ -258,14 +248,6 @@ def catch_fire(scene: Scene, who: Who, location: Location, amount: int, spread: 
     scene.change(who, CaughtFire(who, location, amount), burning=tuple(sorted(burning.items())), lit_in=lit)
 
 
-def earlier_cold(now: Now, who: Who) -> int:
-    """How many rounds of cold before this one somebody has been through since they were last warm."""
-    creature = now[who]
-    if not creature.cold_rounds or now.rulings.cold_adds_up == "no":
-        return 0
-    return creature.cold_rounds - 1 if creature.cold_in == now.clock.round else creature.cold_rounds
-
-
 def feel(scene: Scene, who: Who, kind: Damage, harm: Harm) -> None:
     """Remember a round of cold; fire that does any harm makes one warm again."""
     creature, this_round = scene[who], scene.clock.round
@@ -289,7 +271,64 @@ def beside(location: Location, spreads: str) -> tuple[Location, ...]:
 
 def leave(scene: Scene, who: Who, how: Fate, why: Event) -> None:
     """Someone drops out of the fight, and off whatever they were climbing."""
-    scene.change(who, why, fate=how, posture="prone", climbing=None, climbed=0, undertaking=None)
+    scene.change(who, why, fate=how, posture="prone", undertaking=None)
+    lose_grip(scene, who)
+
+
+# -- falling
+
+FALL: Ask[int] = Ask("fall", "{name} falls {meters} m. How much damage?")
+
+
+def lose_grip(scene: Scene, who: Who) -> None:
+    """Fall off a climb to its foot: as far as one had come or, on the way down, the rest of the way."""
+    face, climbed = scene[who].climbing, scene[who].climbed
+    if face is None:
+        return None
+    scene.change(who, climbing=None, climbed=0)
+    height = rise(scene, who, scene.at(who), face)
+    foot = free_foot(scene, who, face) if height < 0 else None
+    if foot is not None:
+        scene.change(who, at=foot)
+        part(scene, who)
+        return fall(scene, who, -height - climbed)  # stamina.move.climb.7
+    return fall(scene, who, climbed if height > 0 else 0)
+
+
+def free_foot(now: Now, who: Who, face: Cell) -> Cell | None:
+    """Where one comes down who falls down a face: at its foot, or beside whoever stands there."""
+    beside = (cell for cell in now.ground(who).grid.neighbours(face) if not rise(now, who, face, cell))
+    return next((cell for cell in (face, *beside) if is_free(now, who, cell)), None)
+
+
+def fall(scene: Scene, who: Who, meters: int) -> None:
+    """Fall so many meters: the game master says what that does."""
+    scene.tell(FellDown(who, meters))
+    usual = meters // 2 * 3
+    match scene.rulings.fall_damage:
+        case "gm":
+            damage = (
+                scene.ask_number(GM, FALL, 0, max(usual * 2, 0), usual, name=who, meters=meters) if meters > 1 else 0
+            )
+        case "by-height":
+            damage = usual
+        case "none":
+            damage = 0
+    if damage:
+        suffer(scene, who, striking(scene, who, "body", "concussive", damage, 0)().harm)
+
+
+def part(scene: Scene, me: Who) -> None:
+    """Whoever is out of each other's reach is no longer engaged."""
+    if scene.rulings.engaged == "for-the-fight":
+        return
+    for foe in scene.standing_foes(me):
+        mine, theirs = scene[me].met, scene[foe].met
+        if foe not in mine and me not in theirs:
+            continue
+        if not are_engaged(scene, me, foe):
+            scene.change(me, met=tuple(who for who in mine if who != foe))
+            scene.change(foe, met=tuple(who for who in theirs if who != me))
 
 
 # -- defense and stamina
@@ -337,7 +376,8 @@ def bring_down(scene: Scene, who: Who, posture: Posture) -> None:
     creature = scene[who]
     if creature.posture in ("prone", posture) or creature.fate:
         return
-    scene.change(who, BroughtDown(who, posture), posture=posture, climbing=None, climbed=0)
+    scene.change(who, BroughtDown(who, posture), posture=posture)
+    lose_grip(scene, who)
 
 
 def take_posture(scene: Scene, who: Who, posture: Posture) -> None:

@@ -140,7 +140,8 @@ def pieces(now: Now, who: Who, start: Cell, at: Cell | None = None) -> list[Piec
     held = () if surprised else shields(armed_with_use(now, target))  # stamina.modifier.surprised.2
     if held and (at is not None or is_in_front(now, who, start)):
         keys = ((shield_key(target, shield), shield_cover(target, shield, now.rulings)) for shield in held)
-        found += [Piece(key, worn_down(now, key, bonus)) for key, bonus in keys]  # stamina.modifier.cover.6
+        whole = ((key, min(bonus, MOST_COVER)) for key, bonus in keys)  # stamina.modifier.cover.1, .10
+        found += [Piece(key, worn_down(now, key, bonus)) for key, bonus in whole]  # stamina.modifier.cover.6
     return [piece for piece in found if piece.bonus > 0]
 
 

@@ -3,9 +3,10 @@
 from msgspec.structs import replace
 
 from affray.api import Who
-from affray.rulesets.stamina.conditions import Harm, suffer
+from affray.rulesets.stamina.conditions import suffer
 from affray.rulesets.stamina.creature import Energy, Scene
 from affray.rulesets.stamina.events.magic import LostEnergy, PaidDues
+from affray.rulesets.stamina.harms import Harm
 
 
 def suffer_dues(scene: Scene, who: Who, points: int, body: int | None = None) -> None:

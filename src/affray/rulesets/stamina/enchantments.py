@@ -1,13 +1,13 @@
 """What powers do: damage, wards, haste, stamina, relocation, and whom a burst catches."""
 
 from affray.api import Ask, Cell, Effect, Ends, Who, begin, remove_effects
-from affray.rulesets.stamina.actions.movement import part
-from affray.rulesets.stamina.conditions import Harm, lose_defense, regain_stamina, suffer
+from affray.rulesets.stamina.conditions import lose_defense, part, regain_stamina, suffer
 from affray.rulesets.stamina.creature import Now, ReadySpell, Scene
 from affray.rulesets.stamina.damage import deal
 from affray.rulesets.stamina.entries import HARMS, Damage, Power
 from affray.rulesets.stamina.events.blows import Hit
 from affray.rulesets.stamina.events.magic import BurstAt, Enchanted, Energized, HoldsSpell, Relocated
+from affray.rulesets.stamina.harms import Harm
 from affray.rulesets.stamina.paths import is_free
 from affray.rulesets.stamina.spells import APTITUDE, Powers, acting, is_held, rank_of, width_of
 from affray.rulesets.stamina.successes import Blow, dealt_by

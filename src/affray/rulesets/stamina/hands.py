@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from affray.api import Cell, Who
+from affray.api import Who
 from affray.rulesets.stamina.creature import Creature, Dropped, Held, Location, Now, Scene, Weapon
 from affray.rulesets.stamina.events.deeds import Readied, Stowed
 from affray.rulesets.stamina.stats import is_natural, meters_of
@@ -111,7 +111,7 @@ def take_up(scene: Scene, me: Who, name: str) -> None:
         weapon = carried
         scene.change(me, stowed=tuple(rest))
     else:
-        weapon = pick_up(scene, me, name)
+        weapon = pick_up(scene, lying_nearest(scene, me, name))
     hold(scene, me, weapon)
 
 
@@ -122,15 +122,19 @@ def hold(scene: Scene, me: Who, weapon: Weapon) -> None:
     scene.change(me, Readied(me, weapon.name), held=(*scene[me].held, held))
 
 
-def pick_up(scene: Scene, me: Who, name: str, where: Cell = "") -> Weapon:
-    """Take a weapon off the ground: the one that fell there last, or else the nearest of its name."""
-    at, grid = scene.at(me), scene.ground(me).grid
-    there = [dropped for dropped in reversed(scene.table.ground) if dropped.weapon.name == name]
-    nearest = min(there, key=lambda dropped: (dropped.at != where, grid.distance(at, dropped.at)))
+def lying_nearest(now: Now, me: Who, name: str) -> Dropped:
+    """The nearest weapon of a name within easy reach; of those equally near the one that fell last."""
+    at, grid = now.at(me), now.ground(me).grid
+    there = [dropped for dropped in reversed(lying_near(now, me)) if dropped.weapon.name == name]
+    return min(there, key=lambda dropped: grid.distance(at, dropped.at))
+
+
+def pick_up(scene: Scene, dropped: Dropped) -> Weapon:
+    """Take a weapon off the ground."""
     rest = list(scene.table.ground)
-    rest.remove(nearest)
+    rest.remove(dropped)
     scene.change_table(ground=tuple(rest))
-    return nearest.weapon
+    return dropped.weapon
 
 
 def put_away(scene: Scene, me: Who, name: str) -> None:

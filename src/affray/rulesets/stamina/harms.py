@@ -7,11 +7,28 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.api import Who
-from affray.rulesets.stamina.conditions import NO_HARM, Harm, earlier_cold
 from affray.rulesets.stamina.creature import Location, Now, Sheet
 from affray.rulesets.stamina.entries import Damage
 from affray.rulesets.stamina.loading import CATALOG, DamageRow, DamageTable
 from affray.rulesets.stamina.stats import armor_value, body_value, metal_value, reduction
+
+
+class Harm(Struct, frozen=True):
+    """What damage comes to by its table: stamina lost, stuns, fatigue, wounds, and what goes on burning."""
+
+    stamina: int = 0
+    stuns: int = 0
+    fatigue: int = 0
+    wounds: int = 0
+    burning: int = 0
+
+    @property
+    def is_none(self) -> bool:
+        """Whether it is nothing at all."""
+        return self == NO_HARM
+
+
+NO_HARM = Harm()
 
 
 class Struck(NamedTuple):
@@ -129,6 +146,14 @@ def bare_shield(sheet: Sheet, location: Location) -> Shield:
         lightning=reduction(sheet, location, "lightning"),
         metal=metal_value(sheet, location),
     )
+
+
+def earlier_cold(now: Now, who: Who) -> int:
+    """How many rounds of cold before this one somebody has been through since they were last warm."""
+    creature = now[who]
+    if not creature.cold_rounds or now.rulings.cold_adds_up == "no":
+        return 0
+    return creature.cold_rounds - 1 if creature.cold_in == now.clock.round else creature.cold_rounds
 
 
 def striking(now: Now, who: Who, location: Location, type: Damage, damage: int, piercing: int) -> Striking:  # noqa: A002

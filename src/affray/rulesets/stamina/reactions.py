@@ -2,7 +2,7 @@
 
 from affray.api import Cell, Need, Provoked, Slot, Varies, Who, reaction
 from affray.rulesets.stamina.actions.melee import off_hand, strike, strike_off_hand
-from affray.rulesets.stamina.actions.movement import meters, part, turn_toward
+from affray.rulesets.stamina.actions.movement import ON_FOOT, meters, turn_toward
 from affray.rulesets.stamina.actions.ranged import (
     hurl,
     in_range_of_shot,
@@ -12,7 +12,7 @@ from affray.rulesets.stamina.actions.ranged import (
     throwing_weapons,
 )
 from affray.rulesets.stamina.actions.striking import is_exposed, is_within, named, own_reach, usable
-from affray.rulesets.stamina.conditions import take_posture
+from affray.rulesets.stamina.conditions import part, take_posture
 from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.creature import Now, Scene
 from affray.rulesets.stamina.defenses import cover_of, surroundings
@@ -50,9 +50,10 @@ def weapons_for(now: Now, me: Who, window: Leaves | Enters | GrantsStrike, deed:
         return tuple(name for name in loose_weapons(now, me) if in_range_of_shot(now, me, foe, name))
     if deed == THROW:
         return tuple(name for name in throwing_weapons(now, me) if in_range_of_throw(now, me, foe, name))
-    ready = usable(now, me) if deed == BASIC else off_hand(now, me)
-    main = (arm for arm in ready if deed == OFF_HAND or not arm.held.off_hand)
-    return tuple(arm.name for arm in main if is_within(now, me, foe, own_reach(now, me, arm)))
+    ready = off_hand(now, me) if deed == OFF_HAND else usable(now, me)
+    if deed == BASIC and not isinstance(window, GrantsStrike):
+        ready = tuple(arm for arm in ready if not (arm.held.off_hand and arm.weapon.takes_off_hand))
+    return tuple(arm.name for arm in ready if is_within(now, me, foe, own_reach(now, me, arm)))
 
 
 def deed_cost(_now: Now, deed: str) -> Cost:
@@ -130,7 +131,8 @@ def is_shot_at(now: Now, me: Who, window: ShootsAt) -> bool:
 def covered_cells(now: Now, me: Who, window: ShootsAt) -> tuple[Cell, ...]:
     """Where one would be better covered from the shot: within a walk, or kneeling behind what covers one here."""
     start, here = now.at(window.who), now.at(me)
-    kneels = (here,) if now[me].posture == "standing" and surroundings(now, me, start, here) else ()
+    behind = any(piece.bonus > 0 for piece in surroundings(now, me, start, here))
+    kneels = (here,) if now[me].posture == "standing" and behind else ()
     if now.rulings.take_cover == "kneel":
         return kneels
     best, far = cover_of(now, me, start).worked_out, meters(now, me, "walk")
@@ -151,7 +153,7 @@ COVERED = Slot("to", covered_cells, label="cover", none="there is no cover withi
     ShootsAt,
     cost=Cost(stamina=2),  # stamina.reaction.take-cover.1
     slots=(COVERED,),
-    needs=(SHOT_AT,),
+    needs=(SHOT_AT, *ON_FOOT),
     clauses="stamina.reaction.take-cover",
     costly=True,
 )

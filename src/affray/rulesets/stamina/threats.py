@@ -45,7 +45,14 @@ def are_engaged(now: Now, one: Who, other: Who) -> bool:
 def may_react(now: Now, who: Who) -> bool:
     """Whether someone has a reaction left: one between two turns of their own, never during one."""
     creature = now[who]
-    return not (creature.fate or creature.turn.reacted or who in now.clock.acting)  # stamina.reaction.1, .2
+    if creature.fate or creature.turn.reacted or who in now.clock.acting:  # stamina.reaction.1, .2
+        return False
+    return is_aware(now, who)
+
+
+def is_aware(now: Now, who: Who) -> bool:
+    """Whether somebody is neither asleep nor still to notice that there is a fight."""
+    return not (now.effects and now.has_any_effect(who, ("asleep", "held-up")))
 
 
 def is_provoked(now: Now, foe: Who, start: Cell) -> bool:

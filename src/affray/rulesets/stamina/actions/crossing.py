@@ -1,5 +1,7 @@
 """Move actions with a check: swimming, climbing, jumping."""
 
+from msgspec.structs import replace
+
 from affray.api import Ask, Cell, Filtered, Need, Path, Slot, Who, WithHelp, action
 from affray.rulesets.stamina.actions.movement import (
     MOVE,
@@ -7,7 +9,6 @@ from affray.rulesets.stamina.actions.movement import (
     OFF_CLIMB,
     ON_FOOT,
     ON_GROUND,
-    fall,
     price_of_posture,
     travel,
 )
@@ -19,7 +20,7 @@ from affray.rulesets.stamina.checks import (
     ways_with_help,
     without_roll,
 )
-from affray.rulesets.stamina.conditions import bring_down, take_posture
+from affray.rulesets.stamina.conditions import bring_down, fall, lose_grip, take_posture
 from affray.rulesets.stamina.costs import moving
 from affray.rulesets.stamina.creature import How, Now, Scene
 from affray.rulesets.stamina.events.deeds import Climbed, ClimbedAll, Jumped, MadeNoWay, Swam
@@ -141,7 +142,8 @@ def climb(scene: Scene, me: Who, to: Cell, how: How) -> None:
     face = scene[me].climbing or to
     made = attempt(scene, me, climb_check(scene, me, to), how)  # stamina.move.climb.1
     if not made.result.succeeds:
-        return lose_grip(scene, me, face)  # stamina.move.climb.6
+        scene.change(me, climbing=face)
+        return lose_grip(scene, me)  # stamina.move.climb.6
     far = scene[me].sheet.rank("climb") + made.successes  # stamina.move.climb.4, .5
     back = to == scene[me].at
     return climb_meters(scene, me, face, scene[me].climbed + (-far if back else far))
@@ -151,6 +153,8 @@ def climb_meters(scene: Scene, me: Who, face: Cell, done: int) -> None:
     """Reach the other level, hang on part of the way, or be back where the climb began."""
     at = scene.at(me)
     height = abs(rise(scene, me, at, face))
+    turn, meters = scene[me].turn, abs(min(max(done, 0), height) - scene[me].climbed)
+    scene.change(me, turn=replace(turn, meters=turn.meters + meters))  # stamina.defense.dodge.7
     if done >= height:
         scene.then(travel, me, (face,))
         scene.then(end_climb, me, face)
@@ -164,16 +168,6 @@ def end_climb(scene: Scene, me: Who, to: Cell) -> None:
     """The climb is over, if it led where it was meant to."""
     if scene[me].at == to:
         scene.tell(ClimbedAll(me, to))
-
-
-def lose_grip(scene: Scene, me: Who, face: Cell) -> None:
-    """Fall to the foot of a climb: as far as one had come or, on the way down, the rest of the way."""
-    climbed, height = scene[me].climbed, rise(scene, me, scene.at(me), face)
-    scene.change(me, climbing=None, climbed=0)
-    if height < 0 and is_free(scene, me, face):
-        scene.change(me, at=face)
-        return fall(scene, me, -height - climbed)  # stamina.move.climb.7
-    return fall(scene, me, climbed if height > 0 else 0)
 
 
 @action(

@@ -7,6 +7,7 @@ from affray.rulesets.stamina.actions.striking import (
     LASTING,
     after_attack,
     attack_modifiers,
+    blow_of,
     come_in,
     is_open_hand,
     melee_attack,
@@ -20,9 +21,9 @@ from affray.rulesets.stamina.actions.striking import (
 from affray.rulesets.stamina.checks import thrown
 from affray.rulesets.stamina.conditions import bring_down, drop, lose_defense, suffer
 from affray.rulesets.stamina.costs import Cost
-from affray.rulesets.stamina.creature import Held, Location, Now, Scene, Weapon
+from affray.rulesets.stamina.creature import Dropped, Held, Location, Now, Scene, Weapon
 from affray.rulesets.stamina.damage import mishap
-from affray.rulesets.stamina.defenses import Defense, melee_defense
+from affray.rulesets.stamina.defenses import Defense, damage_cover, melee_defense
 from affray.rulesets.stamina.events.blows import Hit, Missed, NearlyHit, StruckAt
 from affray.rulesets.stamina.hands import full_hands, grip, hold, pick_up, places
 from affray.rulesets.stamina.harms import striking
@@ -68,12 +69,14 @@ def disarm(scene: Scene, me: Who, foe: Who, weapon: str, what: str) -> None:
     """Strike a weapon out of somebody's hands."""
     arm, held = named(scene, me, weapon), held_named(scene, foe, what)
     harder = dice(-4 if held.hands == 2 else -2, "disarm", "stamina.melee.disarm.3")  # stamina.melee.disarm.4
-    result, _ = melee_attack(scene, me, foe, arm, "disarm", harder, situational=plain(scene, me, foe))
+    result, defense = melee_attack(scene, me, foe, arm, "disarm", harder, situational=plain(scene, me, foe))
     if result.succeeds:
         scene.tell(Hit(foe, me, result.extra))
         lose_defense(scene, foe, scene.rulings.hit_wears)
         return come_loose(scene, me, foe, arm, held, result.extra)  # stamina.melee.disarm.2
     miss(scene, me, foe, result.tier)
+    if result.covered and defense.cover.best:
+        damage_cover(scene, foe, defense.cover, blow_of(scene, me, foe, arm).damage)  # stamina.modifier.cover.3
     if is_open_hand(arm):
         cut_oneself(scene, me, foe, arm, held)  # stamina.melee.disarm.8
     elif result.is_critical:
@@ -97,7 +100,7 @@ def come_loose(scene: Scene, me: Who, foe: Who, arm: Arm, held: Held, extra: int
         where = scene.ask(me, SEND, loose_ends(scene, me, foe, arm, held.weapon, extra), weapon=held.weapon.name)
     drop(scene, foe, held, at if where == TAKE else str(where))
     if where == TAKE:
-        hold(scene, me, pick_up(scene, me, held.weapon.name, at))  # stamina.melee.disarm.11
+        hold(scene, me, pick_up(scene, Dropped(held.weapon, at)))  # stamina.melee.disarm.11
 
 
 def loose_ends(now: Now, me: Who, foe: Who, arm: Arm, weapon: Weapon, extra: int) -> tuple[Value, ...]:

@@ -28,7 +28,7 @@ from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.creature import Now, Scene
 from affray.rulesets.stamina.damage import Dealt, apply_result, fail, hit, land
 from affray.rulesets.stamina.defenses import Cover, Defense
-from affray.rulesets.stamina.hands import is_able
+from affray.rulesets.stamina.hands import is_able, usable_held
 from affray.rulesets.stamina.rolls import Result, dice
 from affray.rulesets.stamina.stats import Arm, reach_of
 
@@ -53,7 +53,7 @@ def half_sword_arms(now: Now, me: Who) -> tuple[Arm, ...]:
 
 def in_two_hands(arm: Arm) -> Arm:
     """A weapon with the second hand on it too."""
-    return arm._replace(held=replace(arm.held, hands=2))  # stamina.melee.half-sword.2, .3
+    return arm._replace(held=replace(arm.held, hands=2, off_hand=False))  # stamina.melee.half-sword.2, .3
 
 
 def half_reach(now: Now, me: Who, arm: Arm) -> int:
@@ -160,9 +160,10 @@ def drive(scene: Scene, me: Who, foe: Who, dealt: Dealt, defense: Defense) -> No
         dealt.damage if scene.rulings.bash_damage == "before-armor" else max(dealt.left, 0)
     )  # stamina.melee.bash.12
     force = damage + 2 * scene[me].sheet.rank("bash")  # stamina.melee.bash.7
-    if scene[foe].fate or force <= defense.bare:
-        return  # stamina.melee.bash.8
     over = force - defense.total
+    topples = over > 0 and scene.rulings.bash_below_defense == "topples"
+    if scene[foe].fate or (force <= defense.bare and not topples):
+        return  # stamina.melee.bash.8
     if over >= 5:
         bring_down(scene, foe, "prone")  # stamina.melee.bash.11
     elif over > 0:
@@ -195,8 +196,8 @@ def distracting_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
 
 
 def longest_weapon(now: Now, who: Who) -> int:
-    """The reach of the longest weapon in somebody's hands."""
-    return max((held.weapon.reach for held in now[who].held), default=0)
+    """The reach of the longest weapon in somebody's hands that is of any use."""
+    return max((held.weapon.reach for held in usable_held(now, now[who])), default=0)
 
 
 def distraction(scene: Scene, me: Who, foe: Who, result: Result) -> int:

@@ -2,17 +2,16 @@
 
 from msgspec.structs import replace
 
-from affray.api import GM, Ask, Cell, Need, Path, Paths, Slot, Who, action
+from affray.api import Ask, Cell, Need, Path, Paths, Slot, Who, action
 from affray.rulesets.stamina.checks import attempt
-from affray.rulesets.stamina.conditions import bring_down, suffer, take_posture
+from affray.rulesets.stamina.conditions import bring_down, fall, lose_grip, part, take_posture
 from affray.rulesets.stamina.costs import is_in_rounds, moving
 from affray.rulesets.stamina.creature import Now, Posture, Scene
-from affray.rulesets.stamina.events.deeds import Blocked, FellDown, HeldGround, Moved, Pushed, RanFurther
-from affray.rulesets.stamina.harms import striking
+from affray.rulesets.stamina.events.deeds import Blocked, HeldGround, Moved, Pushed, RanFurther
 from affray.rulesets.stamina.paths import is_free, paths, rise, walking
 from affray.rulesets.stamina.rolls import Check
 from affray.rulesets.stamina.stats import base_movement
-from affray.rulesets.stamina.threats import are_engaged, provoked_by
+from affray.rulesets.stamina.threats import provoked_by
 from affray.rulesets.stamina.windows import Enters, Leaves
 
 MOVING = "personal movement"
@@ -90,7 +89,6 @@ ON_GROUND = Need("there is no footing in the water", is_on_ground, "stamina.move
 OFF_CLIMB = Need("who hangs on a climb must climb on, or back", lambda now, me: now[me].climbing is None)
 ON_FOOT = (OFF_CLIMB, ON_GROUND)
 SPRINT_ON: Ask[Path] = Ask("sprint-on", "Meters left to sprint: {meters}. Where to?")
-FALL: Ask[int] = Ask("fall", "{name} falls {meters} m. How much damage?")
 MOVE = ("move",)
 
 
@@ -171,23 +169,41 @@ def travel(scene: Scene, me: Who, path: Path, through_air: bool = False) -> None
         leaves, enters = Leaves(me, here, to), Enters(me, here, to)
         if scene.is_awaited(leaves) or scene.is_awaited(enters):
             scene.then_window(leaves)
-            scene.then(step, me, here, to)
-            scene.then_window(enters)
-            return scene.then(travel_on, me, to, path[place + 1 :], through_air)
+            return scene.then(step_on, me, here, path[place:], through_air, scene[me].posture)
         step(scene, me, here, to)
     return None
 
 
-def travel_on(scene: Scene, me: Who, here: Cell, path: Path, through_air: bool) -> None:
+def step_on(scene: Scene, me: Who, here: Cell, path: Path, through_air: bool, posture: Posture) -> None:
+    """Take the step that somebody awaited, unless magic has put one elsewhere meanwhile, and go on."""
+    if scene.at(me) != here:
+        return scene.tell(Blocked(me, path[0]))
+    left = path if through_air else left_of(scene, me, path, posture)
+    if left:
+        step(scene, me, here, left[0])
+        scene.then_window(Enters(me, here, left[0]))
+        scene.then(travel_on, me, left[0], left[1:], through_air, scene[me].posture)
+    return None
+
+
+def travel_on(scene: Scene, me: Who, here: Cell, path: Path, through_air: bool, posture: Posture) -> None:
     """Go on from a hex, unless magic has put one elsewhere meanwhile."""
     if scene.at(me) == here:
-        travel(scene, me, path, through_air)
+        travel(scene, me, path if through_air else left_of(scene, me, path, posture), through_air)
+
+
+def left_of(scene: Scene, me: Who, path: Path, posture: Posture) -> Path:
+    """What is left of a path: whoever was brought down on it gets up at the usual price, or goes no further."""
+    if scene[me].posture == posture:
+        return path
+    left = path[: max(len(path) - price_of_posture(scene, me), 0)]  # stamina.modifier.posture.3, .6, .7
+    if left:
+        take_posture(scene, me, "standing")  # stamina.modifier.posture.9
+    return left
 
 
 def step(scene: Scene, me: Who, here: Cell, to: Cell) -> None:
     """Move into the next hex, facing the way one goes; who hung on a climb lets go of it."""
-    if scene.at(me) != here:
-        return scene.tell(Blocked(me, to))
     grid, turn = scene.ground(me).grid, scene[me].turn
     far = grid.distance(here, to)
     scene.change(
@@ -202,19 +218,6 @@ def step(scene: Scene, me: Who, here: Cell, to: Cell) -> None:
     return part(scene, me)
 
 
-def part(scene: Scene, me: Who) -> None:
-    """Whoever is out of each other's reach is no longer engaged."""
-    if scene.rulings.engaged == "for-the-fight":
-        return
-    for foe in scene.standing_foes(me):
-        mine, theirs = scene[me].met, scene[foe].met
-        if foe not in mine and me not in theirs:
-            continue
-        if not are_engaged(scene, me, foe):
-            scene.change(me, met=tuple(who for who in mine if who != foe))
-            scene.change(foe, met=tuple(who for who in theirs if who != me))
-
-
 def may_pass(now: Now, me: Who, to: Cell, last: bool) -> bool:
     """Whether a step can be taken: into a free hex, or past a friend."""
     if is_free(now, me, to):
@@ -224,32 +227,18 @@ def may_pass(now: Now, me: Who, to: Cell, last: bool) -> bool:
 
 
 def push(scene: Scene, foe: Who, by: Who) -> bool:
-    """Drive someone a meter straight back; they stay where that is blocked. Says whether they moved."""
+    """Drive someone a meter straight back, or off a climb; they stay where that is blocked. Says whether they moved."""
+    if scene[foe].climbing is not None:
+        lose_grip(scene, foe)
+        return True
     at = scene.at(foe)
     behind = scene.ground(foe).grid.behind(at, scene.at(by))
     if behind is None or not is_free(scene, foe, behind) or rise(scene, foe, at, behind) > 0:
         scene.tell(HeldGround(foe))
         return False
-    scene.change(foe, Pushed(foe, behind, by), at=behind, climbing=None, climbed=0)
+    scene.change(foe, Pushed(foe, behind, by), at=behind)
     part(scene, foe)
     drop = -rise(scene, foe, at, behind)
     if drop > 0:
         fall(scene, foe, drop)
     return True
-
-
-def fall(scene: Scene, who: Who, meters: int) -> None:
-    """Fall so many meters: the game master says what that does."""
-    scene.tell(FellDown(who, meters))
-    usual = meters // 2 * 3
-    match scene.rulings.fall_damage:
-        case "gm":
-            damage = (
-                scene.ask_number(GM, FALL, 0, max(usual * 2, 0), usual, name=who, meters=meters) if meters > 1 else 0
-            )
-        case "by-height":
-            damage = usual
-        case "none":
-            damage = 0
-    if damage:
-        suffer(scene, who, striking(scene, who, "body", "concussive", damage, 0)().harm)

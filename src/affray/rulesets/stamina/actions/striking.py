@@ -31,7 +31,7 @@ from affray.rulesets.stamina.stats import (
     too_difficult_by,
 )
 from affray.rulesets.stamina.successes import Blow
-from affray.rulesets.stamina.threats import is_open_between, may_react
+from affray.rulesets.stamina.threats import is_aware, is_open_between, may_react
 from affray.rulesets.stamina.windows import GrantsStrike
 
 Ready = Callable[[Now, Who], tuple[Arm, ...]]
@@ -56,9 +56,9 @@ def having(keyword: str) -> Ready:
 
 
 def named(now: Now, me: Who, weapon: str) -> Arm:
-    """One of the things someone can strike with, by its name."""
+    """One of the things someone can strike with, by its name; of two alike not the one in a useless arm."""
     who = now[me]
-    return next(arm for arm in arms(who.sheet, who.held) if arm.name == weapon)
+    return next(arm for arm in (*usable(now, me), *arms(who.sheet, who.held)) if arm.name == weapon)
 
 
 def own_reach(now: Now, me: Who, arm: Arm) -> int:
@@ -129,14 +129,20 @@ EXPOSED = Need("the target is completely covered", is_exposed, "stamina.modifier
 
 
 def is_in_hand(now: Now, me: Who, weapon: str) -> bool:
-    """Whether somebody can still strike with a weapon: a blow on the arm may have made them drop it."""
+    """Whether somebody still has a weapon: a blow on the arm may have made them drop it."""
     return any(arm.name == weapon for arm in arms(now[me].sheet, now[me].held))
 
 
+def is_of_use(now: Now, me: Who, weapon: str) -> bool:
+    """Whether somebody can still strike with a weapon: a blow may have made the arm useless that holds it."""
+    return any(arm.name == weapon for arm in usable(now, me))
+
+
 IN_HAND = Need("the weapon is no longer in hand", is_in_hand)
+OF_USE = Need("the arm with the weapon is useless", is_of_use)
 STILL_THERE = Need("the target is no longer there", lambda now, foe: not now[foe].fate)
 REACHES = reaching()
-LASTING = (STILL_THERE, IN_HAND, REACHES)
+LASTING = (STILL_THERE, IN_HAND, OF_USE, REACHES, EXPOSED)
 
 
 # -- the check
@@ -260,7 +266,7 @@ def come_in(scene: Scene, me: Who, foe: Who, reach: int) -> tuple[Modifier, ...]
 def can_strike_first(now: Now, me: Who, foe: Who) -> bool:
     """Whether somebody could take a free strike: with a reaction left, a weapon and a target; a longer one reaches."""
     ready = now.rulings.free_strike == "free" or (may_react(now, foe) and can_spend(now, now[foe], 1))
-    able = not now[foe].turn.composed and bool(usable(now, foe))
+    able = not now[foe].turn.composed and bool(usable(now, foe)) and is_aware(now, foe)
     return ready and able and is_exposed(now, foe, me) and foe not in now.clock.acting
 
 

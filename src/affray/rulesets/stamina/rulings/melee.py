@@ -19,6 +19,14 @@ class MeleeRulings(FightRulings, frozen=True, kw_only=True):
             "body leave.",
         ),
     ] = "before-armor"
+    bash_below_defense: Annotated[
+        Literal["nothing", "topples"],
+        ruling(
+            "stamina.melee.bash.8",
+            "Whoever is flanked or kneels may have a melee defense below their defense. A bash between the two does "
+            "nothing, since it does not exceed the defense. `topples`: to exceed the melee defense is enough.",
+        ),
+    ] = "nothing"
     blocked_push: Annotated[
         Literal["stays", "kneels"],
         ruling(
