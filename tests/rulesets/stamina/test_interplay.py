@@ -8,8 +8,10 @@ from affray.core.asks import by_default
 from affray.core.effects import Effect, Ends
 from affray.core.events import CameToNothing
 from affray.rulesets.stamina.creature import Dropped, Held, Table, Turn
+from affray.rulesets.stamina.events.blows import Hurt
 from affray.rulesets.stamina.events.deeds import FellDown, Moved
-from affray.rulesets.stamina.loading import weapons
+from affray.rulesets.stamina.harms import striking
+from affray.rulesets.stamina.loading import CATALOG, TerrainEntry, check_terrain, weapons
 from affray.rulesets.stamina.rolls import FAILURE, NEAR, SUCCESS, Result, TripResult
 from affray.rulesets.stamina.rulings import Rulings
 from affray.testing import Trial
@@ -18,15 +20,19 @@ from tests.rulesets.stamina.fights import (
     LOOSE,
     MISS,
     OPEN,
+    against,
+    at_peace,
     bout,
     difficulty,
     duel,
     fight,
     hit,
+    may,
     reasons,
     shot,
 )
 from tests.rulesets.stamina.sheets import armed, made, ranked, wielding
+from tests.rulesets.stamina.shots import crossbows
 from tests.rulesets.stamina.test_reach import LONGER, blow, closing
 from tests.rulesets.stamina.test_useless_arms import lamed
 
@@ -288,3 +294,115 @@ def test_whose_weapon_is_longest_says_when_two_have_parted(mine: str, theirs: st
     first = blow(closing(mine, theirs), mine).with_creature("rook", turn=Turn(reacted=True))
     away = first.with_creature("ada", turn=Turn()).does(f"ada walk {back}")
     assert ("rook" not in away["ada"].met) == again
+
+
+# -- damage
+
+
+@pytest.mark.parametrize(("fatigue", "harder"), [(0, 16), (3, 19)])
+def test_fatigue_counts_as_stuns_from_before_when_a_head_is_struck(fatigue: int, harder: int) -> None:
+    """Two stuns on the head are 16; 3 more for three fatigue."""
+    answers = {"basic-attack": hit(2), "successes": "head", "remain-conscious": Result(SUCCESS)}
+    after = bout().with_creature("rook", fatigue=fatigue).does("ada basic attack rook with sword", answers)
+    assert against(after)[1] == f"difficulty {harder}"
+
+
+@pytest.mark.parametrize(("extra", "lost"), [(0, 0), (1, 1)])
+def test_a_weak_arm_may_deal_less_than_nothing(extra: int, lost: int) -> None:
+    """A dagger deals body less 2: of a body of 1 that is below nothing, and one success more only scratches."""
+    weak = made(wielding(bout(), "ada", "dagger"), "ada", body=1)
+    after = weak.does("ada basic attack rook with dagger", [hit(extra)], rest=by_default)
+    assert after["rook"].stamina == weak["rook"].stamina - lost
+    assert (after["rook"].wounds, after["rook"].stuns) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("hurt", "line"),
+    [
+        (Hurt("bo", 3, 1, 0, 1), "bo takes 1 wound, 1 stun and loses 3 stamina"),
+        (Hurt("bo", 2, 0, 0, 0), "bo loses 2 stamina"),
+        (Hurt("bo", 0, 2, 1, 0), "bo takes 2 stuns, 1 fatigue"),
+    ],
+)
+def test_what_somebody_takes_is_told_in_full(hurt: Hurt, line: str) -> None:
+    assert hurt.text() == line
+
+
+def test_a_wound_is_told_with_the_stun_that_it_is() -> None:
+    """4 penetrating on bare skin: a wound and a stun, and each of them is a stun."""
+    (hurt,) = bout().does("ada basic attack rook with sword", [HIT]).happened(Hurt)
+    assert (hurt.wounds, hurt.stuns) == (bout().does("ada basic attack rook with sword", [HIT])["rook"].wounds, 2)
+
+
+def test_what_successes_buy_is_put_into_words() -> None:
+    """Blunted, rook's body of 5 takes all of it; a wound is a stun as well."""
+    harmless = striking(bout().now, "rook", "body", "concussive", 4, 0)()
+    assert str(harmless) == "no harm"
+    assert str(striking(bout().now, "rook", "body", "penetrating", 6, 4)()) == "6 penetrating, 1 wound, 2 stuns"
+
+
+# -- hands and arms
+
+
+def test_loading_takes_both_arms() -> None:
+    """One that is useless stops it, also when it was begun before."""
+    trial = crossbows(loaded=False)
+    assert trial.why_not("ada load crossbow with bolt") == ""
+    assert "both arms" in lamed(trial, "ada", "left").why_not("ada load crossbow with bolt")
+    begun = crossbows("siege-crossbow", loaded=False).does("ada load siege-crossbow with bolt")
+    again = begun.with_creature("ada", turn=Turn())
+    assert again.why_not("ada go on") == ""
+    assert "both arms" in lamed(again, "ada", "right").why_not("ada go on")
+
+
+def test_who_has_no_hands_takes_up_nothing() -> None:
+    lying = Table(ground=(Dropped(weapons()["sword"], "d4"),))
+    wolf = fight(OPEN, None, lying, ada=("wolf", "red", "d4"), rook=("bandit", "blue", "k9"))
+    assert "ready weapon" not in may(wolf)
+    assert "ready weapon" in may(fight(OPEN, None, lying, ada=("bandit", "red", "d4"), rook=("bandit", "blue", "k9")))
+
+
+# -- ground
+
+
+def lane(marks: str, at: str = "b1", **rulings: Any) -> Trial:
+    """Ada on a map one hex wide."""
+    who = {"ada": ("sword-and-shield", "red", at), "rook": ("sword-and-shield", "blue", "v1")}
+    return fight((marks.ljust(22, "."),), Rulings(**rulings), None, **who)
+
+
+@pytest.mark.clause("stamina.move.jump.6")
+@pytest.mark.parametrize(("between", "clears"), [("-", True), (".", True), ("^", False), ("o", False), ("#", False)])
+def test_a_jump_along_the_level_goes_over_nothing_higher(between: str, clears: bool) -> None:
+    trial = ranked(lane(f"..{between}."), "ada", jump=3)
+    assert (trial.why_not("ada jump d1") == "") == clears
+
+
+@pytest.mark.clause("stamina.move.swim.3")
+def test_water_is_as_hard_as_the_worst_that_one_may_come_into() -> None:
+    """Still water beside a stream is swum against 15; from further off against 10, and only up to the stream."""
+    beside = lane(".~~==~~.", "c1")
+    assert against(ranked(beside, "ada", swim=6).does("ada swim", [MISS])) == ["difficulty 15"]
+    off = ranked(lane(".~~~==~.", "c1"), "ada", swim=6).does("ada swim", [HIT, ("d1",)])
+    assert (against(off), off["ada"].at) == (["difficulty 10"], "d1")
+    with pytest.raises(ValueError, match="no answer"):
+        ranked(lane(".~~~==~.", "c1"), "ada", swim=6).does("ada swim", [HIT, ("d1", "e1")])
+
+
+@pytest.mark.clause("stamina.move.swim.4")
+def test_nobody_travels_out_of_water_or_on_their_knees() -> None:
+    who = {"ada": ("sword-and-shield", "red", "c1"), "rook": ("bandit", "blue", "k9")}
+    wet = at_peace((".~~........", *OPEN[1:]), None, **who)
+    assert "no footing in the water" in wet.why_not("ada travel f1")
+    dry = at_peace(OPEN, None, **who)
+    assert dry.why_not("ada travel f1") == ""
+    assert "must get up first" in dry.with_creature("ada", posture="prone").why_not("ada travel f1")
+
+
+@pytest.mark.clause("stamina.move.swim.3", "stamina.move.climb.3")
+@pytest.mark.parametrize(("kind", "difficulty"), [("water", 0), ("water", 9), ("surface", 5), ("gap", 9)])
+def test_what_is_swum_or_climbed_is_ten_at_the_least(kind: Any, difficulty: int) -> None:
+    check_terrain(TerrainEntry(kind, difficulty=10), CATALOG)
+    with pytest.raises(ValueError, match=f"is 10 to 30, not {difficulty}"):
+        check_terrain(TerrainEntry(kind, difficulty=difficulty), CATALOG)
+    check_terrain(TerrainEntry("open"), CATALOG)

@@ -132,7 +132,7 @@ def _take(scene: Scene, who: Who, harm: Harm, stuns: int) -> None:
         "fatigue": creature.fatigue + harm.fatigue,
         "wounds": creature.wounds + harm.wounds,
     }
-    scene.change(who, Hurt(who, lost, harm.stuns, harm.fatigue, harm.wounds), **changed)
+    scene.change(who, Hurt(who, lost, stuns, harm.fatigue, harm.wounds), **changed)
     scene.change(who, stamina=min(creature.stamina - lost, max_stamina(scene[who])))
     sheet = creature.sheet
     if harm.fatigue and scene[who].fatigue >= sheet.body + sheet.rank("endurance"):
@@ -181,7 +181,8 @@ def conscious_check(scene: Scene, who: Who, stuns: int) -> Roll:
 
     How badly it fails counts for those alone who are trained in it.
     """
-    before, is_trained = scene[who].stuns - stuns, scene[who].sheet.rank("remain conscious") > 0
+    before = scene[who].stuns - stuns + scene[who].fatigue
+    is_trained = scene[who].sheet.rank("remain conscious") > 0
     roll = skill_check(scene, who, Check("remain-conscious", "body", "endurance", 10 + before + 3 * stuns))
     return replace(roll, read=Tier(roll.read, is_trained))
 

@@ -142,7 +142,7 @@ def tell_strike(scene: Scene, blow: Blow, spent: Spent, strike: Striking, struck
     """Say where a blow lands, and what armor makes of it."""
     dealt = struck.damage + strike.against.takes_off(struck.type)
     how = reckoned(blow, strike, struck, dealt) if scene.is_shown else ()
-    scene.tell(StruckAt(blow.on, spent.location, dealt, strike.type, how))
+    scene.tell(StruckAt(blow.on, spent.location, max(dealt, 0), strike.type, how))
     if struck.type != strike.type:
         scene.tell(TurnedByArmor(blow.on, strike.piercing, strike.against.armor))
 

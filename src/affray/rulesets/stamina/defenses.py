@@ -169,6 +169,8 @@ def worn_down(now: Now, key: str, bonus: int) -> int:
 
 def damage_cover(scene: Scene, who: Who, cover: Cover, damage: int) -> None:
     """Cover takes what was meant for somebody behind it."""
+    if damage <= 0:
+        return
     taken = dict(scene.table.cover_damage)
     taken[cover.best] = taken.get(cover.best, 0) + damage
     name = name_of(scene.ground(who), cover.best)

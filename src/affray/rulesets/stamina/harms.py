@@ -27,8 +27,19 @@ class Harm(Struct, frozen=True):
         """Whether it is nothing at all."""
         return self == NO_HARM
 
+    def __str__(self) -> str:
+        return suffered(self.wounds, self.stuns + self.wounds, self.fatigue, self.stamina)
+
 
 NO_HARM = Harm()
+
+
+def suffered(wounds: int, stuns: int, fatigue: int, stamina: int) -> str:
+    """What somebody takes, in words: only what there is."""
+    parts = ((wounds, "wound"), (stuns, "stun"), (fatigue, "fatigue"), (stamina, "stamina lost"))
+    plural = ("wound", "stun")
+    told = (f"{amount} {word}{'s' if amount > 1 and word in plural else ''}" for amount, word in parts if amount)
+    return ", ".join(told)
 
 
 class Struck(NamedTuple):
@@ -39,14 +50,15 @@ class Struck(NamedTuple):
     damage: int
 
     def __str__(self) -> str:
-        return f"{self.damage} {self.type}"
+        return "no harm" if self.harm.is_none else f"{self.damage} {self.type}, {self.harm}"
 
 
 class Shield(Struct, frozen=True):
-    """What stands between a blow and somebody at one place."""
+    """What stands between a blow and somebody at one place; padding is the body value of armor."""
 
     armor: int = 0
     body: int = 0
+    padding: int = 0
     physical: int = 0
     fire: int = 0
     cold: int = 0
@@ -58,7 +70,7 @@ class Shield(Struct, frozen=True):
         """What body and armor take off damage of a type."""
         match kind:
             case "concussive":
-                return self.body + self.physical
+                return self.body + self.padding + self.physical
             case "penetrating":
                 return self.physical
             case "fire":
@@ -127,7 +139,7 @@ def warded(now: Now, who: Who, bare: Shield) -> Shield:
     return replace(
         bare,
         armor=max(bare.armor, barrier) + now.amount(who, "arcane-armor"),
-        body=bare.body + barrier,
+        padding=bare.padding + barrier,
         fire=bare.fire + now.amount(who, "fire-ward"),
         cold=bare.cold + now.amount(who, "cold-ward"),
         lightning=bare.lightning + now.amount(who, "storm-ward"),
@@ -139,7 +151,8 @@ def bare_shield(sheet: Sheet, location: Location) -> Shield:
     """What body and armor alone keep off a place."""
     return Shield(
         armor=armor_value(sheet, location),
-        body=sheet.body + body_value(sheet, location),
+        body=sheet.body,
+        padding=body_value(sheet, location),
         physical=reduction(sheet, location, "physical"),
         fire=reduction(sheet, location, "fire"),
         cold=reduction(sheet, location, "cold"),
@@ -158,4 +171,4 @@ def earlier_cold(now: Now, who: Who) -> int:
 
 def striking(now: Now, who: Who, location: Location, type: Damage, damage: int, piercing: int) -> Striking:  # noqa: A002
     """Damage of a type on its way to a place of somebody."""
-    return Striking(type, max(damage, 0), max(piercing, 0), shield_of(now, who, location), now.rulings.wound_step)
+    return Striking(type, damage, piercing, shield_of(now, who, location), now.rulings.wound_step)

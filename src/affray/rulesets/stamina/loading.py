@@ -45,6 +45,7 @@ from affray.rulesets.stamina.stats import max_defense, max_stamina
 
 Cover = Annotated[int, Meta(ge=0, le=9, description="cover and concealment are 0 to 9")]
 HowHard = Annotated[int, Meta(ge=1, le=40, description="a difficulty is 1 to 40")]
+LEAST_DIFFICULTY = 10  # stamina.move.swim.3, stamina.move.climb.3
 Difficulty = Annotated[int, Meta(ge=0, le=30, description="a difficulty is 10 to 30, 0 where there is none")]
 
 
@@ -76,6 +77,13 @@ class TerrainEntry(Struct, frozen=True, forbid_unknown_fields=True):
     depth: int = 0
     cover: Cover = 0
     concealment: Cover = 0
+
+
+def check_terrain(entry: TerrainEntry, _catalog: Catalog) -> None:
+    """What is swum or climbed has a difficulty, of 10 at the least."""
+    if entry.kind in ("water", "surface", "gap") and entry.difficulty < LEAST_DIFFICULTY:
+        what = "swim" if entry.kind == "water" else "climb"
+        raise ValueError(f"difficulty: to {what} is {LEAST_DIFFICULTY} to 30, not {entry.difficulty}")
 
 
 class Placed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -210,7 +218,7 @@ CATALOG = Catalog(
     powers=TableOf(Power, check=check_power),
     spells=TableOf(SpellEntry, check=check_spell),
     cantrips=TableOf(SpellEntry, check=check_spell),
-    terrain=TableOf(TerrainEntry, lambda _name, entry: terrain(entry), Terrain),
+    terrain=TableOf(TerrainEntry, lambda _name, entry: terrain(entry), Terrain, check=check_terrain),
     creatures=TableOf(Sheet, check=check_sheet, defaults={"natural": ["strike", "kick"]}),
 )
 

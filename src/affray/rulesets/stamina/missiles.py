@@ -127,8 +127,8 @@ def shot_blow(now: Now, me: Who, foe: Who, weapon: Weapon, piece: Ammunition) ->
     steps = range_of_shot(weapon).steps(now.distance(me, foe))
     return Blow(
         me, foe, piece.type,
-        max(shot.damage - steps * shot.damage_lost, 0),
-        max(shot.piercing - steps * shot.piercing_lost, 0),
+        shot.damage - steps * shot.damage_lost,
+        shot.piercing - steps * shot.piercing_lost,
         shot.uses,
         is_melee=False,
         damage_dice=(piece.damage,) if piece.damage[0] else (),
@@ -142,7 +142,7 @@ def thrown_blow(now: Now, me: Who, foe: Who, weapon: Weapon) -> Blow:
     attack, body, thrown = weapon.attacks[0], now[me].sheet.body, weapon.throw
     assert thrown is not None
     steps = range_of_throw(body, weapon).steps(now.distance(me, foe))
-    dealt = max(damage(body, attack) - steps * thrown.damage_lost, 0)
+    dealt = damage(body, attack) - steps * thrown.damage_lost
     return Blow(me, foe, attack.type, dealt, piercing(body, attack), attack.uses, is_melee=False)
 
 

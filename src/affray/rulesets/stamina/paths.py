@@ -44,15 +44,17 @@ def walking(now: Now, who: Who) -> StepCost:
     return cost
 
 
-def swimming(now: Now, who: Who) -> StepCost:
-    """A stroke: into water, or out of it onto level ground."""
+def swimming(now: Now, who: Who, difficulty: int) -> StepCost:
+    """A stroke: into water that is no harder than the check was made for, or out of it onto level ground."""
     terrain, side = now.ground(who).terrain, now[who].side
     foes = {other.at for other in now.creatures.values() if other.side != side and not other.fate}
 
     def cost(start: Cell, to: Cell) -> int | None:
         if to in foes or terrain[to].kind in CLOSED or level(terrain[to]) != level(terrain[start]):
             return None
-        return 1 if "water" in (terrain[to].kind, terrain[start].kind) else None
+        if terrain[to].kind == "water":
+            return 1 if terrain[to]["difficulty"] <= difficulty else None  # stamina.move.swim.3
+        return 1 if terrain[start].kind == "water" else None
 
     return cost
 

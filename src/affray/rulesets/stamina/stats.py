@@ -99,13 +99,13 @@ def body_with(sheet: Sheet, held: Held) -> int:
 
 
 def damage(body: int, attack: Attack) -> int:
-    """What a hit deals before additional successes, by someone of such a body."""
-    return max(attack.body * body + attack.plus, 0)
+    """What a hit deals before additional successes, by someone of such a body; below zero it takes some to harm."""
+    return attack.body * body + attack.plus
 
 
 def piercing(body: int, attack: Attack) -> int:
     """How much armor a hit goes through, by someone of such a body."""
-    return max(attack.piercing + attack.piercing_body * body, 0)
+    return attack.piercing + attack.piercing_body * body
 
 
 def too_difficult_by(sheet: Sheet, weapon: Weapon) -> int:

@@ -75,7 +75,7 @@ def against(blow: Blow, spent: Spent, shield: Shield, wound_step: int) -> Striki
     """A blow with what its successes bought, against what stands before a place."""
     kind: Damage = "concussive" if spent.is_blunted else blow.type
     damage = blow.damage + spent.damage - spent.pulled
-    return Striking(kind, max(damage, 0), max(blow.piercing + spent.piercing, 0), shield, wound_step)
+    return Striking(kind, damage, blow.piercing + spent.piercing, shield, wound_step)
 
 
 def with_dice(blow: Blow, spent: Spent) -> Dice:

@@ -9,6 +9,7 @@ from affray.rulesets.stamina.actions.movement import (
     OFF_CLIMB,
     ON_FOOT,
     ON_GROUND,
+    STANDING,
     price_of_posture,
     travel,
 )
@@ -35,12 +36,11 @@ JUMP_DIFFICULTY = 10  # stamina.move.jump.3
 
 
 def nearest_water(now: Now, who: Who) -> Cell | None:
-    """The water someone is in, or else stands beside on its level: the worst of it."""
+    """The water someone is in or stands beside on its level: the worst of it."""
     ground, at = now.ground(who), now.at(who)
-    if ground.terrain[at].kind == "water":
-        return at
-    beside = [c for c in ground.grid.neighbours(at) if ground.terrain[c].kind == "water" and not rise(now, who, at, c)]
-    return max(beside, key=lambda c: ground.terrain[c]["difficulty"], default=None)
+    near = (at, *ground.grid.neighbours(at))
+    water = [c for c in near if ground.terrain[c].kind == "water" and not rise(now, who, at, c)]
+    return max(water, key=lambda c: ground.terrain[c]["difficulty"], default=None)
 
 
 def other_levels(now: Now, me: Who) -> tuple[Cell, ...]:
@@ -58,14 +58,15 @@ def other_levels(now: Now, me: Who) -> tuple[Cell, ...]:
 
 
 def landings(now: Now, me: Who) -> Filtered:
-    """Where one may mean to jump: along the level over whatever lies between, up beside one, or down."""
+    """Where one may mean to jump: along the level over whatever is no higher, up beside one, or down."""
     ground, at = now.ground(me), now.at(me)
 
     def fits(cell: object) -> bool:
         to = str(cell)
         upward = rise(now, me, at, to) > 0 and ground.grid.distance(at, to) > 1
-        over = (ground.terrain[between].kind != "wall" for between in ground.grid.line(at, to))
-        return is_free(now, me, to) and not upward and all(over)
+        between = ground.grid.line(at, to)[1:-1]
+        over = (ground.terrain[cell].kind != "wall" and rise(now, me, at, cell) <= 0 for cell in between)
+        return is_free(now, me, to) and not upward and all(over)  # stamina.move.jump.6
 
     return Filtered(ground.grid.within(at, max(farthest_jump(now, me), 1)), fits)
 
@@ -103,7 +104,6 @@ def jump_check(_now: Now, _me: Who) -> tuple[Check, tuple[()]]:
     return Check("jump", "body", MOVING, JUMP_DIFFICULTY), ()  # stamina.move.jump.2, .3
 
 
-STANDING = Need("who kneels or lies must get up first", lambda now, me: now[me].posture == "standing")
 BY_WATER = Need("there is no water here", lambda now, me: nearest_water(now, me) is not None)
 SURFACE = Slot("to", other_levels, label="surface", none="there is nothing to climb here")
 LANDING: Slot[Cell] = Slot("to", landings, label="landing", none="there is nowhere to jump")
@@ -129,7 +129,7 @@ def swim(scene: Scene, me: Who, how: How) -> None:
         return scene.tell(MadeNoWay(me))
     scene.tell(Swam(me, far))
     take_posture(scene, me, "standing")
-    strokes = paths(scene, me, far, swimming(scene, me), provoked_by(scene, me), may_stay=True)
+    strokes = paths(scene, me, far, swimming(scene, me, check.difficulty), provoked_by(scene, me), may_stay=True)
     return scene.then(travel, me, scene.ask(me, SWIM_TO, strokes, meters=far))
 
 

@@ -88,6 +88,7 @@ def has_room(pace: str) -> Need:
 ON_GROUND = Need("there is no footing in the water", is_on_ground, "stamina.move.swim.4")
 OFF_CLIMB = Need("who hangs on a climb must climb on, or back", lambda now, me: now[me].climbing is None)
 ON_FOOT = (OFF_CLIMB, ON_GROUND)
+STANDING = Need("who kneels or lies must get up first", lambda now, me: now[me].posture == "standing")
 SPRINT_ON: Ask[Path] = Ask("sprint-on", "Meters left to sprint: {meters}. Where to?")
 MOVE = ("move",)
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from affray.api import CLOCK, Ask, Between, Clock, Need, Path, Paths, Slot, Who, action
 from affray.kit import give_up
-from affray.rulesets.stamina.actions.movement import OFF_CLIMB, movement
+from affray.rulesets.stamina.actions.movement import ON_FOOT, STANDING, movement
 from affray.rulesets.stamina.actions.movement import travel as go
 from affray.rulesets.stamina.checks import attempt, thrown, ways_with_help
 from affray.rulesets.stamina.costs import Cost
@@ -184,7 +184,7 @@ PACE: Slot[Journey] = Slot("pace", lambda _now: ("regular", "quick"), word="pace
 @action(
     Cost(),
     (Slot("path", anywhere, none="there is nowhere to go on foot"), PACE),
-    (OUTSIDE, OFF_CLIMB),
+    (OUTSIDE, *ON_FOOT, STANDING),
     clauses="stamina.move",
     group="movement",
     takes=minutes_for,

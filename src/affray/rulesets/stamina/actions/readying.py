@@ -5,7 +5,7 @@ from itertools import combinations
 
 from affray.api import Need, Slot, Varies, Who, action
 from affray.rulesets.stamina.costs import Cost, hurry, paced
-from affray.rulesets.stamina.creature import Held, Now, Pace, Scene, Weapon
+from affray.rulesets.stamina.creature import Held, Now, Pace, Scene, Sheet, Weapon
 from affray.rulesets.stamina.events.blows import BeatOut
 from affray.rulesets.stamina.hands import USELESS_HAND, at_hand, free_hands, full_hands, grip, put_away, take_up
 
@@ -29,10 +29,17 @@ PACED = Varies(lambda _now, pace: paced(pace), Cost(by_pace=True))  # stamina.me
 
 def can_take(now: Now, me: Who) -> tuple[Names, ...]:
     """One weapon or two at once that the free hands have room for."""
+    if not has_hands(now[me].sheet):
+        return ()
     full = full_hands(now, me)
     if now.rulings.ready_or_stow == "both":
         full = tuple(held for held in full if held.weapon == USELESS_HAND)
     return room_for(full, at_hand(now, me)) if free_hands(full) else ()
+
+
+def has_hands(sheet: Sheet) -> bool:
+    """Whether somebody has a hand to hold anything with: a wolf has none."""
+    return any("hand" in weapon.keywords for weapon in sheet.natural)
 
 
 @lru_cache(maxsize=1024)

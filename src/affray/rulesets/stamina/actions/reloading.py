@@ -7,6 +7,7 @@ from affray.rulesets.stamina.actions.readying import PACE, PACED
 from affray.rulesets.stamina.costs import Cost, hurry, paced
 from affray.rulesets.stamina.creature import Now, Pace, Scene
 from affray.rulesets.stamina.events.deeds import Loaded, Readied
+from affray.rulesets.stamina.hands import has_useless_arm
 from affray.rulesets.stamina.missiles import (
     added_to,
     can_be_loaded_with,
@@ -57,6 +58,7 @@ def is_at_hand(now: Now, me: Who, weapon: str, piece: str) -> bool:
 STILL = Need("one does not move on a turn of reloading", may_stand_still, "stamina.ranged.load.3")
 AT_HAND = Need("the weapon or what it shoots is no longer in hand", is_at_hand)
 IDLE = Need("go on with what was begun, or give it up", lambda now, me: now[me].undertaking is None, "stamina.turn.9")
+BOTH_ARMS = Need("loading takes both arms, and one is useless", lambda now, me: not has_useless_arm(now, me))
 EMPTY = Slot("weapon", empty_shooters, STILL, none="no readied weapon is empty")
 PIECE = Slot("piece", can_be_loaded_with, word="with", label="ammunition", none="no fitting ammunition is readied")
 LOAD_PACE = Slot("pace", load_paces, word="pace", default="full")
@@ -65,8 +67,8 @@ LOAD_PACE = Slot("pace", load_paces, word="pace", default="full")
 @action(
     Varies(load_cost, Cost()),
     (EMPTY, PIECE, LOAD_PACE),
-    (IDLE,),
-    lasting=(AT_HAND,),
+    (IDLE, BOTH_ARMS),
+    lasting=(AT_HAND, BOTH_ARMS),
     clauses="stamina.ranged.load",
     group="ranged",
     takes=further_turns,
@@ -92,12 +94,19 @@ def has_what_it_takes(now: Now, me: Who) -> bool:
     return begun is None or begun.intent.action != "load" or is_at_hand(now, me, *begun.intent.args[:2])
 
 
+def has_arms_for_it(now: Now, me: Who) -> bool:
+    """Whether somebody who goes on loading has the use of both arms."""
+    begun = now[me].undertaking
+    return begun is None or begun.intent.action != "load" or not has_useless_arm(now, me)
+
+
 HAS_BEGUN = Need("nothing was begun that could go on", lambda now, me: now[me].undertaking is not None)
 UNMOVED = Need("one does not move on a turn of reloading", can_go_on, "stamina.ranged.load.3")
 STILL_HELD = Need("the weapon or what it shoots is no longer in hand", has_what_it_takes)
+STILL_ABLE = Need("loading takes both arms, and one is useless", has_arms_for_it)
 
 
-@action(Cost(turns=1), needs=(HAS_BEGUN, UNMOVED, STILL_HELD), clauses="stamina.turn", group="other")
+@action(Cost(turns=1), needs=(HAS_BEGUN, UNMOVED, STILL_HELD, STILL_ABLE), clauses="stamina.turn", group="other")
 def go_on(scene: Scene, me: Who) -> None:
     """Go on with what takes several turns, or with a journey for a minute; the last finishes it."""
     begun = scene[me].undertaking

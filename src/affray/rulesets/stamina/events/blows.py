@@ -61,7 +61,7 @@ class TurnedByArmor(Event, frozen=True):
 
     piercing: int
     value: int
-    line: ClassVar[str] = "{who}'s armor turns it: piercing {piercing} against armor {value}"
+    line: ClassVar[str] = "{who}'s armor of {value} is not pierced: the blow is dull"
     clause: ClassVar[str] = "stamina.melee.basic.9"
 
 
@@ -85,7 +85,10 @@ class Hurt(Event, frozen=True):
         """The line of the log: only what there is."""
         parts = ((self.wounds, "wound"), (self.stuns, "stun"), (self.fatigue, "fatigue"))
         told = [f"{amount} {word}{'s' if amount > 1 and word != 'fatigue' else ''}" for amount, word in parts if amount]
-        return f"{self.who} takes {', '.join([*told, f'-{self.stamina} stamina'])}"
+        if not told:
+            return f"{self.who} loses {self.stamina} stamina"
+        lost = f" and loses {self.stamina} stamina" if self.stamina else ""
+        return f"{self.who} takes {', '.join(told)}{lost}"
 
 
 class Wounded(Event, frozen=True):
