@@ -43,10 +43,12 @@ CROWDED = """async () => {
   const ends = [...document.querySelectorAll("[data-group='turn'] .act:not([aria-disabled='true'])")];
   const several = [...document.querySelectorAll('.bar .column')].filter(it => it.childElementCount > 1);
   const short = several.filter(it => it.scrollHeight > it.clientHeight + 1);
+  const end = Math.max(innerHeight, box(document.querySelector('.app')).bottom + scrollY);
   const low = ends.filter(it => box(it).bottom > innerHeight);
   return [...cut.map(it => `cut: ${it.innerText}`), ...laid.map(it => `covered: ${it.innerText}`),
     ...low.map(it => `below the fold: ${it.innerText}`),
-    ...short.map(it => `a column is cut at its end: ${it.innerText.slice(-40)}`)];
+    ...short.map(it => `a column is cut at its end: ${it.innerText.slice(-40)}`),
+    ...(document.documentElement.scrollHeight > end + 1 ? ['the page scrolls into nothing'] : [])];
 }"""
 
 

@@ -155,7 +155,8 @@ class Display:
     cell)` says whether somebody sees a cell: walls alone hide it unless the book knows better. `forgone(now, who, key)`
     is what would be lost by an action, such as the points that are left when a turn ends: `3 AP`. `explain(table,
     entry)` says what an entry of the content does in numbers; its figures stand there where it says nothing. `pose(now,
-    who)` says who lies, who is in hiding, and where they face in books that know of facing.
+    who)` says who lies, who is in hiding, and where they face in books that know of facing. `headlines` are the facts
+    that stand before likelier ones: whether a blow hits.
     """
 
     figures: Callable[[Any, Who], tuple[Figure, ...]] = lambda _now, _who: ()
@@ -169,6 +170,7 @@ class Display:
     forgone: Callable[[Any, Who, str], str] = lambda _now, _who, _key: ""
     explain: Callable[[str, Any], str] = lambda _table, _entry: ""
     pose: Callable[[Any, Who], Pose] = lambda _now, _who: STANDING
+    headlines: tuple[str, ...] = ()
 
 
 def rate_by_hint(now: Any, intent: Intent) -> float:

@@ -197,7 +197,7 @@ def _price(
         book.say(intent),
         stage,
         ways,
-        tuple(sorted(chances, key=lambda chance: (-chance.share, chance.who, chance.fact))),
+        _in_order(book, chances),
         tuple(measures),
         tuple(assumed_words(book, odds.assumed)),
         others_choose=any(asked.who != intent.who for asked in odds.assumed),
@@ -207,6 +207,12 @@ def _price(
         clauses=rule.clauses,
         driven=driven(book, odds, intent),
     )
+
+
+def _in_order(book: AnyBook, chances: list[Chance]) -> tuple[Chance, ...]:
+    """What the book wants told first, then the likeliest."""
+    first = book.display.headlines
+    return tuple(sorted(chances, key=lambda one: (one.fact not in first, -one.share, one.who, one.fact)))
 
 
 def driven(book: AnyBook, odds: Odds | Estimate, intent: Intent) -> tuple[Driven, ...]:

@@ -30,7 +30,14 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     content=Content(stage, creature, CATALOG, amiss),
     secrets=Secrets(view, redact, hidden),
     display=Display(
-        figures, clock=clock, markers=markers, measures=MEASURES, journal=journal, explain=explain, pose=pose
+        figures,
+        clock=clock,
+        markers=markers,
+        measures=MEASURES,
+        journal=journal,
+        explain=explain,
+        pose=pose,
+        headlines=("hit",),
     ),
     bots=Bots(evaluate, rate_intent, rate_answer, evaluate_each),
 )

@@ -196,7 +196,7 @@ class DamagedCover(Event, frozen=True):
     damage: int
     line: ClassVar[str] = "{cover} takes {damage} damage in place of {who}"
     clause: ClassVar[str] = "stamina.modifier.cover.3"
-    notable: ClassVar[str] = "cover hit"
+    notable: ClassVar[str] = "saved by cover"
 
 
 class Strayed(Event, frozen=True):
