@@ -8,12 +8,13 @@ from affray.core.asks import by_default
 from affray.core.effects import Effect, Ends
 from affray.core.events import CameToNothing
 from affray.rulesets.stamina.creature import Dropped, Held, Table, Turn
-from affray.rulesets.stamina.events.blows import Hurt
+from affray.rulesets.stamina.events.blows import Hit, Hurt
 from affray.rulesets.stamina.events.deeds import FellDown, Moved
 from affray.rulesets.stamina.harms import striking
 from affray.rulesets.stamina.loading import CATALOG, TerrainEntry, check_terrain, weapons
 from affray.rulesets.stamina.rolls import FAILURE, NEAR, SUCCESS, Result, TripResult
 from affray.rulesets.stamina.rulings import Rulings
+from affray.rulesets.stamina.successes import Blow, bundles
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import (
     HIT,
@@ -339,6 +340,21 @@ def test_what_successes_buy_is_put_into_words() -> None:
     harmless = striking(bout().now, "rook", "body", "concussive", 4, 0)()
     assert str(harmless) == "no harm"
     assert str(striking(bout().now, "rook", "body", "penetrating", 6, 4)()) == "6 penetrating, 1 wound, 2 stuns"
+
+
+@pytest.mark.clause("stamina.melee.basic.9")
+def test_every_use_of_successes_that_none_is_better_than_is_offered() -> None:
+    """Two successes of a bow are a d4 or two points of piercing, and against armor of 9 it is these that wound."""
+    who = {"ada": ("archer", "red", "c4"), "rook": ("halberdier", "blue", "i4")}
+    archer = fight(OPEN, None, None, **who).with_creature("ada", loaded=(("hunting-bow", "broadhead"),))
+    shot_at = archer.with_creature("rook", turn=Turn(reacted=True))
+    for bought, faces in (("body, +2 piercing", (1, 4)), ("body, +1d4 damage", (1, 4, 4))):
+        answers = {"loose": hit(2), "successes": bought, "arrow": faces}
+        assert shot_at.does("ada loose rook with hunting-bow", answers).happened(Hit)
+    blow = Blow("ada", "rook", "penetrating", 4, 4, archer["ada"].held[0].weapon.shot.uses, False,
+                damage_dice=((1, 4),), piercing_dice=((1, 4),))  # fmt: skip
+    places = [bought for bought in bundles(shot_at.now, blow, 2, "body") if bought.startswith("body, +")]
+    assert places == ["body, +2 piercing", "body, +1d4 damage"]
 
 
 # -- hands and arms

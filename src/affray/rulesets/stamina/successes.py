@@ -1,6 +1,6 @@
 """What additional successes buy: places, damage, piercing, a blunted or pulled blow; the most harmful way first."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import product
 from typing import Any
@@ -10,8 +10,8 @@ from msgspec import Struct
 from affray.api import Who
 from affray.rulesets.stamina.creature import LOCATIONS, Held, Location, Now, Use
 from affray.rulesets.stamina.entries import Damage
-from affray.rulesets.stamina.harms import Shield, Striking, shield_of
-from affray.rulesets.stamina.rolls import Dice
+from affray.rulesets.stamina.harms import Harm, Shield, Striking, shield_of
+from affray.rulesets.stamina.rolls import Dice, damage_roll
 
 LOCATION_PRICE: dict[Location, int] = {"body": 0, "right-arm": 1, "left-arm": 1, "legs": 1, "head": 2}
 PULLED = 3  # stamina.melee.basic.9
@@ -92,7 +92,7 @@ def dealt_by(blow: Blow) -> int:
 
 
 def bundles(now: Now, blow: Blow, extra: int, place: Location) -> dict[str, Spent]:
-    """What so many successes may buy: for each place the most harmful way, a blunted blow, a pulled one, a thing."""
+    """What so many successes may buy: for each place the ways that are of use, a blunted or a pulled blow, a thing."""
     target = now[blow.on]
     shields = tuple(shield_of(now, blow.on, location) for location in LOCATIONS)
     items = tuple((held.weapon.name, item_price(held)) for held in target.held)
@@ -108,7 +108,11 @@ def _bundles(
     def harmful(spent: Spent) -> tuple[float, int, int]:
         return _worth(blow, spent, covered[spent.location], wound_step)
 
-    best = _places(blow, extra, place, harmful)
+    def told(spent: Spent) -> str:
+        has_dice = blow.damage_dice or blow.piercing_dice or spent.dice
+        return spent.text() if has_dice else str(against(blow, spent, covered[spent.location], wound_step)())
+
+    best = _places(blow, extra, place, harmful, told)
     if extra and blow.is_melee and blow.type == "penetrating":
         best.append(max((_blunted(spent) for spent in ways(blow, extra - 1, place)), key=harmful))
     if extra >= (1 if blow.is_melee else 2):
@@ -117,12 +121,30 @@ def _bundles(
     return {spent.text(): spent for spent in best}
 
 
-def _places(blow: Blow, extra: int, place: Location, harmful: Callable[[Spent], Any]) -> list[Spent]:
-    """The most harmful way to strike each place that can be paid for, the worst first; lightning finds its own."""
+def _places(
+    blow: Blow, extra: int, place: Location, harmful: Callable[[Spent], Any], told: Callable[[Spent], str]
+) -> list[Spent]:
+    """The ways to strike each place that can be paid for, the most harmful first; lightning finds its own."""
     places = (place,) if blow.type == "lightning" else LOCATIONS
     prices = {location: 0 if location == place else max(LOCATION_PRICE[location], 1) for location in places}
     paid = (ways(blow, extra - price, location) for location, price in prices.items() if price <= extra)
-    return sorted((max(found, key=harmful) for found in paid), key=harmful, reverse=True)
+    useful = [spent for found in paid for spent in _useful(sorted(found, key=harmful, reverse=True), told)]
+    return sorted(useful, key=harmful, reverse=True)
+
+
+def _useful(found: list[Spent], told: Callable[[Spent], str]) -> Iterator[Spent]:
+    """Ways to strike one place, the most harmful first, without those that another is better than, or as good."""
+    kept = list[Spent]()
+    known = set[str]()
+    for spent in found:
+        if told(spent) not in known and not any(_is_no_less(other, spent) for other in kept):
+            known.add(told(spent))
+            kept.append(spent)
+            yield spent
+
+
+def _is_no_less(one: Spent, other: Spent) -> bool:
+    return one.damage >= other.damage and one.piercing >= other.piercing and one.dice >= other.dice
 
 
 def item_price(held: Held) -> int:
@@ -155,16 +177,23 @@ def _sum_of(blow: Blow, times: tuple[int, ...], location: Location) -> Spent:
 
 
 def worth(now: Now, blow: Blow, spent: Spent) -> tuple[float, int, int]:
-    """How harmful a way to spend is: wounds before stuns before stamina, then plain damage; dice count by average."""
+    """How harmful a way to spend is on average: wounds before stuns before stamina, then plain damage."""
     return _worth(blow, spent, shield_of(now, blow.on, spent.location), now.rulings.wound_step)
 
 
 def _worth(blow: Blow, spent: Spent, shield: Shield, wound_step: int) -> tuple[float, int, int]:
-    strike = against(blow, spent, shield, wound_step)
-    harm = strike(average(with_dice(blow, spent)), average(blow.piercing_dice)).harm
+    strike, thrown = against(blow, spent, shield, wound_step), with_dice(blow, spent)
+    if not (thrown or blow.piercing_dice):
+        return _hurt(strike().harm, spent.location), strike.damage, strike.piercing
+    odds = damage_roll(blow.key, strike, thrown, blow.piercing_dice).odds
+    hurt = sum([weight * _hurt(struck.harm, spent.location) for struck, weight in odds.items()]) / odds.total
+    return hurt, strike.damage + 2 * spent.dice, strike.piercing
+
+
+def _hurt(harm: Harm, location: Location) -> float:
+    """How bad harm is: wounds before stuns and fatigue, these before stamina; a head may lose consciousness."""
     hurt = 4 * harm.wounds + 2 * harm.stuns + 2 * harm.fatigue + harm.stamina
-    head = 0.5 * (harm.stuns + harm.wounds) if spent.location == "head" else 0.0
-    return hurt + head, strike.damage + 2 * spent.dice, strike.piercing
+    return hurt + (0.5 * (harm.stuns + harm.wounds) if location == "head" else 0.0)
 
 
 def average(dice: Dice) -> int:
