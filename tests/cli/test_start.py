@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from affray import __version__
+from affray.cli.start import with_book
 from tests.cli.runs import affray, told
 
 COMMANDS = ("play", "serve", "odds", "legal", "roll", "clauses", "rulings", "actions", "scenes", "replay", "fights")
@@ -39,3 +40,15 @@ def test_colours_are_left_out_when_nobody_wants_them(monkeypatch: pytest.MonkeyP
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\x1b" not in told("scenes")
     assert "\x1b" not in affray("scenes", "nonesuch").stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "played"),
+    [
+        ([], ["hex"]),
+        (["--scene", "duel"], ["hex", "--scene", "duel"]),
+        (["stamina", "--scene", "river"], ["stamina", "--scene", "river"]),
+    ],
+)
+def test_a_fight_in_the_terminal_may_be_one_of_any_book(words: list[str], played: list[str]) -> None:
+    assert with_book(words) == played

@@ -20,11 +20,16 @@ BUILD = "PAGE_FOR"
 def main(words: Sequence[str]) -> None:
     """Play in the browser where that can be, and otherwise in the terminal."""
     if not wants_browser(words):
-        app(["play", DEFAULT, *(word for word in words if word != TERMINAL)], prog_name="affray")
+        app(["play", *with_book([word for word in words if word != TERMINAL])], prog_name="affray")
     if not _has_page():
         screen.stop("the page of the browser table cannot be built here; `make play ARGS=--terminal` plays without it")
     with _alone_at_the_terminal():
         app(["serve", "--open", *words], prog_name="affray")
+
+
+def with_book(words: list[str]) -> list[str]:
+    """The words of a fight in the terminal: what comes first is the book, unless it is an option."""
+    return words if words and not words[0].startswith("-") else [DEFAULT, *words]
 
 
 @contextmanager

@@ -20,6 +20,7 @@ from tests.rulesets.stamina.fights import (
     duel,
     fight,
     next_turn_of,
+    reasons,
     shot,
 )
 from tests.rulesets.stamina.mages import holding, mages
@@ -111,6 +112,17 @@ def test_a_third_opponent_counts_too(ruled: Any, loses: int) -> None:
     beset = trial.with_creature("rook", facing=3)
     alone = beset.with_creature("bea", at="a9").with_creature("cyd", at="b9")
     assert difficulty(alone.does(SWORD, [MISS])) - difficulty(beset.does(SWORD, [MISS])) == loses
+
+
+@pytest.mark.parametrize(
+    ("trained", "harder"), [(3, {"sledge is unwieldy": -1}), (1, {"sledge is unwieldy": -1, "sledge is difficult": -2})]
+)
+def test_what_is_unwieldy_stays_so_whatever_the_training(trained: int, harder: dict[str, int]) -> None:
+    """A sledge of difficulty 5: two more in bludgeons make up for that, and never for its weight."""
+    trial = ranked(wielding(bout(), "ada", "sledge", 2), "ada", bludgeons=trained)
+    trial = made(trial, "ada", skills=tuple((n, 2 if n == "melee combat" else r) for n, r in trial["ada"].sheet.skills))
+    found = reasons(trial.does("ada basic attack rook with sledge", [MISS]))
+    assert {why: amount for why, amount in found.items() if why.startswith("sledge")} == harder
 
 
 # -- reactions

@@ -73,7 +73,8 @@ class Shot(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
 
 
 class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
-    """A weapon. Parry is given for one hand, two hands and the off hand."""
+    """A weapon. Parry is given for one hand, two hands and the off hand; one that is unwieldy costs dice whatever the
+    training."""
 
     name: str
     skill: str
@@ -88,6 +89,7 @@ class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_
     shot: Shot | None = None
     withstands_wind: int = 0
     takes_off_hand: bool = True
+    unwieldy: int = 0
 
 
 class Armor(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):

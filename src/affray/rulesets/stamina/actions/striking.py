@@ -156,6 +156,8 @@ def attack_modifiers(now: Now, me: Who, arm: Arm) -> tuple[Modifier, ...]:
         found.append(dice(rank, f"rank {rank} in {weapon.skill}", "stamina.melee.basic.4"))
     if too_difficult_by(sheet, weapon):
         found.append(dice(-too_difficult_by(sheet, weapon), f"{weapon.name} is difficult"))
+    if weapon.unwieldy:
+        found.append(dice(-weapon.unwieldy, f"{weapon.name} is unwieldy"))
     if is_handled_badly(arm.held):
         found.append(dice(-1, f"{weapon.name} is in one hand"))
     if arm.held.off_hand:
