@@ -19,7 +19,7 @@ from tests.cli.test_own_scene import SCENES
         ("hex", "bandit", "bandit, a creature", "armor light-gambeson; right truncheon"),
         ("hex", "light-gambeson", "light-gambeson, armor", "armor 3 against penetrating blows; 2 less"),
         ("stamina", "fireball", "fireball, a spell", "wizards-fire 3: as many d4 as the rank in fire as fire damage"),
-        ("stamina", "fireball", "fireball, a spell", "difficulty 4 successes, dues 5, 1 of them free"),
+        ("stamina", "fireball", "fireball, a spell", "dues 5; its check takes 4 successes: 5, less 1"),
         ("stamina", "warm hand", "warm-hand, a cantrip", "no check, no dues; takes 1 rank in arcane aptitude"),
         ("stamina", "bodkin", "bodkin, ammunition", "1d4 penetrating damage beside the weapon's; pierces 1d8 more"),
         ("stamina", "hunting bow", "hunting-bow, a weapon", "shoots 5 damage, pierces 4, and what the piece adds"),

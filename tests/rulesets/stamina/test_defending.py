@@ -58,7 +58,7 @@ def test_a_defensive_action_takes_a_turn_unless_it_is_hurried(deed: str) -> None
     full, hurried = duel().does(f"ada {deed}"), duel().does(f"ada {deed} hurried")
     assert (full["ada"].turn.occupied, hurried["ada"].turn.occupied) == (True, False)
     assert (full["ada"].stamina, hurried["ada"].stamina) == (16, 16)
-    assert costs(duel(), Intent("ada", deed)) == "2 stamina, a turn, none in haste"
+    assert costs(duel(), Intent("ada", deed)) == "2 stamina, a turn unless hurried"
     assert "basic attack" not in may(full)
     assert "basic attack" in may(hurried)
 

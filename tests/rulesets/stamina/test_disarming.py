@@ -336,7 +336,7 @@ def test_in_a_hurry_it_takes_no_turn_but_a_die() -> None:
     """On every check until the next turn begins."""
     hurried = packed("sword").does("ada ready weapon sword pace hurried")
     assert not hurried["ada"].turn.occupied
-    assert costs(packed("sword"), Intent("ada", "ready_weapon")) == "a turn, none in haste"
+    assert costs(packed("sword"), Intent("ada", "ready_weapon")) == "a turn unless hurried"
     assert reasons(hurried.does("ada basic attack rook with sword", [MISS]))["hurried"] == -1
     assert "hurried" not in reasons(next_turn_of(hurried, "ada").does("ada basic attack rook with sword", [MISS]))
 

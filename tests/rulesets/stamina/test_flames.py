@@ -1,9 +1,10 @@
 """Flames that burn on: when, where to, and what keeps them off."""
 
 import pytest
+from msgspec.structs import replace
 
 from affray.core.effects import Effect, Ends
-from tests.rulesets.stamina.fights import HIT, bout, duel, next_turn_of
+from tests.rulesets.stamina.fights import HIT, OPEN, bout, duel, fight, next_turn_of
 from tests.rulesets.stamina.mages import holding, mages
 
 
@@ -42,3 +43,15 @@ def test_flames_burn_on_from_the_next_round_or_turn(begins: str, burns: tuple[bo
     assert (first.encounter.clock.round, second.encounter.clock.round) == (1, 2)
     stuns = [then["rook"].stuns for then in (struck, first, second)]
     assert (stuns[1] > stuns[0], stuns[2] > stuns[1]) == burns
+
+
+@pytest.mark.parametrize("fate", ["unconscious", "dying"])
+def test_whoever_lies_there_burns_on(fate: str) -> None:
+    """No turn of theirs begins any more: bo burns when the next round does."""
+    who = {"ada": ("sword-and-shield", "red", "d4"), "bo": ("bandit", "red", "a1"), "rook": ("bandit", "blue", "k9")}
+    lit = fight(OPEN, None, None, **who).with_creature("bo", fate=fate, burning=(("legs", 8),))
+    lit = lit.with_(clock=replace(lit.encounter.clock, waiting=("rook",)))
+    assert lit.does("ada end").goes_on()["bo"].stuns == 0
+    later = next_turn_of(lit, "ada")
+    assert later.encounter.clock.round == 2
+    assert (later["bo"].wounds, later["bo"].burning) == (1, (("body", 7), ("legs", 7)))

@@ -382,7 +382,7 @@ JAVELIN = "ada throw rook with javelin"
 def test_a_throw_costs_one_stamina_and_a_turn() -> None:
     """Hurried it still costs the stamina."""
     after = throwing().does(JAVELIN, [MISS])
-    assert costs(throwing(), Intent("ada", "throw")) == "1 stamina, a turn, none in haste"
+    assert costs(throwing(), Intent("ada", "throw")) == "1 stamina, a turn unless hurried"
     assert after["ada"].stamina == throwing()["ada"].stamina - 1
     assert after["ada"].turn.occupied
     hurried = throwing().does(f"{JAVELIN} pace hurried", [MISS])

@@ -16,7 +16,7 @@ from affray.rulesets.stamina.missiles import keeps_one_still
 class Cost(Struct, frozen=True):
     """Stamina and turns: the turn requirement. What always takes no turn is done `once` a turn.
 
-    `by_pace` says that it is not settled yet: a turn at full pace, none in haste.
+    `by_pace` says that it is not settled yet: a turn at full pace, none when hurried.
     """
 
     stamina: int = 0
@@ -27,7 +27,7 @@ class Cost(Struct, frozen=True):
 
     def __str__(self) -> str:
         """The cost in words; what it takes nothing of is not named."""
-        turns = "a turn, none in haste" if self.by_pace else ("", "a turn")[self.turns]
+        turns = "a turn unless hurried" if self.by_pace else ("", "a turn")[self.turns]
         return ", ".join(filter(None, (f"{self.stamina} stamina" if self.stamina else "", turns))) or "free"
 
 

@@ -19,7 +19,7 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
         Figure("wounds", "wounds", creature.wounds, max_wounds(creature.sheet), "stamina.melee.basic.9", harm=True),
         Figure("stamina", "stamina", creature.stamina, max_stamina(creature), "stamina.turn.10"),
         Figure("defense", "defense", creature.defense, max_defense(creature.sheet), "stamina.turn.13"),
-        Figure("melee", "in melee", f"+{bonus}", clause="stamina.melee.basic.8"),
+        Figure("melee", "defense in melee", f"+{bonus}", clause="stamina.melee.basic.8"),
     ]
     counted = (("stuns", creature.stuns), ("fatigue", creature.fatigue), ("stored", creature.energy.stored))
     found += [Figure(name, name, amount) for name, amount in counted if amount]

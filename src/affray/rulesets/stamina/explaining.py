@@ -92,7 +92,8 @@ def _spell(spell: SpellEntry, table: str) -> Iterator[str]:
     if table == "cantrips":
         yield f"no check, no dues; takes {_some(successes, 'rank', 'ranks')} in arcane aptitude"
         return
-    yield f"difficulty {successes - spell.free} successes, dues {successes}, {spell.free} of them free"
+    free = f": {successes}, less {spell.free} that the spell brings" if spell.free else ""
+    yield f"dues {successes}; its check takes {_some(successes - spell.free, 'success', 'successes')}{free}"
     yield f"cast beyond its gate, more successes add to {', '.join(spell.pool)}"
 
 

@@ -59,13 +59,16 @@ def due(now: Now) -> Intent | None:
 
 @clock_rule(clauses="stamina.round")
 def begin_round(scene: Scene) -> None:
-    """Check everyone's initiative and begin a round."""
+    """Check everyone's initiative and begin a round; whoever lies there burning has no turn in which they burn on."""
     number = scene.clock.round + 1
     if scene.rulings.lost_defense == "back-each-round":
         for who in scene.creatures.values():
             scene.change(who.id, defense=max(max_defense(who.sheet), 0))  # stamina.turn.13
     order = initiative_order(scene)  # stamina.round.6
     scene.change_clock(RoundBegan(CLOCK, number, order), round=number, waiting=order, phase="round")  # stamina.round.3
+    for lying in tuple(scene.creatures.values()):
+        if lying.burning and lying.fate in ("unconscious", "dying"):
+            burn(scene, lying.id)
 
 
 def initiative_order(now: Now) -> tuple[Who, ...]:
