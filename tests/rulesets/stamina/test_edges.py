@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from affray.rulesets.stamina.creature import Held, Turn
+from affray.rulesets.stamina.events.deeds import FellDown, MadeNoWay
 from affray.rulesets.stamina.loading import weapons
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.turns import initiative_order
@@ -195,3 +196,19 @@ def test_a_spell_that_hits_costs_defense_like_any_blow() -> None:
     before = thrown["rook"].defense
     after = thrown.does("ada loose rook with spell", {"spell": HIT, "wizards-fire": (1, 1)})
     assert after["rook"].defense == before - thrown.encounter.rulings.hit_wears
+
+
+@pytest.mark.clause("stamina.move.jump.8")
+def test_a_jump_that_does_not_carry_all_the_way_says_so_before_the_click() -> None:
+    """Three meters of four, for sure."""
+    short = ranked(lane("......"), "ada", jump=2)
+    odds = short.odds("ada jump f1 taking standard").facts()
+    assert odds["landed short", "ada"] == 1
+    assert short.does("ada jump f1 taking standard")["ada"].at == "e1"
+    assert ("landed short", "ada") not in short.odds("ada jump e1 taking standard").facts()
+
+
+@pytest.mark.clause("stamina.move.climb.6")
+def test_whoever_fails_at_the_foot_of_a_climb_falls_from_nowhere() -> None:
+    after = lane("..^.", "b1").does("ada climb c1", [MISS])
+    assert (after.happened(FellDown), [event.who for event in after.happened(MadeNoWay)]) == ([], ["ada"])

@@ -257,11 +257,13 @@ def test_a_whole_working() -> None:
     assert released["ada"].fatigue == 4
 
 
-@pytest.mark.clause("stamina.magic.release.5")
-def test_an_action_that_gathered_nothing_is_not_paid_for() -> None:
-    """Mind 2 and five ones: a result of 2 stores nothing, and the next gathering is the first."""
+@pytest.mark.clause("stamina.magic.release.4")
+def test_an_action_that_gathered_nothing_was_taken_too() -> None:
+    """Mind 2 and five ones: a result of 2 stores nothing, and the next gathering is the second."""
     weak = made(mages(), "ada", mind=2)
     nothing = weak.does(GATHER, [(1, 1, 1, 1, 1)])
-    assert (nothing["ada"].energy.stored, nothing["ada"].energy.actions, nothing["ada"].energy.row) == (0, 0, 1)
+    assert (nothing["ada"].energy.stored, nothing["ada"].energy.actions, nothing["ada"].energy.row) == (0, 1, 1)
+    other = next_turn_of(nothing, "ada").does("ada aim rook")
+    assert (other["ada"].energy.actions, other.happened(LostEnergy), other.happened(PaidDues)) == (0, [], [])
     some = next_turn_of(nothing, "ada").does(GATHER, [(1, 1, 8, 8, 8)])
-    assert (some["ada"].energy.stored, some["ada"].energy.actions, some["ada"].energy.row) == (5, 1, 2)
+    assert (some["ada"].energy.stored, some["ada"].energy.actions, some["ada"].energy.row) == (5, 2, 2)

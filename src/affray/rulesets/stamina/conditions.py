@@ -304,6 +304,8 @@ def free_foot(now: Now, who: Who, face: Cell) -> Cell | None:
 
 def fall(scene: Scene, who: Who, meters: int) -> None:
     """Fall so many meters: the game master says what that does."""
+    if meters <= 0:
+        return
     scene.tell(FellDown(who, meters))
     usual = meters // 2 * 3
     match scene.rulings.fall_damage:

@@ -181,8 +181,13 @@ def _turn_after(scene: Scene, creature: Creature, cost: Cost, rule: Rule[...]) -
 
 def _let_go(scene: Scene, me: Who, cost: Cost, rule: Rule[...]) -> None:
     """Stored energy is lost with any other action that takes a turn, and paid for."""
-    if cost.turns and scene[me].energy.stored and rule.key not in ENERGY_KEEPERS:
+    energy = scene[me].energy
+    if not cost.turns or rule.key in ENERGY_KEEPERS:
+        return
+    if energy.stored:
         lose_energy(scene, me)  # stamina.magic.gather.6
+    elif energy.actions:
+        scene.change(me, energy=replace(energy, actions=0))
 
 
 def _hold_still(scene: Scene, me: Who, args: tuple[Any, ...]) -> None:

@@ -24,7 +24,7 @@ from affray.rulesets.stamina.checks import (
 from affray.rulesets.stamina.conditions import bring_down, fall, lose_grip, take_posture
 from affray.rulesets.stamina.costs import moving
 from affray.rulesets.stamina.creature import How, Now, Scene
-from affray.rulesets.stamina.events.deeds import Climbed, ClimbedAll, Jumped, MadeNoWay, Swam
+from affray.rulesets.stamina.events.deeds import Climbed, ClimbedAll, Jumped, LandedShort, MadeNoWay, Swam
 from affray.rulesets.stamina.paths import is_free, level, paths, rise, swimming
 from affray.rulesets.stamina.rolls import Check, skill_check
 from affray.rulesets.stamina.threats import provoked_by
@@ -142,6 +142,8 @@ def climb(scene: Scene, me: Who, to: Cell, how: How) -> None:
     face = scene[me].climbing or to
     made = attempt(scene, me, climb_check(scene, me, to), how)  # stamina.move.climb.1
     if not made.result.succeeds:
+        if not scene[me].climbed:
+            scene.tell(MadeNoWay(me))
         scene.change(me, climbing=face)
         return lose_grip(scene, me)  # stamina.move.climb.6
     far = scene[me].sheet.rank("climb") + made.successes  # stamina.move.climb.4, .5
@@ -209,6 +211,8 @@ def land(scene: Scene, me: Who, to: Cell, quarters: int) -> None:
         reached = next((cell for cell in reversed(near) if rise(scene, me, here, cell) <= 0), here)
     if reached == here:
         return scene.tell(MadeNoWay(me))
+    if reached != to:
+        scene.tell(LandedShort(me, reached))
     over = scene.ground(me).grid.line(here, reached)[1:]
     scene.then(travel, me, tuple(over), True)  # stamina.reaction.free-attack.1
     drop = -rise(scene, me, here, reached)

@@ -77,8 +77,7 @@ def gather_arcane_energy(scene: Scene, me: Who, how: How) -> None:
     successes = energy_from(scene, work_magic(scene, me, energy_check(scene, "gather"), how))  # stamina.magic.gather.2
     old = scene[me].energy
     stored = old.stored + successes if scene.rulings.gathering_adds_up else max(old.stored, successes)
-    actions = old.actions + 1 if stored else 0  # stamina.magic.release.5
-    row = old.row + 1  # stamina.magic.gather.10
+    actions, row = old.actions + 1, old.row + 1  # stamina.magic.release.4, stamina.magic.gather.10
     energy = replace(old, stored=stored, actions=actions, row=row)  # stamina.magic.gather.4, .5
     scene.change(me, Gathered(me, successes, stored), energy=energy)
 

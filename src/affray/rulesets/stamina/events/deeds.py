@@ -83,6 +83,15 @@ class Jumped(Event, frozen=True):
         return f"{self.who} jumps {self.quarters / 4:g} m"
 
 
+class LandedShort(Event, frozen=True):
+    """A jump came down before the hex that was meant."""
+
+    at: Cell
+    line: ClassVar[str] = "{who} comes down short, at {at}"
+    clause: ClassVar[str] = "stamina.move.jump.8"
+    notable: ClassVar[str] = "landed short"
+
+
 class Climbed(Event, frozen=True):
     """Someone is part of the way up or down a surface."""
 
