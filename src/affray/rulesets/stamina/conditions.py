@@ -4,9 +4,7 @@ from msgspec.structs import replace
 
 from affray.api import GM, Ask, Cell, Condition, Effect, Ends, Event, Roll, Who, begin
 from affray.rulesets.stamina.creature import Creature, Dropped, Fate, Held, Location, Now, Posture, Scene
-from affray.rulesets.stamina.entries import Damage
 from affray.rulesets.stamina.events.blows import (
-    CaughtFire,
     Died,
     DroppedWeapon,
     FellDying,
@@ -26,6 +24,7 @@ from affray.rulesets.stamina.events.deeds import (
     RegainedDefense,
     RegainedStamina,
 )
+from affray.rulesets.stamina.flames import catch_fire
 from affray.rulesets.stamina.harms import Harm, striking
 from affray.rulesets.stamina.paths import is_free, rise
 from affray.rulesets.stamina.rolls import Check, Result, Tier, skill_check
@@ -237,34 +236,6 @@ def exhaust(scene: Scene, who: Who) -> None:
     exhausted = Effect("exhausted", who, Ends("broken"))
     if exhausted not in scene.effects_on(who, exhausted.key):
         begin(scene, exhausted)
-
-
-def catch_fire(scene: Scene, who: Who, location: Location, amount: int, spread: bool) -> None:
-    """Burn on next round; what came from burning spreads to a place beside it, and only the worst counts in each."""
-    burning = dict(scene[who].burning)
-    to = beside(location, scene.rulings.fire_spreads) if spread else ()
-    for place in (location, *to):
-        burning[place] = max(amount, burning.get(place, 0))
-    lit = scene[who].lit_in if scene[who].burning else scene.clock.round
-    scene.change(who, CaughtFire(who, location, amount), burning=tuple(sorted(burning.items())), lit_in=lit)
-
-
-def feel(scene: Scene, who: Who, kind: Damage, harm: Harm) -> None:
-    """Remember a round of cold; fire that does any harm makes one warm again."""
-    creature, this_round = scene[who], scene.clock.round
-    if kind == "cold" and (not creature.cold_rounds or creature.cold_in != this_round):
-        scene.change(who, cold_rounds=creature.cold_rounds + 1, cold_in=this_round)
-    elif kind == "fire" and creature.cold_rounds and not harm.is_none:
-        scene.change(who, cold_rounds=0)
-
-
-def beside(location: Location, spreads: str) -> tuple[Location, ...]:
-    """Where flames go on to: from a limb or the head to the body, from the body up or down."""
-    if spreads == "no":
-        return ()
-    if location != "body":
-        return ("body",)
-    return ("head",) if spreads == "upward" else ("legs",)
 
 
 # -- dropping out

@@ -3,11 +3,12 @@
 from typing import NamedTuple
 
 from affray.api import GM, Ask, Modifier, Value, Who, WithHelp
-from affray.rulesets.stamina.conditions import feel, lose_defense, suffer, suffer_last
+from affray.rulesets.stamina.conditions import lose_defense, suffer, suffer_last
 from affray.rulesets.stamina.creature import Location, Scene
 from affray.rulesets.stamina.defenses import Cover, damage_cover
 from affray.rulesets.stamina.entries import Damage
 from affray.rulesets.stamina.events.blows import Hit, Mishap, Missed, NearlyHit, StruckAt, TurnedByArmor
+from affray.rulesets.stamina.flames import feel
 from affray.rulesets.stamina.harms import Striking, Struck
 from affray.rulesets.stamina.rolls import Result, damage_roll, hit_location
 from affray.rulesets.stamina.successes import Blow, Spent, bundles, dealt_by, strike_of, with_dice

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from affray.api import Who
 from affray.rulesets.stamina.creature import Location, Now, Sheet
 from affray.rulesets.stamina.entries import Damage
+from affray.rulesets.stamina.events.blows import suffered
 from affray.rulesets.stamina.loading import CATALOG, DamageRow, DamageTable
 from affray.rulesets.stamina.stats import armor_value, body_value, metal_value, reduction
 
@@ -28,18 +29,11 @@ class Harm(Struct, frozen=True):
         return self == NO_HARM
 
     def __str__(self) -> str:
-        return suffered(self.wounds, self.stuns + self.wounds, self.fatigue, self.stamina)
+        lost = [f"{self.stamina} stamina lost"] if self.stamina else []
+        return ", ".join([*suffered(self.wounds, self.stuns + self.wounds, self.fatigue), *lost])
 
 
 NO_HARM = Harm()
-
-
-def suffered(wounds: int, stuns: int, fatigue: int, stamina: int) -> str:
-    """What somebody takes, in words: only what there is."""
-    parts = ((wounds, "wound"), (stuns, "stun"), (fatigue, "fatigue"), (stamina, "stamina lost"))
-    plural = ("wound", "stun")
-    told = (f"{amount} {word}{'s' if amount > 1 and word in plural else ''}" for amount, word in parts if amount)
-    return ", ".join(told)
 
 
 class Struck(NamedTuple):

@@ -19,12 +19,13 @@ from affray.api import (
     remove_effects,
 )
 from affray.kit import give_up, last_side, too_long
-from affray.rulesets.stamina.conditions import feel, suffer
+from affray.rulesets.stamina.conditions import suffer
 from affray.rulesets.stamina.costs import FREE
 from affray.rulesets.stamina.creature import Creature, Location, Now, Scene, Turn
 from affray.rulesets.stamina.dues import end_row
 from affray.rulesets.stamina.events.magic import SpellFaded
 from affray.rulesets.stamina.events.rounds import RoundBegan, RoundsEnded, SceneDescribed, TurnBegan, TurnEnded
+from affray.rulesets.stamina.flames import feel
 from affray.rulesets.stamina.harms import Harm, harm_of, striking
 from affray.rulesets.stamina.missiles import is_wound_up
 from affray.rulesets.stamina.noticing import is_held_up

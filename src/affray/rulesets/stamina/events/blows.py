@@ -72,6 +72,12 @@ class Unharmed(Event, frozen=True):
     clause: ClassVar[str] = "stamina.melee.basic.9"
 
 
+def suffered(wounds: int, stuns: int, fatigue: int) -> list[str]:
+    """Wounds, stuns and fatigue in words: only what there is."""
+    parts = ((wounds, "wound"), (stuns, "stun"), (fatigue, "fatigue"))
+    return [f"{amount} {word}{'s' if amount > 1 and word != 'fatigue' else ''}" for amount, word in parts if amount]
+
+
 class Hurt(Event, frozen=True):
     """Someone loses stamina and takes stuns, fatigue and wounds."""
 
@@ -83,12 +89,11 @@ class Hurt(Event, frozen=True):
 
     def text(self) -> str:
         """The line of the log: only what there is."""
-        parts = ((self.wounds, "wound"), (self.stuns, "stun"), (self.fatigue, "fatigue"))
-        told = [f"{amount} {word}{'s' if amount > 1 and word != 'fatigue' else ''}" for amount, word in parts if amount]
+        told = ", ".join(suffered(self.wounds, self.stuns, self.fatigue))
         if not told:
             return f"{self.who} loses {self.stamina} stamina"
         lost = f" and loses {self.stamina} stamina" if self.stamina else ""
-        return f"{self.who} takes {', '.join(told)}{lost}"
+        return f"{self.who} takes {told}{lost}"
 
 
 class Wounded(Event, frozen=True):
