@@ -240,7 +240,7 @@ def after_attack(scene: Scene, me: Who, foe: Who, met_foe: bool = True) -> None:
 
 CLOSING = Ask(
     "reach",
-    "{foe}'s weapon is longer. Take {dice} penalty dice, or a free strike?",
+    "{foe}'s weapon is longer. Take {dice:penalty die|penalty dice}, or let {foe} strike first?",
     ("dice", "free-strike"),
     words={"dice": "take the penalty dice", "free-strike": "let them strike first"},
 )
