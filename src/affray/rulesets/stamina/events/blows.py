@@ -11,9 +11,14 @@ class Hit(Event, frozen=True):
 
     by: Who
     additional: int
-    line: ClassVar[str] = "{by} hits {who} ({additional:additional success|additional successes})"
     clause: ClassVar[str] = "stamina.check.result.16"
     notable: ClassVar[str] = "hit"
+
+    def text(self) -> str:
+        """The line of the log: additional successes as far as they count."""
+        many = "" if self.additional == 1 else "es"
+        more = f" ({self.additional} additional success{many} to spend)" if self.additional else ""
+        return f"{self.by} hits {self.who}{more}"
 
 
 class NearlyHit(Event, frozen=True):
