@@ -95,7 +95,7 @@ DICE: Slot[int] = Slot(
     "dice",
     lambda now, me: Between(now.rulings.reckless_least, most_reckless(now, me), now.rulings.reckless_least),
     word="dice",
-    label="bonus dice",
+    label="bonus dice, for 2 defense each",
 )  # stamina.melee.reckless.2, .4
 DISTRACT: Ask[int] = Ask("distraction", "Additional successes: {extra}. How many cost the target 2 more defense each?")
 
@@ -360,7 +360,7 @@ def quick_attack(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
     keywords=ATTACK,
 )
 def reckless_attack(scene: Scene, me: Who, foe: Who, weapon: str, dice: int) -> None:
-    """Strike with bonus dice and pay for them with defense."""
+    """Strike with bonus dice, and pay 2 defense for each of them, less the rank."""
     arm = named(scene, me, weapon)
     bonus = bonus_dice(dice)
     result, defense = melee_attack(scene, me, foe, arm, "reckless-attack", *bonus)
