@@ -11,7 +11,7 @@ from affray.rulesets.stamina.creature import Dropped, Held, Table, Turn
 from affray.rulesets.stamina.events.blows import Hit, Hurt
 from affray.rulesets.stamina.events.deeds import FellDown, Moved
 from affray.rulesets.stamina.harms import striking
-from affray.rulesets.stamina.loading import CATALOG, TerrainEntry, check_terrain, weapons
+from affray.rulesets.stamina.loading import weapons
 from affray.rulesets.stamina.rolls import FAILURE, NEAR, SUCCESS, Result, TripResult
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.successes import Blow, bundles
@@ -22,7 +22,6 @@ from tests.rulesets.stamina.fights import (
     MISS,
     OPEN,
     against,
-    at_peace,
     bout,
     difficulty,
     duel,
@@ -376,49 +375,3 @@ def test_who_has_no_hands_takes_up_nothing() -> None:
     wolf = fight(OPEN, None, lying, ada=("wolf", "red", "d4"), rook=("bandit", "blue", "k9"))
     assert "ready weapon" not in may(wolf)
     assert "ready weapon" in may(fight(OPEN, None, lying, ada=("bandit", "red", "d4"), rook=("bandit", "blue", "k9")))
-
-
-# -- ground
-
-
-def lane(marks: str, at: str = "b1", **rulings: Any) -> Trial:
-    """Ada on a map one hex wide."""
-    who = {"ada": ("sword-and-shield", "red", at), "rook": ("sword-and-shield", "blue", "v1")}
-    return fight((marks.ljust(22, "."),), Rulings(**rulings), None, **who)
-
-
-@pytest.mark.clause("stamina.move.jump.6")
-@pytest.mark.parametrize(("between", "clears"), [("-", True), (".", True), ("^", False), ("o", False), ("#", False)])
-def test_a_jump_along_the_level_goes_over_nothing_higher(between: str, clears: bool) -> None:
-    trial = ranked(lane(f"..{between}."), "ada", jump=3)
-    assert (trial.why_not("ada jump d1") == "") == clears
-
-
-@pytest.mark.clause("stamina.move.swim.3")
-def test_water_is_as_hard_as_the_worst_that_one_may_come_into() -> None:
-    """Still water beside a stream is swum against 15; from further off against 10, and only up to the stream."""
-    beside = lane(".~~==~~.", "c1")
-    assert against(ranked(beside, "ada", swim=6).does("ada swim", [MISS])) == ["difficulty 15"]
-    off = ranked(lane(".~~~==~.", "c1"), "ada", swim=6).does("ada swim", [HIT, ("d1",)])
-    assert (against(off), off["ada"].at) == (["difficulty 10"], "d1")
-    with pytest.raises(ValueError, match="no answer"):
-        ranked(lane(".~~~==~.", "c1"), "ada", swim=6).does("ada swim", [HIT, ("d1", "e1")])
-
-
-@pytest.mark.clause("stamina.move.swim.4")
-def test_nobody_travels_out_of_water_or_on_their_knees() -> None:
-    who = {"ada": ("sword-and-shield", "red", "c1"), "rook": ("bandit", "blue", "k9")}
-    wet = at_peace((".~~........", *OPEN[1:]), None, **who)
-    assert "no footing in the water" in wet.why_not("ada travel f1")
-    dry = at_peace(OPEN, None, **who)
-    assert dry.why_not("ada travel f1") == ""
-    assert "must get up first" in dry.with_creature("ada", posture="prone").why_not("ada travel f1")
-
-
-@pytest.mark.clause("stamina.move.swim.3", "stamina.move.climb.3")
-@pytest.mark.parametrize(("kind", "difficulty"), [("water", 0), ("water", 9), ("surface", 5), ("gap", 9)])
-def test_what_is_swum_or_climbed_is_ten_at_the_least(kind: Any, difficulty: int) -> None:
-    check_terrain(TerrainEntry(kind, difficulty=10), CATALOG)
-    with pytest.raises(ValueError, match=f"is 10 to 30, not {difficulty}"):
-        check_terrain(TerrainEntry(kind, difficulty=difficulty), CATALOG)
-    check_terrain(TerrainEntry("open"), CATALOG)
