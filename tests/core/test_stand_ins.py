@@ -12,6 +12,7 @@ from affray.core.asks import by_default
 from affray.core.branches import Policies
 from affray.core.effects import Effect, Ends
 from affray.core.encounter import Frame, Part
+from affray.core.ends import Ends as AllEnds
 from affray.core.now import Now
 from affray.core.outcomes import Odds
 from affray.core.rolls import Roll
@@ -179,7 +180,9 @@ def test_a_reading_that_wants_all_gets_it_and_ends() -> None:
     assert len(odds.spread(lambda end: replace(end["bo"], id="x"))) == 6 * 2
 
 
-def test_more_sets_of_facts_than_can_be_told_apart_are_refused_and_never_mixed_up() -> None:
+def told_by_coins(count: int) -> AllEnds:
+    """So many facts, each by a coin of its own."""
+
     def tells(number: int) -> Any:
         def rule(scene: Scene, me: str) -> None:
             if scene.roll(me, COIN) == 1:
@@ -187,10 +190,21 @@ def test_more_sets_of_facts_than_can_be_told_apart_are_refused_and_never_mixed_u
 
         return rule
 
-    parts = tuple(Part(tells(number), ("ada",)) for number in range(17))
+    parts = tuple(Part(tells(number), ("ada",)) for number in range(count))
     start = replace(opened("cellar"), agenda=(Frame(LANTERN.by_key["rest"], REST, parts),))
+    return Walk(LANTERN, Policies({}, by_default), 20_000).ends(start, None)
+
+
+def test_every_set_of_facts_is_told_apart_however_many_facts_there_are() -> None:
+    ends = told_by_coins(17)
+    assert len(ends) == 2**17
+    assert ends.facts() == {("hurt", f"x{number}"): Fraction(1, 2) for number in range(17)}
+    assert len({facts for _end, facts, _chance in told_by_coins(9)}) == 2**9
+
+
+def test_more_sets_of_facts_than_the_budget_allows_are_refused() -> None:
     with pytest.raises(OutOfRuns):
-        Walk(LANTERN, Policies({}, by_default), 20_000).ends(start, None)
+        told_by_coins(19)
 
 
 def test_the_states_differ_before_any_of_these_rules_is_played() -> None:

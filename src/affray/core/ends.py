@@ -16,7 +16,7 @@ from affray.core.now import AnyNow, Now
 from affray.core.stand_ins import NotNoted
 from affray.core.traces import MANY, Traces
 from affray.core.values import Who
-from affray.core.weighed import MASK, Fact, Facts, Ledger, Row, Weighed
+from affray.core.weighed import Fact, Facts, Ledger, Row, Weighed
 
 End = tuple[AnyEncounter, Facts, Fraction]
 """A way in which something ends: the state, the facts that led to it, its chance."""
@@ -41,20 +41,20 @@ class Ends:
 
     def __iter__(self) -> Iterator[End]:
         """Each way in which it can end."""
-        ledger, facts, under = self._ledger, self._ledger.facts.values, self._under
+        ledger, under = self._ledger, self._under
         for context, rows, times in self._rows:
             for row, over in rows.items():
-                yield ledger.state(context, row), facts[row & MASK], Fraction(over * times, under)
+                yield ledger.state(context, row), ledger.facts_in(row), Fraction(over * times, under)
 
     def facts(self) -> dict[Fact, Fraction]:
         """Every notable fact that may come about, with its chance."""
-        sums: dict[int, int] = {}
+        sums, mask = dict[int, int](), self._ledger.all_facts
         for _context, rows, times in self._rows:
             for row, over in rows.items():
-                sums[row & MASK] = sums.get(row & MASK, 0) + over * times
+                sums[row & mask] = sums.get(row & mask, 0) + over * times
         found: dict[Fact, int] = {}
-        for number, over in sums.items():
-            for fact in self._ledger.facts.values[number]:
+        for bits, over in sums.items():
+            for fact in self._ledger.facts_in(bits):
                 found[fact] = found.get(fact, 0) + over
         return {fact: Fraction(over, self._under) for fact, over in found.items()}
 

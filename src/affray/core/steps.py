@@ -9,7 +9,7 @@ from affray.core.notes import Notes, Written
 from affray.core.now import AnyNow
 from affray.core.open_rolls import OpenRoll
 from affray.core.traces import Masked, masked
-from affray.core.weighed import Column, Effects, Field, Ledger, Row, Weighed
+from affray.core.weighed import Column, Effects, Fact, Field, Ledger, Row, Weighed
 from affray.dice import Distribution
 
 
@@ -21,19 +21,20 @@ class Changes:
         self._ledger = ledger
         self._known: dict[Any, Masked] = {}
 
-    def all_of(self, facts: int, notes: Notes, scene: AnyNow, written: Written) -> tuple[Masked, ...]:
+    def all_of(self, facts: Iterable[Fact], notes: Notes, scene: AnyNow, written: Written) -> tuple[Masked, ...]:
         """What a part brings about."""
-        found = [self._facts(facts)] if facts else []
+        found = [self._fact(fact) for fact in facts]
         if notes.wrote_effects:
             found.append(self._effects(tuple(scene.effects), ()))
         elif notes.added:
             found.append(self._effects(None, tuple(notes.added)))
         return (*found, *[self._field(field, value) for field, value in written if not _is_as_before(field, value)])
 
-    def _facts(self, facts: int) -> Masked:
-        change, ledger = self._known.get(facts), self._ledger
+    def _fact(self, fact: Fact) -> Masked:
+        change = self._known.get(fact)
         if change is None:
-            change = self._known[facts] = masked(ledger.facts.mask, lambda old: ledger.union(old, facts) - old)
+            bit = self._ledger.fact(fact)
+            change = self._known[fact] = masked(bit, lambda old: bit - old)
         return change
 
     def _effects(self, all_: Effects | None, added: Effects) -> Masked:

@@ -30,7 +30,7 @@ from affray.core.play import Play
 from affray.core.stand_ins import NotNoted
 from affray.core.steps import Changes, Step, Ways
 from affray.core.traces import MANY, Traces
-from affray.core.weighed import BITS, MASK, NARROW, Kind, Ledger, OutOfRuns, Row, TooNarrow, Weighed
+from affray.core.weighed import BITS, NARROW, Kind, Ledger, OutOfRuns, Row, TooNarrow, Weighed
 from affray.dice import Distribution
 
 ROWS = 16
@@ -201,8 +201,7 @@ class _Joints:
 
     def _add_way(self, ways: Ways, play: Play, written: Written, times: int, under: int) -> None:
         """Add what a part comes to that was noted."""
-        facts = self._ledger.facts.number(frozenset(play.facts))
-        changes = self._changes.all_of(facts, self._walk.notes, play.scene, written)
+        changes = self._changes.all_of(play.facts, self._walk.notes, play.scene, written)
         context, last, is_last = self._context(play), last_throw(play), self._is_over(play)
 
         def steps(odds: Distribution[Any] | None) -> Iterator[Step]:
@@ -236,9 +235,9 @@ class _Joints:
 
     def _play_each(self, context: int, rows: Iterable[tuple[Row, int]], under: int) -> None:
         """Play one part of each state; what comes next hangs on the state alone and not on the facts that led to it."""
-        by_state, left = dict[Row, list[tuple[int, int]]](), self._given
+        by_state, left, facts = dict[Row, list[tuple[int, int]]](), self._given, self._ledger.all_facts
         for row, chance in rows:
-            by_state.setdefault(row & ~MASK, []).append((row & MASK, chance))
+            by_state.setdefault(row & ~facts, []).append((row & facts, chance))
         for row, led in by_state.items():
             for play, times, of in self._walk.part_ends(self._ledger.state(context, row), self._intent, self._given):
                 self._add(play, led, times, under * of)
@@ -250,7 +249,9 @@ class _Joints:
     def _add(self, play: Play, led: list[tuple[int, int]], times: int, under: int) -> None:
         """Add what a part comes to, however it was come to."""
         ledger, is_last = self._ledger, self._is_over(play)
-        found, row = ledger.facts.number(frozenset(play.facts)), ledger.row(play.scene)
+        row = ledger.row(play.scene)
+        for fact in play.facts:
+            row |= ledger.fact(fact)
         last = last_throw(play)
         odds = last.odds if last is not None else None
         assert not isinstance(odds, OpenRoll)
@@ -258,7 +259,7 @@ class _Joints:
             weighed = self._into(context, is_last)
             into = weighed.of(under * parts)
             for facts, weight in led:
-                key = row | ledger.union(facts, found)
+                key = row | facts
                 weighed.may_differ(key, 0)
                 into[key] = into.get(key, 0) + weight * times * chance
 

@@ -29,7 +29,6 @@ ALL, ANY = ("", "all"), ("", "any")
 TABLE = ""
 """Whose fields those of the table are."""
 BITS = 16
-MASK = (1 << BITS) - 1
 NARROW = 8
 """Bits of a field at first, since short numbers are the quickest; few fields ever hold more values than that."""
 V = TypeVar("V")
@@ -105,9 +104,12 @@ class Ledger:
         """Whatever does not change in a walk is that of its start; a field that changes gets so many bits."""
         self.start, self._bits = start, bits
         self.contexts: Numbered[Context] = Numbered()
-        self.facts: Column[Facts] = Column(0, BITS, frozenset())
-        self.effects: Column[Effects] = Column(BITS, BITS, start.effects)
+        self.effects: Column[Effects] = Column(0, BITS, start.effects)
         self.columns: dict[Field, Column[Any]] = {}
+        self.all_facts: Row = 0
+        """Where in a row the facts stand that led to it."""
+        self._width = BITS
+        self._bits_of_facts: dict[Fact, Row] = {}
         self.answers: dict[Any, Any] = {}
         """What looks at rows come to, as far as it is known."""
         self._whos = tuple([creature.id for creature in start.creatures])
@@ -115,7 +117,7 @@ class Ledger:
         self._masks: dict[Who, Row] = {}
         self._rows: dict[Any, Row] = {}
         self._made: dict[Who, dict[Row, Any]] = {}
-        self._unions: dict[tuple[int, int], int] = {}
+        self._facts_in: dict[Row, Facts] = {}
         self._kinds: set[Kind] = set()
         self._looked_through = 0
 
@@ -125,8 +127,8 @@ class Ledger:
         if found is None:
             who, name = field
             start = self.start.table if who == TABLE else self._creatures.get(who)
-            shift = 2 * BITS + self._bits * len(self.columns)
-            found = Column(shift, self._bits, getattr(start, name) if name else start)
+            found = Column(self._width, self._bits, getattr(start, name) if name else start)
+            self._width += self._bits
             self.columns[field] = found
             self._masks[who] = self._masks.get(who, 0) | found.mask
             self._made.setdefault(who, {})
@@ -218,12 +220,23 @@ class Ledger:
         self._looked_through = len(values)
         return kinds
 
-    def union(self, some: int, more: int) -> int:
-        """The number of two sets of facts together."""
-        found = self._unions.get((some, more))
+    def fact(self, fact: Fact) -> Row:
+        """A row with this fact and nothing else: each has a bit of its own, so that one which nobody knows yet is the
+        same addition to all rows."""
+        found = self._bits_of_facts.get(fact)
         if found is None:
-            values = self.facts.values
-            found = self._unions[some, more] = self.facts.bits(values[some] | values[more])
+            found = self._bits_of_facts[fact] = 1 << self._width
+            self.all_facts |= found
+            self._width += 1
+        return found
+
+    def facts_in(self, row: Row) -> Facts:
+        """The facts that led to a row."""
+        bits = row & self.all_facts
+        found = self._facts_in.get(bits)
+        if found is None:
+            found = frozenset([fact for fact, bit in self._bits_of_facts.items() if bits & bit])
+            self._facts_in[bits] = found
         return found
 
     def depth(self, context: int) -> tuple[int, int]:
