@@ -203,7 +203,7 @@ def test_dice_may_be_thrown_by_hand() -> None:
     assert "'ten' is not 3 faces" in shown
     assert "die 2 is a d10 and shows 1 to 10, not 11" in shown
     assert "so it has that many faces, not 2" in shown
-    assert "ada rolls basic attack (3d10 keep 2 high): 10 10 1, complete success" in shown
+    assert "ada rolls basic attack: 10 + 10 + 1 = 21 against 10, complete success" in shown
 
 
 def test_details_go_back_to_before_a_question() -> None:

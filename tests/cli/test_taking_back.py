@@ -14,8 +14,9 @@ def duel(*typed: str) -> str:
 
 
 def rolled(shown: str) -> list[str]:
-    """Every throw of Ada's that was told."""
-    return re.findall(r"ada rolls basic attack \(3d10 keep 2 high\): ([0-9 ]+[0-9])", shown)
+    """The faces of every throw of Ada's that was told, the highest first."""
+    told_throws = re.findall(r"ada rolls basic attack: (\d+) \+ (\d+) [^(]*\(not kept: (\d+)\)", shown)
+    return [" ".join(faces) for faces in told_throws]
 
 
 def test_undo_takes_back_the_choice_and_not_only_its_dice() -> None:
@@ -28,12 +29,12 @@ def test_undo_takes_back_the_choice_and_not_only_its_dice() -> None:
 def test_dice_that_were_taken_back_come_up_the_same_with_enter() -> None:
     shown = duel(BLOW, "2 2 3", "undo", BLOW, "", "undo", BLOW, "")
     assert shown.count("Enter: 2 2 3, as before\n") == 2
-    assert rolled(shown) == ["2 2 3"] * 3
+    assert rolled(shown) == ["3 2 2"] * 3
 
 
 def test_a_mistyped_face_can_be_corrected() -> None:
     shown = duel(BLOW, "2 2 3", "undo", BLOW, "2 2 8", "undo", BLOW, "")
-    assert rolled(shown) == ["2 2 3", "2 2 8", "2 2 8"]
+    assert rolled(shown) == ["3 2 2", "8 2 2", "8 2 2"]
 
 
 def test_enter_throws_nothing_that_was_never_typed() -> None:
@@ -53,7 +54,7 @@ def test_redo_counts_as_undo_does() -> None:
     shown = duel(BLOW, "2 2 3", "undo 2", "redo 2", "log 99", "quit")
     assert "Taken back.\n" in shown
     told_again = shown.partition("Done again.\n")[2]
-    assert "ada rolls basic attack (3d10 keep 2 high): 2 2 3, " in told_again
+    assert "ada rolls basic attack: 3 + 2 " in told_again
     assert ASKED not in told_again
 
 

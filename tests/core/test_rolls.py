@@ -34,7 +34,8 @@ def test_as_many_faces_as_dice(faces: tuple[int, ...]) -> None:
     [
         (rolled("2d10", (9, 4), REFLEXES, against="difficulty 10"), "dice 13 + 1 = 14 against difficulty 10"),
         (rolled("3d10 keep 2 high", (9, 1, 4), REFLEXES, TIRED, LEVEL), "dice 13 - 3 = 10"),
-        (rolled("2d10", (9, 4)), "dice 13 + 0 = 13"),
+        (rolled("2d10", (9, 4)), "dice 13"),
+        (rolled("2d10 keep 1 high faces", (9, 4), REFLEXES, against="luck"), "dice 9 against luck"),
         (rolled("d6 | d8", (2, 8), against="luck"), "dice 2, 8 against luck"),
         (rolled("2d10", None, REFLEXES, against="difficulty 10"), "against difficulty 10"),
         (rolled("2d10", None, REFLEXES), ""),

@@ -82,8 +82,8 @@ class Rolled(Event, frozen=True):
             return against
         points = sum(modifier.amount for modifier in self.modifiers if modifier.kind in ("", "points"))
         kept = sums(parse(self.dice), self.faces)
-        shown = f"dice {', '.join(map(str, kept))}"
-        if len(kept) == 1:
+        shown = f"dice {', '.join(map(reading_text, kept))}"
+        if len(kept) == 1 and points and isinstance(kept[0], int):
             shown += f" {'-' if points < 0 else '+'} {abs(points)} = {kept[0] + points}"
         return f"{shown} {against}".strip()
 

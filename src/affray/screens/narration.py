@@ -1,8 +1,6 @@
 """What happened, line by line."""
 
-import re
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -13,7 +11,7 @@ from affray.core.encounter import Outcome
 from affray.core.events import Chose, Declared, EffectBegan, EffectEnded, Event, Rolled, Said, reading_text
 from affray.core.rolls import Modifier
 from affray.core.values import GM, Who
-from affray.dice import parse
+from affray.screens.roll_words import dropped, rolled_words
 
 
 class Dice(Struct, frozen=True):
@@ -58,7 +56,7 @@ def _line(event: Event) -> Line:
         case Rolled():
             reading = reading_text(event.reading)
             shown = (event.what, event.dice, reading, event.faces, event.modifiers, event.against, event.reckoning)
-            return Line("rolled", event.who, rolled_words(event), dice=Dice(*shown, _dropped(event)))
+            return Line("rolled", event.who, rolled_words(event), dice=Dice(*shown, dropped(event)))
         case Declared():
             return Line("declared", event.who, event.text())
         case Chose():
@@ -74,52 +72,6 @@ def _line(event: Event) -> Line:
 def chosen_words(event: Chose) -> str:
     """A choice as one says it: `rook: 2 successes for piercing`, and what is no number behind what it is."""
     return f"{event.who}: {event.answer} {event.what}" if type(event.value) is int else event.text()
-
-
-def _dropped(event: Rolled) -> tuple[int, ...]:
-    """The places of the faces that do not count."""
-    found: list[int] = []
-    first = 0
-    for pool in _pools(event.dice) if event.faces else ():
-        places = range(first, first + len(pool.dice))
-        lined_up = sorted(places, key=lambda place: event.faces[place])  # type: ignore[index]
-        found += [*lined_up[: pool.low], *lined_up[pool.high :]]
-        first += len(pool.dice)
-    return tuple(sorted(found))
-
-
-_pools = lru_cache(maxsize=1024)(parse)
-
-
-SUMMED = re.compile(r"[0-9]*d[0-9]+")
-"""Dice of one kind whose faces are added up, none left out."""
-
-
-def rolled_words(event: Rolled) -> str:
-    """A throw as one says it: `ada rolls initiative: 6 + 4 + 1 = 11`; what else comes of it stands behind."""
-    reading = reading_text(event.reading)
-    if event.faces is None or event.faces == (event.reading,):
-        return event.text()
-    if not SUMMED.fullmatch(event.dice):
-        return f"{event.who} rolls {event.what} ({event.dice}): {' '.join(map(str, event.faces))}, {reading}"
-    points = sum([modifier.amount for modifier in event.modifiers if modifier.kind in ("", "points")])
-    added = f" {'-' if points < 0 else '+'} {abs(points)}" if points else ""
-    total = sum(event.faces) + points
-    single = len(event.faces) == 1 and not points
-    shown = f"{' + '.join(map(str, event.faces))}{added}" + ("" if single else f" = {total}")
-    return f"{event.who} rolls {event.what}: {shown}{_outcome(event, total)}"
-
-
-def _outcome(event: Rolled, total: int) -> str:
-    """What comes of a total: nothing more, what the rule makes of it, or by how much it is above something."""
-    if event.reading == total:
-        return ""
-    if not isinstance(event.reading, int) or not event.against:
-        return f", {reading_text(event.reading)}"
-    if not event.reading:
-        return f" against {event.against}"
-    above = event.reading > 0 and event.against.endswith(f" {total - event.reading}")
-    return f" against {event.against}, {'by ' if above else ''}{event.reading}"
 
 
 def detailed(line: Line) -> list[str]:
