@@ -92,3 +92,46 @@ def test_at_the_table_the_game_master_has_a_menu_too(monkeypatch: pytest.MonkeyP
     assert "gm call a draught" in shown
     assert "ada: chill begins" in shown
     assert CLOCK not in shown
+
+
+# -- at any time
+
+ANY_TIME = replace(lantern_with(call_a_draught), turns=replace(LANTERN.turns, calls_any_time=True))
+
+
+def test_by_the_books_leave_a_call_may_come_while_others_act() -> None:
+    legal = Legal(ANY_TIME, opened(), (GM,))
+    assert legal.actors == (GM,)
+    assert legal.why_not(CALL) is None
+    assert isinstance(resolve(ANY_TIME, opened(), CALL), Waiting)
+
+
+def test_nobody_waits_for_it_and_chance_does_not_draw_it() -> None:
+    assert Legal(ANY_TIME, opened()).actors == opened().clock.acting
+    assert GM not in {intent.who for intent in Legal(ANY_TIME, opened())}
+
+
+def test_where_nobody_acts_nothing_is_called_for() -> None:
+    fight = struct_replace(opened(), clock=struct_replace(opened().clock, acting=()))
+    with pytest.raises(IllegalIntent, match="it is not the turn of gm"):
+        resolve(ANY_TIME, fight, CALL)
+
+
+def test_the_game_master_is_handed_the_keyboard_calls_and_it_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    install(monkeypatch, ANY_TIME)
+    seats = ("--seat", "ann=bearers", "--seat", "max=gm")
+    typed = ("", "hand max", "", "rest", "call a draught", "chill", "", "quit")
+    shown = told("play", "lantern", "--scene", "cellar", *seats, typed=typed).partition("max, press Enter> ")[2]
+    masters, _, players = shown.partition("The keyboard goes to ann")
+    assert "gm can't rest: the game master calls for things and does nothing else" in masters
+    assert "ada: chill begins" in players
+
+
+def test_whoever_acts_and_is_the_game_master_too_does_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are asked as those who act, and their menu has the game master's lines too."""
+    install(monkeypatch, ANY_TIME)
+    seats = ("--seat", "ann=bearers,gm")
+    shown = told("play", "lantern", "--scene", "cellar", *seats, typed=("menu", "gm call a draught", "chill", "quit"))
+    asked, _, called = shown.partition("gm call a draught")
+    assert "ada, bo> " in asked
+    assert "ada: chill begins" in called

@@ -82,7 +82,8 @@ def refuse(fight: Fight, said: str, wrong: BadIntent) -> None:
 def _with_name(legal: Legal, said: str) -> str:
     """A text with the name of the one who acts, which may be left out where only one may."""
     word = said.partition(" ")[0]
-    return said if word in legal.now or len(legal.actors) != 1 else f"{legal.actors[0]} {said}"
+    named = word in legal.now or word in legal.callers
+    return said if named or len(legal.actors) != 1 else f"{legal.actors[0]} {said}"
 
 
 def filled(fight: Fight, legal: Legal, intent: Intent) -> Intent | None:

@@ -11,7 +11,7 @@ from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.seats import Seat, seat_of, side_of
-from affray.core.values import Who
+from affray.core.values import GM, Who
 from affray.screens.menus import MenuEntry
 from affray.screens.spoken import spoken
 
@@ -117,7 +117,8 @@ class Fight(Audience):
     def legal(self) -> Legal:
         """What you may declare."""
         acting = self.history.encounter.clock.acting
-        mine = tuple(who for who in acting if self.plays(who))
+        callers = (GM,) if self.book.turns.calls_any_time else ()
+        mine = tuple(who for who in (*acting, *callers) if self.plays(who))
         return Legal(self.book, self.book.secrets.view(self.history.encounter, self.seat), mine)
 
     def declare(self, intent: Intent) -> None:

@@ -110,11 +110,11 @@ def _act(fight: Fight) -> None:
             continue
         if intent is None:
             remind(legal, entries)
-        elif _stands(fight, intent):
+        elif stands(fight, intent):
             return
 
 
-def _stands(fight: Fight, intent: Intent) -> bool:
+def stands(fight: Fight, intent: Intent) -> bool:
     """Declare an intent, unless the rules refuse it after all: others of the side may know more."""
     try:
         fight.declare(intent)

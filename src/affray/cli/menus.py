@@ -116,9 +116,8 @@ def _grouped(by_group: dict[str, list[Numbered]], best: Sequence[MenuEntry] = ()
 
 def _heading(legal: Legal, entries: list[Numbered], entry: MenuEntry) -> str:
     """The group of an entry; where several may act and that makes too many, only who may."""
-    several = len(legal.actors) > 1
     many = len({(other.who, _group(other)) for _number, other in entries}) > MOST_LINES
-    if not several:
+    if entry.who in legal.callers or len(legal.actors) == 1:
         return _group(entry)
     return entry.who if many else f"{entry.who}, {_group(entry)}"
 
@@ -128,7 +127,7 @@ def _group(entry: MenuEntry) -> str:
 
 
 def _name(legal: Legal, entry: MenuEntry) -> str:
-    return f"{entry.who} {entry.name}" if len(legal.actors) > 1 else entry.name
+    return entry.name if legal.actors == (entry.who,) else f"{entry.who} {entry.name}"
 
 
 def _packed(names: list[str]) -> list[str]:

@@ -85,12 +85,14 @@ class Turns:
     """What happens by itself: the rules of the clock, which of them is `due(now)`, and how a fight ends.
 
     `endings` are the reasons that `outcome(now)` may give, each with its words: `every other fighter is down`.
+    `calls_any_time` lets the game master call for things while others act, and not only where the clock lists them.
     """
 
     rules: tuple[ClockRule[...], ...]
     due: Callable[[Any], Intent | None]
     outcome: Callable[[Any], Outcome | None]
     endings: Mapping[str, str] = field(default_factory=dict)
+    calls_any_time: bool = False
 
 
 def _free(*_: Any) -> None:

@@ -27,9 +27,13 @@ class IllegalIntent(ValueError):
 
 
 class Legal:
-    """Everything that may be declared now, by everyone who may act or by those named."""
+    """Everything that may be declared now, by everyone who may act or by those named.
 
-    __slots__ = ("_over", "_shared", "actors", "book", "now")
+    A game master who may call for things while others act stands among the callers, since nobody waits for that; a seat
+    where nobody else may act has the game master as its actor.
+    """
+
+    __slots__ = ("_over", "_shared", "actors", "book", "callers", "now")
 
     def __init__(self, book: AnyBook, encounter: AnyEncounter, whos: tuple[Who, ...] | None = None) -> None:
         """Look at an encounter for what may be done."""
@@ -37,7 +41,9 @@ class Legal:
         self.now: Now[Any, Any, Any] = Now(book, encounter)
         self._over = book.outcome(self.now) is not None
         acting = () if self._over else encounter.clock.acting
-        self.actors = acting if whos is None else tuple(who for who in acting if who in whos)
+        calls = acting and book.turns.calls_any_time and GM not in acting and (whos is None or GM in whos)
+        self.callers = (GM,) if calls else ()
+        self.actors = acting if whos is None else tuple(who for who in acting if who in whos) or self.callers
         self._shared: dict[tuple[Who, AnySlot], Options | Remembered] = {}
 
     def __bool__(self) -> bool:
@@ -134,8 +140,9 @@ class Legal:
 
     def why_not_yet(self, action: AnyAction, who: Who) -> Refusal | None:
         """Why somebody may not take an action at all now, whatever would fill its slots."""
-        if self._over or who not in self.actors:
-            return self.why_not_turn(who)
+        out_of_turn = self.why_not_turn(who)
+        if out_of_turn is not None:
+            return out_of_turn
         if action.called != (who == GM):
             return FOR_THE_MASTER if action.called else NOT_FOR_THE_MASTER
         return action.check_needs(self.now, who, ()) or self._cannot_pay(action, who, ())
@@ -144,7 +151,8 @@ class Legal:
         """Why somebody may do nothing at all now."""
         if self._over:
             return Refusal("the fight is over")
-        return None if who in self.actors else Refusal(f"it is not the turn of {who}")
+        may = who in self.actors or who in self.callers
+        return None if may else Refusal(f"it is not the turn of {who}")
 
     def refusal(self, action: AnyAction, who: Who) -> Refusal | None:
         """Why somebody may not take an action now, or why nothing fits its slots."""

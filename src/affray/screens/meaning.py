@@ -40,24 +40,29 @@ def action_meant(legal: Legal, said: str) -> tuple[Who, AnyAction, list[str]]:
     for length in range(len(words), 0, -1):
         name = " ".join(lowered[:length])
         if name in actions:
-            return who, actions[name], _without_fillers(actions[name], words[length:])
+            return _caller(legal, who, actions[name]), actions[name], _without_fillers(actions[name], words[length:])
     if " ".join(lowered) in ANSWERS:
         raise BadIntent(f"nothing waits for a yes or a no; {who} may: {_begun_so(legal, who, lowered[0])}")
     for find in (_everyday, _begun, _in_part):
         for length in range(len(words), 0, -1):
             action = find(legal, who, " ".join(lowered[:length]))
             if action is not None:
-                return who, action, _without_fillers(action, words[length:])
+                return _caller(legal, who, action), action, _without_fillers(action, words[length:])
     raise BadIntent(unknown_action(legal, who, " ".join(words)))
 
 
 def _actor(legal: Legal, words: list[str]) -> tuple[Who, list[str]]:
     first = words[0].lower() if words else ""
-    if first in legal.now or first in legal.actors:
+    if first in legal.now or first in legal.actors or first in legal.callers:
         return first, words[1:]
     if len(legal.actors) == 1:
         return legal.actors[0], words
     raise BadIntent(f"say who acts: {', '.join(legal.actors) or 'nobody may act now'}")
+
+
+def _caller(legal: Legal, who: Who, action: AnyAction) -> Who:
+    """Who is meant to take an action: whoever acts, or the game master where that is called for."""
+    return legal.callers[0] if action.called and legal.callers else who
 
 
 def _everyday(legal: Legal, _who: Who, text: str) -> AnyAction | None:

@@ -39,10 +39,10 @@ class MenuEntry(Struct, frozen=True):
 
 
 def menu(legal: Legal, priced: bool = True) -> tuple[MenuEntry, ...]:
-    """Everything that those who may act could do; what comes to the same whoever does it, once."""
+    """All that those who may act could do or call for; what comes to the same whoever does it, once."""
     entries: list[MenuEntry] = []
     ends: dict[str, list[AnyEncounter]] = {}
-    for who in legal.actors:
+    for who in dict.fromkeys((*legal.actors, *legal.callers)):
         for action in legal.actions(who):
             others, end = ends.setdefault(action.key, []), _end(legal, who, action)
             if end is None or end not in others:

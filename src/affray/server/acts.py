@@ -13,7 +13,7 @@ from affray.core.seats import Seat
 from affray.core.text import BadIntent
 from affray.core.throws import program_dice
 from affray.core.undoing import MustAgree, undo
-from affray.core.values import Value, Who, as_tuples
+from affray.core.values import GM, Value, Who, as_tuples
 from affray.screens.entry import typed
 from affray.screens.prompts import option_words
 from affray.server.from_page import (
@@ -56,6 +56,8 @@ def is_seat(found: Seat | None, seat: Seat) -> bool:
 def actors(seating: Seating, history: History, wanted: Wanted | None, seat: Seat) -> tuple[Who, ...]:
     """Those of a seat who may declare something now."""
     whos = wanted.whos if isinstance(wanted, ToAct) else ()
+    if whos and history.book.turns.calls_any_time:
+        whos = tuple(dict.fromkeys((*whos, GM)))
     return tuple(who for who in whos if is_seat(seating.of(who, history.encounter), seat))
 
 

@@ -49,7 +49,7 @@ class Nearest:
 def closeness(now: AnyNow, action: AnyAction, who: Who) -> Closeness:
     """How much there is of what an action wants of somebody."""
     book: AnyBook = now.book
-    paid = book.costs.cannot_pay(now, who, action.cost_of(now, who, ()), action, ()) is None
+    paid = who == GM or book.costs.cannot_pay(now, who, action.cost_of(now, who, ()), action, ()) is None
     refused = action.check_needs(now, who, ())
     met = next((place for place, need in enumerate(action.needs) if need.refusal is refused), len(action.needs))
     return paid, met, 0 if refused is not None else _filled(now, action, who)

@@ -8,6 +8,7 @@ from affray.cli.fight import Fight
 from affray.cli.files import BadPath
 from affray.cli.orders.order import BadOrder, Changed, Left
 from affray.cli.orders.table import ALSO, ORDERS
+from affray.core.values import GM
 
 __all__ = ["Changed", "Left", "near_order", "obey", "obey_begun"]
 
@@ -77,4 +78,10 @@ def _is_intent(fight: Fight, said: str) -> bool:
     try:
         return read(fight.legal, said) in fight.legal
     except BadIntent:
-        return False
+        return _is_call(fight, said)
+
+
+def _is_call(fight: Fight, said: str) -> bool:
+    """Whether the game master begins to call for something: `gm call check ada`, and no override."""
+    called = (f"{GM} {action.name} " for action in fight.book.rules.actions if action.called)
+    return any(f"{said.lower()} ".startswith(call) for call in called)

@@ -120,18 +120,41 @@ def _others_to_hand_to(fight: Fight) -> tuple[Seat, ...]:
 
 
 def _pass_to(fight: Fight, seat: Seat) -> None:
-    """Let somebody sit there; one who may not act looks around and speaks until they hand it back."""
+    """Let somebody sit there; one whose turn it is not looks around, speaks or calls, until they hand it back."""
     from affray.cli.handing import pass_to
+    from affray.cli.menus import show_menu
     from affray.cli.prompting import BACK, hear
+    from affray.screens.menus import menu
 
     before = fight.seat
     pass_to(fight, seat)
-    if fight.legal.actors:
+    legal = fight.legal
+    if any(who in legal.actors for who in fight.history.encounter.clock.acting):
         return
-    fight.listed = ()
-    while hear(fight, f"{seat.name}; Enter hands it back to {before.name}") not in BACK:
-        screen.line(f"It is not {seat.name}'s to act; `journal`, `map` and `gm` are among what `help` lists.")
+    fight.listed = menu(legal)
+    if fight.listed:
+        show_menu(legal, fight.listed, in_words=fight.is_brief)
+    while (said := hear(fight, f"{seat.name}; Enter hands it back to {before.name}")) not in BACK:
+        if _has_called(fight, said):
+            return
     pass_to(fight, before)
+
+
+def _has_called(fight: Fight, said: str) -> bool:
+    """Declare what the game master calls for while others act; afterwards the keyboard goes back by itself."""
+    from affray.cli.choosing import chosen, refuse
+    from affray.cli.loop import stands
+    from affray.core.text import BadIntent
+
+    if not fight.legal.actors:
+        screen.line(f"It is not {fight.seat.name}'s to act; `journal`, `map` and `gm` are among what `help` lists.")
+        return False
+    try:
+        intent = chosen(fight, fight.legal, fight.listed, said)
+    except BadIntent as wrong:
+        refuse(fight, said, wrong)
+        return False
+    return intent is not None and stands(fight, intent)
 
 
 def leave(_fight: Fight, _rest: str) -> None:
