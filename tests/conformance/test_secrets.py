@@ -4,16 +4,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace as copied
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from affray.core.actions import AnyAction, action
+from affray.core.asks import Ask
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.scenes import scene_names
 from affray.core.seats import Seat
+from affray.core.values import Who
+from affray.rulesets.stamina.costs import Cost
 from affray.testing.installed import installed
-from affray.testing.secrecy import difference, positions
+from affray.testing.secrecy import asked, difference, positions, told_apart
+from affray.testing.trial import Trial
 from tests.books.lantern import LANTERN
 from tests.conformance.mutators import HINTS, MUTATORS, REVEALS
 
@@ -92,6 +98,38 @@ def test_a_leak_is_noticed(key: str) -> None:
 @pytest.mark.parametrize(("key", "scene"), TALES)
 def test_a_seat_cannot_tell_what_lies_hidden_in_a_tale(key: str, scene: str) -> None:
     compare(BOOKS[key], 25, 7, (scene,))
+
+
+FIREPLACE = "ada investigate area the fireplace by standard"
+
+
+def test_a_clue_that_is_found_before_its_question_is_no_leak() -> None:
+    """Ada finds a page of a will without a roll and is asked what she asks of it; where none lies, nothing is asked."""
+    book, seat = BOOKS["stamina"], Seat("ann", "player", ("red",))
+    manor = Trial(book, book.stage("manor", book.rulings())).with_creature("ada", at="b2")
+    empty = manor.with_(table=replace(manor.encounter.table, clues=()))
+    found, nothing = (asked(book, trial.encounter, seat, trial.intent(FIREPLACE)) for trial in (manor, empty))
+    assert found[1] != nothing[1]
+    assert told_apart(book, manor.encounter, empty.encounter, seat, manor.intent(FIREPLACE), ()) == ""
+
+
+def test_a_question_that_knows_more_than_whoever_is_asked_is_a_leak() -> None:
+    """Nothing has come out before ada is asked, so that the question must be the same whoever did it."""
+
+    @action(Cost())
+    def ponder(scene: Any, me: Who) -> None:
+        """Ask something that only those know who know the culprit."""
+        scene.ask(me, Ask("ponder", f"Was it {scene.table.culprit}?", ("yes", "no")))
+
+    book, seat = _with_action(BOOKS["stamina"], ponder), Seat("ann", "player", ("red",))
+    manor = book.stage("manor", book.rulings())
+    other = replace(manor, table=replace(manor.table, culprit="cook"))
+    assert "what is asked" in told_apart(book, manor, other, seat, ponder.intent("ada"), ())
+
+
+def _with_action(book: AnyBook, more: AnyAction) -> AnyBook:
+    rules = copied(book.rules, actions=(*book.rules.actions, more), available_actions=None)
+    return copied(book, rules=rules)
 
 
 @pytest.mark.slow

@@ -55,12 +55,12 @@ def shown(book: AnyBook, encounter: AnyEncounter, seat: Seat) -> bytes:
     return msgspec.json.encode((view(book, encounter, seat), offers(book, known, whos), refused, priced))
 
 
-def asked(book: AnyBook, encounter: AnyEncounter, seat: Seat, intent: Intent) -> bytes:
-    """What a seat is asked when something is declared."""
+def asked(book: AnyBook, encounter: AnyEncounter, seat: Seat, intent: Intent) -> tuple[AnyEncounter, bytes]:
+    """What a seat knows when something that was declared pauses or is over, and what it is asked there."""
     result = resolve(book, encounter, intent)
     questions = result.questions if isinstance(result, Waiting) else ()
     own = (question for question in questions if question.who in _own(encounter, seat, acting=False))
-    return msgspec.json.encode([prompt(book, question) for question in own])
+    return book.secrets.view(result.encounter, seat), msgspec.json.encode([prompt(book, question) for question in own])
 
 
 def told(book: AnyBook, encounter: AnyEncounter, seat: Seat, intent: Intent) -> tuple[AnyEncounter, tuple[Event, ...]]:
@@ -91,7 +91,7 @@ def difference(
     if shown(book, one, seat) != shown(book, other, seat):
         return "what is shown"
     for intent in (drawn(book, one, seat, rng), _due_alike(book, one, other)):
-        wrong = _told_apart(book, one, other, seat, intent, reveals) if intent else ""
+        wrong = told_apart(book, one, other, seat, intent, reveals) if intent else ""
         if wrong:
             return wrong
     return overheard(book, one, seat, rng, reveals)
@@ -103,12 +103,16 @@ def _due_alike(book: AnyBook, one: AnyEncounter, other: AnyEncounter) -> Intent 
     return due if due == others else None
 
 
-def _told_apart(
+def told_apart(
     book: AnyBook, one: AnyEncounter, other: AnyEncounter, seat: Seat, intent: Intent, reveals: Collection[str]
 ) -> str:
-    """Where a seat could tell two fights apart by what comes of the same act."""
+    """Where a seat could tell two fights apart by what comes of the same act.
+
+    What came out on the way is known: a clue that is found without a roll is named by the question about it.
+    """
     said = book.say(intent)
-    if asked(book, one, seat, intent) != asked(book, other, seat, intent):
+    (known, question), (others_known, other_question) = (asked(book, fight, seat, intent) for fight in (one, other))
+    if known == others_known and question != other_question:
         return f"what is asked at {said}"
     (ours, mine), (theirs, others) = (told(book, fight, seat, intent) for fight in (one, other))
     if ours != theirs:
