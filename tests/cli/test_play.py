@@ -1,5 +1,6 @@
 """A fight at the terminal, driven by what is typed."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -288,3 +289,14 @@ def test_bots_play_whoever_comes_later() -> None:
     shown = told("play", "stamina", "--scene", "camp", "--seat", "ada", "--seed", "2", typed=night)
     assert "rook's turn ends" in shown
     assert "\n-- round 2: " in shown
+
+
+@pytest.mark.parametrize("said", ["call check rook", "gm call check rook"])
+def test_one_who_acts_and_masters_calls_with_or_without_the_name(said: str) -> None:
+    """The menu speaks to ada alone; a call that leaves something open is asked for it, and is no override."""
+    typed = (said, "mind", "quit")
+    shown = told("play", "stamina", "--seat", "red", "--seat", "gm", "--seed", "1", typed=typed)
+    assert re.search("game master: [0-9]+ call check\n", shown)
+    assert "\nada> " in shown
+    assert "call check, attribute> " in shown
+    assert "call check, skill> " in shown

@@ -274,3 +274,14 @@ def test_a_fight_that_is_over_can_be_seen_again_as_a_seat_saw_it(server: Server)
     assert told["told"][-1]["telling"]["count"] == len(told["told"])
     assert Page(server, token).until_closed() == 4403
     assert server.ask("/api/replay", keeper="nothing")[0] == 403
+
+
+def test_the_game_master_calls_for_a_check_while_ada_is_waited_for(server: Server) -> None:
+    ada, master, _ = mastered(server, book="stamina")
+    assert [offer["who"] for offer in master.last["offer"]["offers"]] == ["gm"]
+    assert master.until("waiting")["seats"] == ["ada"]
+    assert master.declare("gm", "call_check", "ada", "body", "endurance", 10, "doubt")["type"] == "taken"
+    assert (
+        ada.until(lambda one: one["type"] == "prompt" and one["prompts"])["prompts"][0]["text"]
+        == "body and endurance against 10. Roll, or take a result?"
+    )

@@ -1,4 +1,4 @@
-"""What this book adds to the conformance suite: fights that a seat cannot tell apart."""
+"""What this book adds to the conformance suite: fights that a seat cannot tell apart, one that is about to burst."""
 
 from collections.abc import Iterator
 
@@ -8,6 +8,7 @@ from affray.core.seats import Seat
 from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.creature import StaminaEncounter
 from tests.rulesets.stamina.fights import duel
+from tests.rulesets.stamina.mages import holding, mages
 
 
 def secrets_to_keep() -> Iterator[tuple[Seat, StaminaEncounter, StaminaEncounter]]:
@@ -20,3 +21,8 @@ def secrets_to_keep() -> Iterator[tuple[Seat, StaminaEncounter, StaminaEncounter
     alone = replace(camp, table=replace(camp.table, coming=()))
     pairs = ((manor, bare), (bare, manor), (camp, alone), (alone, camp))
     yield from ((ann, one, other) for one, other in pairs)
+
+
+def positions() -> Iterator[StaminaEncounter]:
+    """Ada holds a fireball ready, and bo stands beside rook, who has no guard left: it bursts over both."""
+    yield holding(mages(), "fireball").with_creature("bo", at="g5").with_creature("rook", defense=0).encounter

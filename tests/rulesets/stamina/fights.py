@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from affray.core.asks import Answer, Throw, by_default
+from affray.core.asks import Answer, Question, Throw, by_default
 from affray.core.encounter import Clock
 from affray.core.events import Rolled
 from affray.core.intents import Intent
@@ -139,6 +139,20 @@ def shot(rows: tuple[str, ...] = OPEN, at: str = "g4", **rulings: Any) -> Trial:
 
 
 LOOSE = "bo loose rook with hunting-bow"
+
+
+def asked(trial: Trial, what: str, *said: Any) -> Question:
+    """The question that an intent comes to after these answers; a tuple of numbers are the faces of a throw."""
+    given: list[Answer] = []
+    for value in (*said, None):
+        came = resolve(trial.book, trial.encounter, trial.intent(what), given)
+        assert isinstance(came, Waiting)
+        question = came.questions[0]
+        if value is None:
+            return question
+        faces = isinstance(question, Throw) and type(value) is tuple
+        given.append(question.answered(faces=value) if faces else question.answered(value))  # type: ignore[call-arg]
+    raise AssertionError("nothing is asked")
 
 
 def throw_of(trial: Trial, what: str, *said: Any) -> Roll:

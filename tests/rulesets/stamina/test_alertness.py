@@ -20,20 +20,21 @@ from affray.rulesets.stamina.events.rounds import CheckCame
 from affray.rulesets.stamina.rulings import Rulings
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, NEAR_MISS, WORST, at_peace, difficulty, hit, throw_of
-from tests.rulesets.stamina.sheets import ranked
+from tests.rulesets.stamina.sheets import made, ranked
 
 DANGER = "gm call alertness ada against 15"
 OTHER = "gm call alertness ada against 15 for other"
 
 
 def camp(**rulings: Any) -> Trial:
-    """Ada without a rank in alertness and bo with one by a road; rook comes along it."""
+    """Ada, bareheaded and without a rank in alertness, and bo with one by a road; rook comes along it."""
     who = {
         "ada": ("sword-and-shield", "red", "d4"),
         "bo": ("scout", "red", "c4"),
         "rook": ("sword-and-shield", "blue", "f4"),
     }
-    return ranked(ranked(at_peace(rulings=Rulings(**rulings), **who), "ada", alertness=0), "bo", alertness=1)
+    trial = made(at_peace(rulings=Rulings(**rulings), **who), "ada", armor=())
+    return ranked(ranked(trial, "ada", alertness=0), "bo", alertness=1)
 
 
 def noticed(trial: Trial, result: Any, what: str = DANGER) -> Trial:
@@ -189,6 +190,14 @@ def test_a_critical_failure_before_a_danger_is_surprised_and_flat_footed() -> No
     assert not harmless.now.has_effect("ada", "surprised")
 
 
+@pytest.mark.clause("stamina.passive.alertness.12", "stamina.modifier.flat-footed.1", "stamina.turn.13")
+@pytest.mark.parametrize(("defense", "left", "lost"), [(21, 15, 6), (6, 0, 6), (2, 0, 2)])
+def test_flat_footed_loses_no_more_than_there_is(defense: int, left: int, lost: int) -> None:
+    """Reflexes 6."""
+    after = noticed(camp().with_creature("ada", defense=defense), WORST)
+    assert (after["ada"].defense, [told.lost for told in after.happened(WasFlatFooted)]) == (left, [lost])
+
+
 @pytest.mark.clause("stamina.passive.alertness.13")
 @pytest.mark.parametrize(
     ("ruled", "first"), [("defense", {"ada", "bo", "rook"}), ("defense-and-round", {"bo", "rook"})]
@@ -268,3 +277,29 @@ def test_surprise_lasts_until_a_round_is_over_in_which_the_danger_acts() -> None
         warned = warned.clock("end_round", answers={"describe": "", "rounds": "yes"})
         surprised.append(warned.now.has_effect("bo", "surprised"))
     assert surprised == [True, False]
+
+
+@pytest.mark.clause("stamina.passive.alertness.11")
+def test_who_is_surprised_already_is_not_surprised_again() -> None:
+    """Two checks fail before the danger: it is told once, and over once."""
+    once = noticed(camp(), MISS)
+    assert len(once.happened(WasSurprised)) == 1
+    again = noticed(once, MISS)
+    assert (again.happened(WasSurprised), len(list(again.now.effects_on("ada", "surprised")))) == ([], 1)
+
+
+@pytest.mark.clause("stamina.passive.alertness.20")
+def test_a_warning_is_for_one_danger() -> None:
+    """It is used up when rounds begin, so that the next fight begins with everybody."""
+    warned = noticed(camp(), HIT)
+    assert warned.now.has_effect("ada", "forewarned")
+    assert not warned.does("gm begin rounds").now.has_effect("ada", "forewarned")
+
+
+@pytest.mark.clause("stamina.passive.alertness.8", "stamina.noncombat.keep-watch.8")
+def test_what_fits_most_situations_is_named_first() -> None:
+    """10 to 30 for alertness, 10 to 20 on watch; then every other number."""
+    alert = list(camp().legal.options(Intent("gm", "call_alertness", ("ada",))))
+    assert (alert[:21], alert[21], sorted(alert)) == (list(range(10, 31)), 1, list(range(1, 41)))
+    watch = list(camp().does("ada keep watch").legal.options(Intent("gm", "something_comes")))
+    assert (watch[:11], watch[11], sorted(watch)) == (list(range(10, 21)), 1, list(range(1, 41)))

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from affray.core.asks import by_default
+from affray.core.effects import Effect, Ends
 from affray.core.events import Rolled
 from affray.core.rolls import Roll
 from affray.rulesets.stamina.checks import totals_of
@@ -27,8 +28,20 @@ from affray.rulesets.stamina.rolls import (
 )
 from affray.rulesets.stamina.rulings import Rulings
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import NEARLY, SWORD, WORST, dice_of, duel, hit, reasons
-from tests.rulesets.stamina.sheets import made, ranked
+from tests.rulesets.stamina.fights import (
+    MISS,
+    NEAR_MISS,
+    NEARLY,
+    OPEN,
+    SWORD,
+    WORST,
+    at_peace,
+    dice_of,
+    duel,
+    hit,
+    reasons,
+)
+from tests.rulesets.stamina.sheets import made, ranked, wearing
 
 JUMP = Check("jump", "body", "personal movement", 10)
 
@@ -85,6 +98,25 @@ def test_dice_of_several_rules_are_added() -> None:
     assert bonus_and_penalty((dice(2, "a"), dice(-1, "b"), dice(-2, "c"), dice(1, "d"))) == (3, 3)
 
 
+@pytest.mark.clause("stamina.check.terms.7", "stamina.check.terms.1")
+def test_armor_is_in_the_way_of_reflexes_alone() -> None:
+    """A full harness costs dice on composure by reflexes, and none by perception or on body."""
+    heavy = wearing(duel(), "ada", "full-harness")
+    assert reasons(heavy.does("ada regain composure reflexes", [NEAR_MISS])) == {"armor": -2}
+    assert reasons(heavy.does("ada regain composure perception", [NEAR_MISS])) == {}
+    assert reasons(heavy.does("ada restoration", [NEAR_MISS])) == {}
+
+
+@pytest.mark.clause("stamina.check.terms.7")
+def test_a_numb_arm_is_in_the_way_of_what_it_does_alone() -> None:
+    """A blow with the right arm has its die; composure, restoration and a blow with the left one do not."""
+    numb = duel().with_(effects=(Effect("numb-right-arm", "ada", Ends("turn ends", "ada")),))
+    assert reasons(numb.does(SWORD, [MISS]))["numb right arm"] == -1
+    assert "numb right arm" not in reasons(numb.does("ada basic attack rook with round-shield", [MISS]))
+    for deed in ("regain composure", "restoration"):
+        assert "numb right arm" not in reasons(numb.does(f"ada {deed}", [NEAR_MISS]))
+
+
 @pytest.mark.clause("stamina.check.steps.7", "stamina.check.steps.8", "stamina.check.steps.9", "stamina.check.steps.10")
 @pytest.mark.parametrize(
     ("faces", "total"),
@@ -128,6 +160,15 @@ def test_whoever_rolls_may_select_lower_dice_by_a_ruling() -> None:
     assert (lower["rook"].defense, dice_of(lower)) == (21, ["6d4 2d6 3d8 faces"])
 
 
+@pytest.mark.clause("stamina.check.steps.13")
+def test_nobody_selects_of_more_than_fifteen_dice() -> None:
+    """Eleven and four reckless ones are asked about, eleven and five are not: the highest six count."""
+    bold = ranked(duel(dice_selected="player"), "ada", reckless_attack=2)
+    blow = "ada reckless attack rook with sword dice"
+    assert dice_of(bold.does(f"{blow} 4", [(1,) * 15, 6, "nothing"])) == ["6d4 6d6 3d8 faces"]
+    assert dice_of(bold.does(f"{blow} 5", [(1,) * 16, "nothing"])) == ["6d4 7d6 3d8 keep 6 high"]
+
+
 def test_every_total_of_some_dice() -> None:
     """Two of 6, 3 and 1."""
     assert totals_of((6, 3, 1), 2) == (9, 7, 4)
@@ -149,6 +190,17 @@ def test_the_total_is_held_against_the_difficulty() -> None:
     assert duel().does(SWORD, [near])["rook"].defense == 20
     reached = (4, 4, 4, 4, 4, 1, 6, 5, 8, 7, 1)
     assert duel().does(SWORD, [reached])["rook"].defense == 19
+
+
+@pytest.mark.clause("stamina.check.1")
+@pytest.mark.parametrize(("wounds", "most"), [(0, 24), (1, 22), (3, 22)])
+def test_what_penalty_dice_put_out_of_reach_is_not_called_for(wounds: int, most: int) -> None:
+    """Five d4 and a d8 are 24 at best; of them and one d6 the eight goes, of them and two a six as well."""
+    who = {"ada": ("sword-and-shield", "red", "d4"), "rook": ("sword-and-shield", "blue", "k9")}
+    trial = at_peace(OPEN, None, **who).with_creature("ada", wounds=wounds)
+    call = "gm call check ada by body and personal movement against"
+    assert trial.why_not(f"{call} {most} for doubt") == ""
+    assert "the outcome is certain" in trial.why_not(f"{call} {most + 1} for doubt")
 
 
 # -- the five bands
@@ -224,6 +276,18 @@ def test_a_near_failure_is_still_failed() -> None:
     """An attack that nearly hits does no harm."""
     after = duel().does(SWORD, [NEARLY])
     assert after["rook"].wounds == after["rook"].stuns == 0
+
+
+@pytest.mark.clause("stamina.check.result.12", "stamina.check.result.13")
+def test_progress_is_ones_own_and_used_up_by_the_next_try() -> None:
+    """By a ruling a die: ada's check uses hers and leaves rook's alone; one that is near brings it anew."""
+    made_progress = tuple(Effect("progress-restoration", who, Ends("used"), amount=1) for who in ("ada", "rook"))
+    trial = duel(near_failure="bonus-die", recovery_difficulty=20).with_(effects=made_progress)
+    failed = trial.does("ada restoration", [MISS])
+    assert reasons(failed) == {"progress": 1}
+    assert [effect.on for effect in failed.encounter.effects] == ["rook"]
+    near = trial.does("ada restoration", [NEAR_MISS])
+    assert [near.now.amount(who, "progress-restoration") for who in ("ada", "rook")] == [1, 1]
 
 
 @pytest.mark.clause("stamina.check.result.18")

@@ -6,10 +6,11 @@ import pytest
 
 from affray.core.events import Rolled
 from affray.rulesets.stamina.creature import Table, Turn
-from affray.rulesets.stamina.events.blows import DamagedCover
+from affray.rulesets.stamina.events.blows import DamagedCover, Hit, Strayed
 from affray.rulesets.stamina.rolls import FAILURE, NEAR, Result
+from affray.rulesets.stamina.rulings import Rulings
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import MISS, OPEN, against, reasons
+from tests.rulesets.stamina.fights import MISS, OPEN, against, fight, reasons
 from tests.rulesets.stamina.sheets import armed, ranked, wielding
 from tests.rulesets.stamina.shots import SHOT, archery, crossbows, throwing
 
@@ -76,6 +77,37 @@ def test_damaged_cover_covers_less(per_point: int, left: int) -> None:
     """A point for every 10 damage, as ruled; or never."""
     trial = behind("p", cover_per_damage=per_point)
     assert cover(trial.with_(table=Table(cover_damage=(("h4", 25),)))) == left
+
+
+@pytest.mark.clause("stamina.modifier.cover.3")
+def test_what_cover_takes_adds_up() -> None:
+    """Nine of one arrow, and nine of another: below 20 a parapet of 6 has lost one point."""
+    missed = Result(NEAR, covered=True)
+    once = behind("p").does(SHOT, [missed])
+    reloaded = once.with_creature("ada", loaded=(("hunting-bow", "broadhead"),), turn=Turn())
+    twice = reloaded.does(SHOT, [missed])
+    assert dict(twice.encounter.table.cover_damage) == {"h4": 18}
+    assert cover(twice.with_creature("ada", loaded=(("hunting-bow", "broadhead"),), turn=Turn())) == 5
+
+
+@pytest.mark.clause("stamina.modifier.cover.3", "stamina.modifier.cover.6")
+def test_of_two_shields_alike_each_takes_its_own_damage() -> None:
+    """Eighteen on one of two round shields: the other is whole, so that there are still 3 and 1."""
+    pair = ranked(armed(behind("."), "rook", "round-shield", "round-shield"), "rook", shields=0)
+    assert cover(pair) == 4
+    for _ in range(2):
+        shot = pair.does(SHOT, [Result(NEAR, covered=True)])
+        pair = shot.with_creature("ada", loaded=(("hunting-bow", "broadhead"),), turn=Turn())
+    assert [taken for _, taken in pair.encounter.table.cover_damage] == [18]
+    assert cover(pair) == 4
+
+
+@pytest.mark.clause("stamina.modifier.concealed.1")
+@pytest.mark.parametrize(("ruled", "leaves", "wall"), [("one-more-piece", 3, 7), ("on-top", 3, 9)])
+def test_leaves_by_themselves_or_beside_a_wall(ruled: str, leaves: int, wall: int) -> None:
+    """Brush of 3 alone; with a parapet of 6 it is one more piece, or by a ruling all of it comes on top."""
+    assert cover(behind(".", ",", concealment=ruled)) == leaves
+    assert cover(behind("p", ",", concealment=ruled)) == wall
 
 
 @pytest.mark.clause("stamina.modifier.cover.5", "stamina.modifier.cover.6", "stamina.modifier.cover.10")
@@ -186,3 +218,38 @@ def test_by_a_ruling_the_game_master_sets_the_wind_of_each_shot(answer: int, dic
 def test_a_second_shield_is_one_piece_more(left: str, bonus: int) -> None:
     """A round shield covers 3, and any other piece adds 1."""
     assert cover(armed(archery(), "rook", "round-shield", left).with_creature("rook", turn=Turn(reacted=True))) == bonus
+
+
+@pytest.mark.clause("stamina.modifier.wind.2")
+@pytest.mark.parametrize(("withstands", "arrow", "lost"), [(2, "broadhead", -1), (0, "bodkin", -2), (2, "bodkin", -1)])
+def test_the_better_of_weapon_and_arrow_withstands_the_wind(withstands: int, arrow: str, lost: int) -> None:
+    """A wind of 3: less by 2 for such a bow, by 1 for a bodkin, and not by both."""
+    trial = wielding(archery(wind=3), "ada", "hunting-bow", 2, withstands_wind=withstands)
+    assert reasons(trial.with_creature("ada", loaded=(("hunting-bow", arrow),)).does(SHOT, [MISS]))["wind"] == lost
+
+
+@pytest.mark.clause("stamina.modifier.flanking.5")
+def test_whoever_shoots_faces_the_target() -> None:
+    """East, from where ada looked west."""
+    west = archery().with_creature("ada", facing=3)
+    assert west.does(SHOT, [MISS])["ada"].facing == 0
+    assert west.does("ada aim rook")["ada"].facing == 0
+
+
+@pytest.mark.clause("stamina.ranged.loose.11", "stamina.modifier.cover.8")
+@pytest.mark.parametrize(("full", "struck"), [(3, False), (4, True)])
+def test_a_shot_that_strays_hits_nobody_who_is_covered_completely(full: int, struck: bool) -> None:
+    """Nell, without any defense, behind a round shield of 3."""
+    who = {"ada": ("archer", "red", "c4"), "rook": ("bandit", "blue", "i4"), "nell": ("bandit", "blue", "i5")}
+    trio = armed(fight(OPEN, Rulings(full_cover=full), None, **who), "nell", "club", "round-shield")
+    trio = trio.with_creature("ada", loaded=(("hunting-bow", "broadhead"),)).with_creature("nell", defense=0)
+    after = trio.does(SHOT, [Result(NEAR, short=1), *([(1, 1)] if struck else [])])
+    assert [strayed.at for strayed in after.happened(Strayed)] == ["nell"]
+    assert [hit.who for hit in after.happened(Hit)] == (["nell"] if struck else [])
+
+
+@pytest.mark.clause("stamina.ranged.loose.11")
+def test_nobody_is_hit_by_their_own_shot() -> None:
+    """Ada beside rook, and nobody else."""
+    close = archery().with_creature("ada", at="h4").with_creature("rook", turn=Turn(reacted=True))
+    assert close.does(SHOT, [Result(NEAR)]).happened(Strayed) == []

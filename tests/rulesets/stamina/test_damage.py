@@ -265,7 +265,7 @@ def test_a_stun_costs_a_die_until_the_end_of_ones_turn() -> None:
 
 
 @DAMAGE
-@pytest.mark.parametrize(("before", "fate"), [(3, ""), (4, "dying"), (10, "dead")])
+@pytest.mark.parametrize(("before", "fate"), [(3, ""), (4, "dying"), (9, "dying"), (10, "dead")])
 def test_dying_and_death(before: int, fate: str) -> None:
     """As many wounds as the average of body and size: dying; more than twice as many: dead."""
     assert max_wounds(bout()["rook"].sheet) == 5

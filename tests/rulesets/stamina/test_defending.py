@@ -224,6 +224,26 @@ def test_meters_after_the_dodge_count_too() -> None:
         assert dodged(lane(dodge_meters=ruled).does("ada dodge").does("ada dash l1")) == bonus
 
 
+@pytest.mark.clause("stamina.defense.dodge.3")
+def test_to_dodge_twice_is_no_more_than_once() -> None:
+    """In haste both times, after nine meters, also where only what came before counts."""
+    for ruled in ("whole-turn", "before"):
+        ran = ranked(lane(dodge_meters=ruled), "ada", dodge=0).does("ada dash l1")
+        assert dodged(ran.does("ada dodge hurried").does("ada dodge hurried")) == 1
+
+
+@pytest.mark.clause("stamina.modifier.reach.5")
+@pytest.mark.parametrize("deed", ["disengage", "dodge"])
+def test_a_defensive_action_makes_one_new_to_every_opponent_and_leaves_others_known(deed: str) -> None:
+    """Rook and bea have met ada, and rook her friend cyd: all but that is forgotten."""
+    who = {name: ("sword-and-shield", "blue", at) for name, at in (("rook", "e4"), ("bea", "d3"))}
+    friend = ("sword-and-shield", "red", "f4")
+    trial = fight(OPEN, None, None, ada=("sword-and-shield", "red", "d4"), **who, cyd=friend)
+    met = trial.with_creature("rook", met=("ada", "cyd")).with_creature("bea", met=("ada",))
+    after = met.with_creature("ada", met=("rook",)).does(f"ada {deed}")
+    assert [after[name].met for name in ("rook", "bea", "ada")] == [("cyd",), (), ("rook",)]
+
+
 def test_a_shot_is_harder_by_the_exact_odds() -> None:
     """Five meters dodged with rank 2: 3 more to reach."""
     ran = ranked(lane(), "ada", dodge=2).does("ada dash h1").does("ada dodge").turn_of("bo")

@@ -45,6 +45,30 @@ def test_flames_burn_on_from_the_next_round_or_turn(begins: str, burns: tuple[bo
     assert (stuns[1] > stuns[0], stuns[2] > stuns[1]) == burns
 
 
+@pytest.mark.parametrize(("begins", "body"), [("next-round", 7), ("next-turn", 6)])
+def test_each_place_burns_from_the_round_after_it_was_lit(begins: str, body: int) -> None:
+    """Rook's legs burn since before when ada's fireball lights his body with 7: his legs go on burning this round, and
+    his body only by a ruling; in the next round it does.
+    """
+    ready = holding(mages(flames_begin=begins, fire_spreads="no"), "fireball").with_creature(
+        "rook", burning=(("legs", 5),)
+    )
+    struck = ready.does("ada loose rook with spell", {"spell": HIT, "wizards-fire": (4, 4)})
+    assert struck["rook"].burning == (("body", 7), ("legs", 5))
+    first = next_turn_of(struck, "rook")
+    assert first["rook"].burning == (("body", body), ("legs", 4))
+    assert dict(next_turn_of(first, "rook")["rook"].burning)["body"] == body - 1
+
+
+def test_of_two_flames_in_one_place_the_worse_counts_from_its_own_round() -> None:
+    """A body that burns with 9 since before burns on at once, whatever weaker fire is laid at it; with 3 it waits."""
+    ready = holding(mages(fire_spreads="no"), "fireball")
+    lit = {"spell": HIT, "wizards-fire": (4, 4)}
+    for before, goes_on in ((9, 8), (3, 7)):
+        burns = ready.with_creature("rook", burning=(("body", before),)).does("ada loose rook with spell", lit)
+        assert next_turn_of(burns, "rook")["rook"].burning == (("body", goes_on),)
+
+
 @pytest.mark.parametrize("fate", ["unconscious", "dying"])
 def test_whoever_lies_there_burns_on(fate: str) -> None:
     """No turn of theirs begins any more: bo burns when the next round does."""

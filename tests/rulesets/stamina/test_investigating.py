@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from affray.core.intents import Intent
 from affray.core.seats import Seat, redacted
 from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.creature import Clue, Table
@@ -212,6 +213,17 @@ def test_a_success_finds_the_clue() -> None:
     assert found(success.does("bo investigate area poison", [HIT])) == ["some dust"]
 
 
+@pytest.mark.clause("stamina.noncombat.investigate.18")
+def test_a_failure_in_one_place_says_nothing_of_another() -> None:
+    """Ada found nothing in the study; in the garden she may look, and not in the study again."""
+    rows = (".....,,,,,,",) * 9
+    table = Table(topics=("poison",), clues=(VIAL,), areas=((".", "study"), (",", "garden")))
+    who = {"ada": ("sword-and-shield", "red", "d4"), "rook": ("sword-and-shield", "blue", "k9")}
+    failed = at_peace(rows, None, **who).with_(table=table).does(LOOK, [MISS])
+    assert "additional help" in failed.with_creature("ada", at="b2").why_not(LOOK)
+    assert failed.with_creature("ada", at="g4").why_not(LOOK) == ""
+
+
 # -- questions
 
 
@@ -224,6 +236,28 @@ def test_one_question_for_each_rank_in_investigate(rank: int) -> None:
     both = study(VIAL, CORK, rank=1).does(LOOK, [hit(1), "who", "what"])
     assert [event.clue for event in both.happened(Answered)] == ["a vial", "a cork"]
     assert answers(study(VIAL, rank=2).does(LOOK, [HIT, "nothing more"])) == []
+
+
+@pytest.mark.clause("stamina.noncombat.investigate.4")
+def test_no_question_is_asked_twice_and_all_answers_are_kept() -> None:
+    """Of one clue by one who looks; what it told before is not forgotten."""
+    asked = study(VIAL, rank=2).does(LOOK, [HIT, "who", "what"])
+    assert asked.encounter.table.clues[0].told == ("who", "what")
+    with pytest.raises(ValueError, match="no answer"):
+        study(VIAL, rank=2).does(LOOK, [HIT, "who", "who"])
+
+
+@pytest.mark.clause("stamina.noncombat.investigate.16")
+@pytest.mark.parametrize(("facts", "told"), [(1, 0), (2, 1), (3, 1)])
+def test_half_of_what_a_damaged_clue_could_tell_is_rounded_down(facts: int, told: int) -> None:
+    """Of three facts one is left; what the game master adds to a damaged clue is no fact of it."""
+    whole = (("what", "foxglove"), ("who", "the heir"), ("when", "at dusk"))[:facts]
+    spoiled = study(replace(VIAL, facts=whole, state="damaged"), rank=1)
+    for place, (question, truth) in enumerate(whole):
+        script = [HIT, question] if place < told else [HIT, question, "a guess"]
+        after = spoiled.does(LOOK, script)
+        assert answers(after) == [(question, truth if place < told else "a guess")]
+        assert after.encounter.table.clues[0].facts == whole
 
 
 @pytest.mark.clause("stamina.noncombat.investigate.5")
@@ -261,6 +295,7 @@ def test_a_helper_gives_one_die_and_one_for_each_rank_in_investigate() -> None:
     trained = ranked(study(), "bo", investigate=2, search=1).does("bo aid ada to investigate")
     assert throw_of(trained, LOOK).dice == "6d4 3d6 d8 keep 6 high"
     assert throw_of(study().does("bo aid ada to search"), LOOK).dice == "6d4 d8 keep 6 high"
+    assert "rook" not in study().legal.options(Intent("ada", "aid"))
 
 
 @pytest.mark.clause("stamina.noncombat.investigate.8")
@@ -293,6 +328,8 @@ def test_or_a_tool_or_fact_that_the_game_master_accepts() -> None:
     accepted = failed.does("gm allow another try ada at poison")
     assert not accepted.why_not(LOOK)
     assert accepted.why_not("bo investigate area poison")
+    both = study().does(LOOK, [MISS]).does("ada investigate area a quarrel", [NEAR_MISS])
+    assert both.does("gm allow another try ada at poison").why_not("ada investigate area a quarrel")
 
 
 # -- secrets

@@ -532,9 +532,8 @@ def test_a_reckless_attack_costs_two() -> None:
 def test_one_chooses_the_dice(rank: int, least: int, most: int) -> None:
     """From 1, or from none by a ruling, to 3 and the rank."""
     trial = ranked(bout(reckless_least=least), "ada", reckless_attack=rank)
-    assert list(trial.legal.options(Intent("ada", "reckless_attack", ("rook", "sword")))) == list(
-        range(least, most + 1)
-    )
+    options = trial.legal.options(Intent("ada", "reckless_attack", ("rook", "sword")))
+    assert (list(options), options.default) == (list(range(least, most + 1)), least)
     assert reasons(trial.does(f"{RECKLESS} {most}", [MISS]))["reckless"] == most
 
 

@@ -18,8 +18,8 @@ from affray.rulesets.stamina.rolls import NEAR, Result
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.stats import max_stamina
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import HIT, MISS, OPEN, SWORD, at_peace, costs, dice_of, hit, reasons
-from tests.rulesets.stamina.sheets import made, ranked
+from tests.rulesets.stamina.fights import HIT, MISS, OPEN, SWORD, at_peace, costs, dice_of, duel, hit, reasons
+from tests.rulesets.stamina.sheets import made, ranked, wielding
 
 SIDES = ("red", "blue")
 CALL = "gm call check ada by body and endurance against"
@@ -32,10 +32,10 @@ def peace(rows: tuple[str, ...] = OPEN, **rulings: Any) -> Trial:
 
 
 def road(**rulings: Any) -> Trial:
-    """Ada at the western end of a road, so small and slow that her base movement is 1; rook waits at its end."""
+    """Ada, bareheaded at the west end of a road, so small and slow that her base movement is 1; rook at the other."""
     who = {"ada": ("sword-and-shield", "red", "a1"), "rook": ("sword-and-shield", "blue", "z1")}
     trial = at_peace(("." * 26,), Rulings(base_movement=0, **rulings), **who)
-    return ranked(made(trial, "ada", size=1), "ada", personal_movement=0)
+    return ranked(made(trial, "ada", size=1, armor=()), "ada", personal_movement=0)
 
 
 def arrived(trial: Trial) -> tuple[Trial, int]:
@@ -113,6 +113,55 @@ def test_the_odds_of_a_check_that_is_called_for() -> None:
     assert [16 * chance(fact) for fact in ("succeeded", "failed", "failed badly")] == [3, 10, 3]
 
 
+# -- checks that are called for in rounds
+
+
+@pytest.mark.clause("stamina.check.3")
+@pytest.mark.parametrize("whom", ["ada", "rook"])
+def test_it_is_called_for_in_rounds_too_and_takes_nothing(whom: str) -> None:
+    """Of ada, who acts, and of rook, who does not; both stand afterwards as they stood before."""
+    call = f"gm call check {whom} by body and endurance against 10"
+    after = duel().does(call, ["roll", hit(1)])
+    came = after.happened(CheckCame)[0]
+    assert (came.who, came.tier, came.additional) == (whom, "success", 1)
+    assert after.encounter.creatures == duel().encounter.creatures
+    assert after.encounter.clock == duel().encounter.clock
+
+
+@pytest.mark.clause("stamina.check.1", "stamina.check.2")
+def test_in_rounds_as_outside_them_the_outcome_is_open_or_its_degree_matters() -> None:
+    assert "the outcome is certain" in duel().why_not(f"{CALL} 5 for doubt")
+    assert duel().does(f"{CALL} 5 for degree", ["roll", hit(2)]).happened(CheckCame)[0].additional == 2
+
+
+@pytest.mark.clause("stamina.check.3")
+def test_in_rounds_it_is_nobody_elses_option_and_nobody_waits_for_it() -> None:
+    intent = Intent("ada", "call_check", ("ada", "body", "endurance", 10, "doubt"))
+    assert "only the game master" in duel().why_not(intent)
+    assert duel().legal.actors == ("ada",)
+    assert {declared.who for declared in duel().legal} == {"ada"}
+
+
+@pytest.mark.clause("stamina.rollless.2")
+def test_in_rounds_a_standard_result_may_be_taken_and_no_time() -> None:
+    assert duel().does(f"{CALL} 10", ["standard"]).happened(CheckCame)[0].additional == 4
+    with pytest.raises(ValueError, match="no answer"):
+        duel().does(f"{CALL} 10", ["time", 5])
+
+
+@pytest.mark.clause("stamina.turn.3", "stamina.turn.4")
+def test_by_a_ruling_it_takes_the_turn_of_whoever_acts() -> None:
+    """Then only ada can be asked, once, and neither a blow nor a defensive action comes after it."""
+    ruled = duel(called_in_rounds="takes-the-turn")
+    after = ruled.does(f"{CALL} 10", ["roll", HIT])
+    assert after["ada"].turn.occupied
+    assert "one action that takes a turn was declared already" in after.why_not(SWORD)
+    assert "defensive actions come before any other check" in after.why_not("ada dodge hurried")
+    assert "takes the turn of whoever acts" in after.why_not(f"{CALL} 10")
+    assert "takes the turn of whoever acts" in ruled.why_not("gm call check rook by body and endurance against 10")
+    assert not peace(called_in_rounds="takes-the-turn").does(f"{CALL} 10", ["roll", HIT])["ada"].turn.occupied
+
+
 # -- combat actions without turns
 
 
@@ -135,7 +184,7 @@ def test_what_lasts_until_the_next_turn_ends_with_the_next_action() -> None:
     away = peace().does("ada disengage")
     assert away.now.has_effect("ada", "disengaging")
     assert not away.does("ada face c4").now.has_effect("ada", "disengaging")
-    aimed = peace().does("ada aim rook").does("ada face c4")
+    aimed = wielding(peace(), "ada", "javelin").does("ada aim rook").does("ada face c4")
     assert aimed.now.has_effect("ada", "aiming")
     assert not aimed.does("ada face d3").now.has_effect("ada", "aiming")
 
@@ -275,8 +324,10 @@ def test_who_goes_quietly_is_met_by_every_watcher_with_one_total() -> None:
     assert not missed.happened(Spotted)
 
 
-def test_how_quietly_somebody_goes_is_told_to_their_own_side_alone() -> None:
-    quiet = peace().does("rook sneak", [17])
+@pytest.mark.parametrize("selected", ["highest", "player"])
+def test_how_quietly_somebody_goes_is_told_to_their_own_side_alone(selected: str) -> None:
+    """Even where whoever rolls selects their dice: those of a secret throw are told to nobody."""
+    quiet = peace(dice_selected=selected).does("rook sneak", [17])
     heard = {side: redacted(BOOK, tuple(quiet.events), Seat(side, holds=(side,)), quiet.encounter) for side in SIDES}
     totals = {side: [event.total for event in events if isinstance(event, Hid)] for side, events in heard.items()}
     assert totals == {"red": [None], "blue": [17]}

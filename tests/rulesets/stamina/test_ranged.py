@@ -8,6 +8,7 @@ import pytest
 from affray.core.effects import Effect, Ends
 from affray.core.intents import Intent
 from affray.rulesets.stamina.events.blows import Hit, Strayed, StruckAt, TurnedByArmor
+from affray.rulesets.stamina.loading import weapons
 from affray.rulesets.stamina.rolls import NEAR, Result
 from tests.rulesets.stamina.fights import (
     HIT,
@@ -22,7 +23,7 @@ from tests.rulesets.stamina.fights import (
     next_turn_of,
     reasons,
 )
-from tests.rulesets.stamina.sheets import armed, made, ranked, wearing
+from tests.rulesets.stamina.sheets import armed, made, ranked, wearing, wielding
 from tests.rulesets.stamina.shots import HURRIED, SHOT, archery, crossbows, throwing
 
 # -- turns and hurrying
@@ -83,6 +84,22 @@ def test_aiming_takes_a_turn_that_nothing_shortens() -> None:
     assert after["ada"].stamina == crossbows()["ada"].stamina
     assert costs(crossbows(), "ada aim rook") == "a turn"
     assert crossbows().why_not("ada aim rook pace hurried")
+
+
+@pytest.mark.clause("stamina.ranged.aim.3")
+def test_whoever_has_nothing_to_shoot_or_throw_does_not_aim() -> None:
+    """Not with a sword; with a bow that is in hand or slung, with a knife to throw, and with magic."""
+    bare = crossbows().with_creature("ada", held=(), stowed=())
+    assert bare.why_not("ada aim rook") == "there is nothing to shoot or throw [stamina.ranged.aim.3]"
+    assert "nothing to shoot or throw" in wielding(bare, "ada", "sword").why_not("ada aim rook")
+    slung = wielding(bare, "ada", "sword").with_creature("ada", stowed=(weapons()["crossbow"],))
+    able = (
+        slung,
+        wielding(bare, "ada", "hunting-bow", 2),
+        wielding(bare, "ada", "knife"),
+        made(bare, "ada", arcane="natural"),
+    )
+    assert [trial.why_not("ada aim rook") for trial in able] == [""] * 4
 
 
 @pytest.mark.clause("stamina.ranged.aim.2", "stamina.ranged.aim.3")

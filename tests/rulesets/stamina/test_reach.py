@@ -158,3 +158,14 @@ def test_whoever_has_no_breath_for_it_is_not_let_strike() -> None:
     assert (
         reasons(tired.with_creature("rook", stamina=0).does("ada basic attack rook with sword", [MISS]))[LONGER] == -1
     )
+
+
+@pytest.mark.clause("stamina.modifier.reach.4", "stamina.modifier.reach.6")
+@pytest.mark.parametrize(("mine", "theirs"), [("long-spear", "dagger"), ("dagger", "long-spear")])
+@pytest.mark.parametrize(("to", "engaged"), [("b4", True), ("a4", False)])
+def test_one_stays_engaged_while_either_reaches_the_other(mine: str, theirs: str, to: str, engaged: bool) -> None:
+    """Seventeen points are three meters, whoever has them and whoever steps back; at four both are strangers again."""
+    hands = {"long-spear": 2, "dagger": 1}
+    trial = wielding(wielding(duel(), "ada", mine, hands[mine]), "rook", theirs, hands[theirs])
+    after = trial.with_creature("rook", turn=Turn(reacted=True)).does(f"ada walk {to}")
+    assert (after["ada"].met, after["rook"].met) == ((("rook",), ("ada",)) if engaged else ((), ()))

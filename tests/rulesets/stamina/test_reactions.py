@@ -253,3 +253,23 @@ def test_who_is_put_elsewhere_on_the_way_goes_no_further() -> None:
     answers = {"free_attack": ("free_attack", "loose", "spell"), "spell": HIT, "relocate": "d3"}
     after = trial.does("ada walk c4 b4", answers, rest=by_default)
     assert after["ada"].at == "d3"
+
+
+def test_nor_who_is_put_elsewhere_where_they_came_in() -> None:
+    """The same spell, thrown when ada has come beside rook: she does not walk on from where it put her."""
+    held = ReadySpell("gust", (("relocate", 3), ("throw", 1)), 9)
+    trial = passing("fire-mage").with_creature("rook", spell=held).with_creature("ada", at="b4")
+    answers = {"free_attack": ("free_attack", "loose", "spell"), "spell": HIT, "relocate": "c5"}
+    after = trial.does("ada walk c4 d4 d3", answers, rest=by_default)
+    assert after["ada"].at == "c5"
+
+
+@pytest.mark.clause("stamina.reaction.free-attack.8")
+@pytest.mark.parametrize(("between", "asked"), [(".", True), ("#", False)])
+def test_nobody_threatens_through_a_wall(between: str, asked: bool) -> None:
+    """Rook's long spear reaches from f4 to d4, unless there is a wall at e4."""
+    rows = (*OPEN[:3], f"....{between}......", *OPEN[4:])
+    who = {"ada": ("sword-and-shield", "red", "d4"), "rook": ("sword-and-shield", "blue", "f4")}
+    spear = wielding(fight(rows, None, None, **who), "rook", "long-spear", 2)
+    free = [("free_attack", "basic-attack", "long-spear"), MISS]
+    assert spear.does("ada walk c4", free if asked else [])["rook"].turn.reacted == asked

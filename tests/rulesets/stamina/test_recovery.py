@@ -92,6 +92,8 @@ def test_reflexes_or_perception_and_personal_defense(attribute: str, thrown: str
     """Reflexes 6, perception 7, personal defense 2; armor would cost dice on reflexes."""
     after = made(worn(), "ada", perception=7, armor=()).does(f"{COMPOSE} {attribute}", [HIT])
     assert dice_of(after)[0].startswith(thrown)
+    trained = ranked(made(worn(), "ada", perception=7, armor=()), "ada", personal_defense=3, endurance=1)
+    assert dice_of(trained.does(COMPOSE, [HIT])) == ["6d4 3d8 keep 6 high"]
 
 
 @pytest.mark.clause("stamina.recovery.composure.5", "stamina.recovery.composure.6", "stamina.check.result.19")
@@ -163,6 +165,8 @@ def test_what_is_spent_afterwards_counts_too() -> None:
     assert "no more than 2 stamina this turn" in rested.why_not("ada sprint c4")
     assert rested.does("ada dash c4")["ada"].turn.spent == 2
     assert not next_turn_of(rested, "ada").why_not("ada sprint c4")
+    spent = worn().does("ada restoration", [NEAR_MISS]).does("ada quick attack rook with sword", [MISS])
+    assert "no more than 2 stamina this turn" in spent.why_not("ada off-hand attack rook with round-shield")
     reacting = worn().does("ada restoration", [NEAR_MISS]).with_creature("ada", stamina=9)
     dear = ranked(reacting, "ada", stamina=0).turn_of("rook").does("rook walk f4", [STRUCK, MISS])
     assert dear["ada"].stamina == 8
@@ -170,8 +174,10 @@ def test_what_is_spent_afterwards_counts_too() -> None:
 
 @pytest.mark.clause("stamina.recovery.restoration.4")
 def test_body_and_endurance() -> None:
-    """Body 5, endurance 2."""
+    """Body 5, endurance 2, then 3; personal defense 2 has no part in it."""
     assert dice_of(worn().does("ada restoration", [NEAR_MISS])) == ["5d4 2d8 keep 5 high"]
+    enduring = ranked(worn(), "ada", endurance=3).does("ada restoration", [NEAR_MISS])
+    assert dice_of(enduring) == ["5d4 3d8 keep 5 high"]
 
 
 @pytest.mark.clause("stamina.recovery.restoration.5", "stamina.recovery.restoration.6")

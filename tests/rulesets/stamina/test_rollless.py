@@ -11,7 +11,7 @@ from affray.core.options import WithHelp
 from affray.rulesets.stamina.checks import successes_without_roll, ways_to_check, without_roll
 from affray.rulesets.stamina.creature import How
 from affray.rulesets.stamina.events.deeds import Jumped, MadeNoWay
-from affray.rulesets.stamina.events.rounds import TimePassed, TookResult
+from affray.rulesets.stamina.events.rounds import Progressed, TimePassed, TookResult
 from affray.rulesets.stamina.rolls import CRITICAL, FAILURE, SUCCESS, Check, Result, dice
 from affray.rulesets.stamina.rulings import Rulings
 from affray.testing import Trial
@@ -69,6 +69,8 @@ def test_the_game_master_says_how_long_it_takes() -> None:
     for minutes in (0, 61):
         with pytest.raises(ValueError, match="no answer"):
             at_leisure().does("ada jump e4 taking time", [minutes])
+    twice = at_leisure().does("ada jump e4 taking time", [5]).does("ada jump d4 taking time", [12])
+    assert twice.encounter.table.minutes == 17
     odds = at_leisure(minutes_taken=7).odds("ada jump e4 taking time")
     assert {end.table.minutes for end, _facts, _chance in odds.ends} == {7}
 
@@ -133,6 +135,8 @@ def test_the_difficulty_is_ignored_or_counted(ruled: str, result: Result) -> Non
     """Four successes against 15: enough by themselves, or 12 points of it."""
     rulings = alone(rollless_difficulty=ruled).now
     assert without_roll(rulings, Check("x", "body", "personal movement", 15), 4) == result
+    assert without_roll(rulings, Check("x", "body", "personal movement", 12), 4).succeeds
+    assert without_roll(rulings, Check("x", "body", "personal movement", 13), 4).succeeds == result.succeeds
 
 
 @pytest.mark.clause("stamina.rollless.17")
@@ -167,6 +171,17 @@ def test_no_success_is_a_plain_failure(ruled: str, tier: str) -> None:
     after = hurried.does("ada jump e4 taking standard")
     assert after.happened(MadeNoWay)
     assert after["ada"].is_prone == (tier == CRITICAL)
+    assert without_roll(trial.now, Check("gather", "mind", "arcane aptitude", 0), 0) == Result(FAILURE)
+
+
+@pytest.mark.clause("stamina.rollless.19", "stamina.check.result.12")
+@pytest.mark.parametrize(("ruled", "tries"), [("failure", []), ("by-band", ["climb"])])
+def test_by_bands_a_result_that_is_taken_may_be_some_progress(ruled: str, tries: list[str]) -> None:
+    """Four successes are 12 points of the 15 that a ledge wants."""
+    rulings = Rulings(rollless_difficulty="counted", rollless_failure=ruled)  # type: ignore[arg-type]
+    foot = fight(("..^........",), rulings, ada=(*ADA[:2], "b1"), rook=(*FAR[:2], "k1"))
+    after = foot.does("ada climb c1 taking standard")
+    assert [progressed.what for progressed in after.happened(Progressed)] == tries
 
 
 def test_what_it_would_come_to_stands_beside_the_choice() -> None:

@@ -144,3 +144,12 @@ def test_what_nobody_found_is_no_players_to_know() -> None:
 def test_items_are_looked_for_outside_rounds_alone() -> None:
     """In a fight nobody has the time."""
     assert "only outside rounds" in attic().does("gm begin rounds").goes_on().why_not("ada search for items keys")
+
+
+@pytest.mark.clause("stamina.noncombat.search.4", "stamina.check.result.13")
+def test_progress_with_a_search_is_for_the_next_one_alone() -> None:
+    """By a ruling a die: a failure uses it up, and a near one brings it anew."""
+    near = attic(near_failure="bonus-die").does(SEARCH, [NEAR_MISS])
+    assert throw_of(near, SEARCH).dice == "6d4 d6 d8 keep 6 high"
+    assert throw_of(near.does(SEARCH, [MISS]), SEARCH).dice == "6d4 d8 keep 6 high"
+    assert near.does(SEARCH, [NEAR_MISS]).now.amount("ada", "progress-search") == 1

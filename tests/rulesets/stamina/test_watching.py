@@ -21,7 +21,7 @@ from affray.rulesets.stamina.events.noncombat import (
 from affray.rulesets.stamina.rulings import Rulings
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, NEAR_MISS, WORST, at_peace, hit, throw_of
-from tests.rulesets.stamina.sheets import ranked
+from tests.rulesets.stamina.sheets import made, ranked
 from tests.rulesets.stamina.test_alertness import acting_in
 
 
@@ -36,14 +36,14 @@ ALL = {"ada", "bo", "cyd", "rook"}
 
 
 def night(**rulings: Any) -> Trial:
-    """Ada keeps watch without a rank in alertness; bo beside her and cyd farther off sleep; rook is out there."""
+    """Ada, bareheaded and without alertness, keeps watch; bo beside her and cyd farther off sleep; rook is about."""
     who = {
         "ada": ("sword-and-shield", "red", "d4"),
         "bo": ("scout", "red", "c4"),
         "cyd": ("brawler", "red", "a1"),
         "rook": ("sword-and-shield", "blue", "k9"),
     }
-    trial = ranked(at_peace(rulings=Rulings(**rulings), **who), "ada", alertness=0)
+    trial = ranked(made(at_peace(rulings=Rulings(**rulings), **who), "ada", armor=()), "ada", alertness=0)
     return trial.does("ada keep watch").does("bo sleep").does("cyd sleep")
 
 
@@ -79,6 +79,40 @@ def test_everybody_on_watch_makes_their_own_check() -> None:
     both = night().does("bo keep watch").does(COMES, [MISS, HIT])
     assert [event.who for event in both.happened(NoticedNothing)] == ["ada"]
     assert [event.who for event in both.happened(NoticedDanger)] == ["bo"]
+
+
+def watching(how: str, **rulings: Any) -> Trial:
+    """The same night; ada has said how her check is made."""
+    return night(**rulings).does("ada sleep").does(f"ada keep watch by {how}")
+
+
+@pytest.mark.clause("stamina.rollless.1", "stamina.rollless.2")
+@pytest.mark.parametrize(("how", "answers", "rounds"), [("standard", (), 5), ("time", (5,), 8)])
+def test_against_a_number_the_watch_is_kept_without_a_roll(how: str, answers: tuple[int, ...], rounds: int) -> None:
+    """Perception 6 and awareness 1: 5 successes for a standard result, 8 with time taken; the first is one round."""
+    noticed = watching(how).does(COMES, answers)
+    assert noticed.happened(NoticedDanger) == [NoticedDanger("ada", rounds)]
+    assert noticed.encounter.table.minutes == sum(answers)
+
+
+@pytest.mark.clause("stamina.rollless.4", "stamina.rollless.7")
+def test_against_somebodys_stealth_it_is_rolled_whatever_was_said() -> None:
+    quiet = watching("standard").with_creature("rook", stealth=15)
+    assert throw_of(quiet, "gm something comes against rook").dice == "6d4 d8 keep 6 high"
+    assert quiet.does("gm something comes against rook", [MISS]).happened(NoticedNothing)
+
+
+@pytest.mark.clause("stamina.rollless.3")
+def test_whoever_is_rushed_meanwhile_takes_a_standard_result_in_place_of_their_time() -> None:
+    """The time was to be taken over the watch, and there is none: 5 successes in place of 8."""
+    noticed = watching("time").does("gm press time").does(COMES)
+    assert noticed.happened(NoticedDanger) == [NoticedDanger("ada", 5)]
+
+
+@pytest.mark.clause("stamina.rollless.1")
+def test_a_new_watch_is_rolled_for_unless_something_else_is_said() -> None:
+    again = watching("standard").does("ada sleep").does("ada keep watch")
+    assert again.does(COMES, [HIT]).happened(NoticedDanger) == [NoticedDanger("ada", 1)]
 
 
 @pytest.mark.clause("stamina.noncombat.keep-watch.7")

@@ -1,6 +1,6 @@
 """The `stamina` rules: pools of d4, d8 and d6, stamina and defense as currencies, turns that actions take."""
 
-from affray.api import Book, Bots, Content, Costs, Display, Rules, Secrets, Turns, foes
+from affray.api import Book, Bots, Content, Costs, Display, Rules, Secrets, Turns
 from affray.rulesets.stamina.actions import ACTIONS, available_actions
 from affray.rulesets.stamina.amiss import amiss
 from affray.rulesets.stamina.conditions import CONDITIONS
@@ -9,6 +9,7 @@ from affray.rulesets.stamina.creature import Creature, Table
 from affray.rulesets.stamina.display import clock, figures, markers, pose
 from affray.rulesets.stamina.explaining import explain
 from affray.rulesets.stamina.journal import journal
+from affray.rulesets.stamina.leaping import in_order
 from affray.rulesets.stamina.loading import CATALOG, creature, stage
 from affray.rulesets.stamina.noticing import can_act
 from affray.rulesets.stamina.reactions import REACTIONS
@@ -24,8 +25,8 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     creature=Creature,
     table=Table,
     rulings=Rulings,
-    rules=Rules(ACTIONS, REACTIONS, can_act, foes, available_actions, CONDITIONS),
-    turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
+    rules=Rules(ACTIONS, REACTIONS, can_act, in_order, available_actions, CONDITIONS),
+    turns=Turns(CLOCK_RULES, due, outcome, ENDINGS, calls_any_time=True),  # stamina.check.3
     costs=Costs(pay, cannot_pay),
     content=Content(stage, creature, CATALOG, amiss),
     secrets=Secrets(view, redact, hidden),

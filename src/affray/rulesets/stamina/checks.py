@@ -18,6 +18,7 @@ from affray.rulesets.stamina.rolls import (
     own_modifiers,
     skill_check,
 )
+from affray.rulesets.stamina.waiting import pass_minutes
 
 CheckOf = Callable[[Now, Who], tuple[Check, tuple[Modifier, ...]]]
 MOST_SELECTED = 15
@@ -98,8 +99,8 @@ def counted(now: Now, result: Result) -> int:
 
 
 def thrown(scene: Scene, who: Who, roll: Roll) -> Any:
-    """Throw the dice of a check; by a ruling whoever throws selects those that count, unless they are too many."""
-    if scene.rulings.dice_selected == "highest" or len(roll.pools[0].dice) > MOST_SELECTED:
+    """Throw the dice of a check; by a ruling whoever throws selects those that count, unless too many or in secret."""
+    if scene.rulings.dice_selected == "highest" or len(roll.pools[0].dice) > MOST_SELECTED or not roll.logged:
         return scene.roll(who, roll)
     faces, count = scene.roll(who, left_to_select(roll)), roll.pools[0].kept
     return roll.read(scene.ask(who, DICE, totals_of(faces, count)))  # stamina.check.steps.13
@@ -128,7 +129,7 @@ def taken(scene: Scene, who: Who, check: Check, how: How, modifiers: tuple[Modif
     if how == "time":
         least = scene.rulings.minutes_taken
         minutes = scene.ask_number(GM, MINUTES, 1, 60, least, name=who)  # stamina.rollless.20
-        scene.change_table(TimePassed(who, minutes), minutes=scene.table.minutes + minutes)
+        pass_minutes(scene, minutes, TimePassed(who, minutes))
     return without_roll(scene, check, successes)  # stamina.rollless.16
 
 

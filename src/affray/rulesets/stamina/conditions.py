@@ -50,6 +50,7 @@ CONDITIONS = (
     Condition("asleep", help="notices nothing until somebody wakes them", badge="Zz"),
     Condition("aided-search", help="bonus dice on the next search", clauses="stamina.noncombat.search"),
     Condition("dazed", help="of what takes a turn only recovery", badge="Da", glyph="star"),
+    Condition("leapt", "leapt clear", "2 penalty dice through the next turn, after leaping clear", badge="Ob"),
     Condition("lame", help="no stamina for moving", badge="La"),
     Condition("loading", help="no moving on a turn of reloading", clauses="stamina.ranged.load"),
     Condition("arcane-armor", help="more armor"),
@@ -76,6 +77,8 @@ CONDITIONS = (
             "restoration",
             "cantrip",
             "cast",
+            "gather",
+            "shape",
         )
     ),
     *(Condition(f"numb-{arm}", help="1 penalty die with that arm") for arm in ("right-arm", "left-arm")),
@@ -253,10 +256,15 @@ FALL: Ask[int] = Ask("fall", "{name} falls {meters} m. How much damage?")
 
 
 def lose_grip(scene: Scene, who: Who) -> None:
-    """Fall off a climb to its foot: as far as one had come or, on the way down, the rest of the way."""
-    face, climbed = scene[who].climbing, scene[who].climbed
-    if face is None:
-        return None
+    """Fall off a climb that one hangs on, if any."""
+    face = scene[who].climbing
+    if face is not None:
+        fall_off(scene, who, face)
+
+
+def fall_off(scene: Scene, who: Who, face: Cell) -> None:
+    """Fall off a face to its foot: as far as one had come or, on the way down, the rest of the way."""
+    climbed = scene[who].climbed
     scene.change(who, climbing=None, climbed=0)
     height = rise(scene, who, scene.at(who), face)
     foot = free_foot(scene, who, face) if height < 0 else None

@@ -11,6 +11,7 @@ from affray.rulesets.stamina.conditions import lose_defense, tire
 from affray.rulesets.stamina.creature import Creature, Now, Pace, Scene, Turn
 from affray.rulesets.stamina.dues import end_row, lose_energy
 from affray.rulesets.stamina.missiles import keeps_one_still
+from affray.rulesets.stamina.waiting import pass_round
 
 
 class Cost(Struct, frozen=True):
@@ -135,6 +136,7 @@ def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], args: tuple[Any, ...
     """Pay for an action when it is declared, and remember what it was."""
     if not is_in_rounds(scene) and not rule.is_reaction:
         begin_anew(scene, me)
+        pass_round(scene, me)
         end_row(scene, me, (rule.key,))
     creature, words = scene[me], rule.keywords
     missing = max(cost.stamina - creature.stamina, 0)
@@ -164,8 +166,7 @@ def begin_anew(scene: Scene, me: Who) -> None:
 def _turn_after(scene: Scene, creature: Creature, cost: Cost, rule: Rule[...]) -> Turn:
     turn, words = creature.turn, rule.keywords
     if rule.is_reaction:
-        is_free = rule.key == "free_strike" and scene.rulings.free_strike == "free"
-        return replace(turn, reacted=turn.reacted or not is_free)  # stamina.reaction.2
+        return replace(turn, reacted=turn.reacted or not _is_beside(scene, rule))  # stamina.reaction.2
     if not is_in_rounds(scene):
         return turn
     done = turn.done if rule.key in turn.done else (*turn.done, rule.key)
@@ -177,6 +178,13 @@ def _turn_after(scene: Scene, creature: Creature, cost: Cost, rule: Rule[...]) -
         spent=turn.spent + cost.stamina,
         has_checked=turn.has_checked or ("check" in words and not cost.move),  # stamina.defense.4, .5
     )
+
+
+def _is_beside(scene: Scene, rule: Rule[...]) -> bool:
+    """Whether something that is done out of turn is not the one reaction between two turns."""
+    if rule.key == "leap_clear":
+        return not scene.rulings.leap_is_reaction
+    return rule.key == "free_strike" and scene.rulings.free_strike == "free"
 
 
 def _let_go(scene: Scene, me: Who, cost: Cost, rule: Rule[...]) -> None:

@@ -18,6 +18,7 @@ Fate = Literal["", "dying", "dead", "unconscious", "fled", "yielded"]
 Grip = Literal["natural", "small", "one-handed", "hand-and-a-half", "two-handed"]
 Keyword = Literal["bash", "thrust", "trip", "pick", "shield", "hand"]
 Pace = Literal["full", "hurried"]
+Sense = Literal["sight", "hearing"]
 How = Literal["roll", "standard", "time"]
 Rank = Annotated[int, Meta(ge=0, le=6, description="a rank is 0 to 6")]
 Score = Annotated[int, Meta(ge=0, le=40, description="an attribute, a size and a number of legs are 0 to 40")]
@@ -93,7 +94,10 @@ class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_
 
 
 class Armor(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
-    """A piece of armor: armor value, body value, reflex penalty, damage reductions, and the places it covers."""
+    """A piece of armor: armor value, body value, reflex penalty, damage reductions, and the places it covers.
+
+    `sight` and `hearing` are the penalty dice that it costs whoever looks or listens in it.
+    """
 
     name: str
     locations: tuple[Literal["body", "head", "arms", "legs"], ...]
@@ -106,6 +110,8 @@ class Armor(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     lightning: int = 0
     metal: bool = False
     is_layer: bool = True
+    sight: int = 0
+    hearing: int = 0
 
 
 class Sheet(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
@@ -211,9 +217,11 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     turn: Turn = Turn()
     attacked_in: int = 0
     quick_in: int = 0
+    leapt_in: int = 0
     met: tuple[Who, ...] = ()
     burning: tuple[tuple[Location, int], ...] = ()
-    lit_in: int = 0
+    lit_in: tuple[tuple[Location, int], ...] = ()
+    """The round in which each place caught fire that burns."""
     cold_rounds: Annotated[int, Meta(ge=0)] = 0
     cold_in: int = 0
     climbing: Cell | None = None
@@ -221,6 +229,8 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     energy: Energy = Energy()
     spell: ReadySpell | None = None
     stealth: int | None = None
+    watches: How = "roll"
+    """How the check is made when something comes while they keep watch."""
 
     @property
     def is_prone(self) -> bool:

@@ -25,11 +25,15 @@ SPEND: Ask[str] = Ask("successes", "Additional successes: {extra}. What do they 
 
 
 class Dealt(NamedTuple):
-    """What a hit dealt: damage before armor, of which type it was after it, and how much was left."""
+    """What a hit dealt: damage before armor, of which type it was after it, how much was left, and where it landed.
+
+    Where a carried thing took it, it landed nowhere.
+    """
 
     damage: int
     type: Damage
     left: int = 0
+    location: Location | None = None
 
 
 # -- what an attack comes to
@@ -119,7 +123,7 @@ def deal_at(scene: Scene, blow: Blow, extra: int, place: Location) -> Dealt:
     strike, struck = struck_with(scene, blow, spent)
     feel(scene, blow.on, struck.type, struck.harm)
     suffer(scene, blow.on, struck.harm, spent.location)
-    return Dealt(strike.damage, struck.type, struck.damage)
+    return Dealt(strike.damage, struck.type, struck.damage, spent.location)
 
 
 def struck_with(scene: Scene, blow: Blow, spent: Spent) -> tuple[Striking, Struck]:
@@ -135,7 +139,7 @@ def struck_with(scene: Scene, blow: Blow, spent: Spent) -> tuple[Striking, Struc
 
 def strike_item(scene: Scene, blow: Blow, spent: Spent) -> Dealt:
     """A carried thing takes the blow in its bearer's place."""
-    damage_cover(scene, blow.on, Cover(best=f"{blow.on}'s {spent.item}"), blow.damage + spent.damage)
+    damage_cover(scene, blow.on, Cover(best=f"{blow.on}'s {spent.item}"), dealt_by(blow) + spent.damage)
     return Dealt(0, blow.type)
 
 

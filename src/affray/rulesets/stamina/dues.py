@@ -18,6 +18,8 @@ def suffer_dues(scene: Scene, who: Who, points: int, body: int | None = None) ->
         return suffer(scene, who, Harm(fatigue=points))
     limit = scene[who].sheet.body if body is None else body
     stamina = min(points, limit)  # stamina.magic.5
+    if scene.rulings.dues_without_stamina == "next-step":
+        stamina = min(stamina, scene[who].stamina)
     fatigue = min(points - stamina, limit)
     return suffer(scene, who, Harm(stamina=stamina, fatigue=fatigue, wounds=points - stamina - fatigue))
 

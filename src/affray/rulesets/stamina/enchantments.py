@@ -1,57 +1,25 @@
-"""What powers do: damage, wards, haste, stamina, relocation, and whom a burst catches."""
+"""What powers do: damage, wards, haste, stamina, relocation."""
 
 from affray.api import Ask, Cell, Effect, Ends, Who, begin, remove_effects
-from affray.rulesets.stamina.conditions import lose_defense, part, regain_stamina, suffer
-from affray.rulesets.stamina.creature import Now, ReadySpell, Scene
-from affray.rulesets.stamina.damage import deal
+from affray.rulesets.stamina.conditions import part, regain_stamina, suffer
+from affray.rulesets.stamina.creature import Location, Now, Scene
+from affray.rulesets.stamina.damage import deal, deal_at
 from affray.rulesets.stamina.entries import HARMS, Damage, Power
-from affray.rulesets.stamina.events.blows import Hit
-from affray.rulesets.stamina.events.magic import BurstAt, Enchanted, Energized, HoldsSpell, Relocated
+from affray.rulesets.stamina.events.magic import Enchanted, Energized, Relocated
 from affray.rulesets.stamina.harms import Harm
 from affray.rulesets.stamina.paths import is_free
-from affray.rulesets.stamina.spells import APTITUDE, Powers, acting, is_held, rank_of, width_of
+from affray.rulesets.stamina.spells import Powers, acting, rank_of
 from affray.rulesets.stamina.successes import Blow, dealt_by
 
-WHERE: Ask[Cell] = Ask("relocate", "Where to, within {meters} m?")
-
-
-def take_effect(scene: Scene, me: Who, on: Who, name: str, powers: Powers) -> None:
-    """An effect is held ready, or acts at once."""
-    if is_held(scene, powers):
-        until = scene.clock.round + scene[me].sheet.rank(APTITUDE)
-        scene.change(me, HoldsSpell(me, name, until), spell=ReadySpell(name, powers, until))  # stamina.magic.release.3
-        return
-    work(scene, me, on, powers, 0)  # stamina.magic.release.2
-
-
-def strikes_home(scene: Scene, me: Who, foe: Who, powers: Powers, extra: int) -> None:
-    """An effect hits: the target, and whoever else its burst catches."""
-    scene.tell(Hit(foe, me, extra))
-    lose_defense(scene, foe, scene.rulings.hit_wears)
-    width = width_of(scene, me, powers)
-    caught = caught_by(scene, foe, width)
-    if width:
-        scene.tell(BurstAt(me, scene.at(foe), width))
-    for who in caught:
-        work(scene, me, who, powers, extra if who == foe else 0)
-
-
-def caught_by(now: Now, foe: Who, width: int) -> tuple[Who, ...]:
-    """Everybody within a burst, which goes half its width from its middle; the target first."""
-    others = (who for who in now.creatures.values() if who.id != foe and not who.fate and who.at is not None)
-    return (foe, *(who.id for who in others if width and now.distance(foe, who.id) <= width // 2))
-
-
-# -- what each power does
+WHERE: Ask[Cell] = Ask("relocate", "Where to with {on}, within {meters} m?")
 
 
 def work(scene: Scene, me: Who, on: Who, powers: Powers, extra: int) -> None:
     """Everything that the powers of an effect do to somebody."""
-    for power, more in acting(scene, powers):
+    harm(scene, me, on, powers, extra)
+    for power, more in acting(scene, powers) if scene[on].fate != "dead" else ():
         rank = rank_of(scene, me, power)
         match power.kind:
-            case "fire" | "cold" | "lightning" | "concussive" | "penetrating":
-                strike_with(scene, blow_of_power(me, on, power, rank, more), extra)
             case "effect":
                 enchant(scene, me, on, power, rank, more)
             case "haste":
@@ -59,7 +27,23 @@ def work(scene: Scene, me: Who, on: Who, powers: Powers, extra: int) -> None:
             case "energize":
                 energize(scene, on, rank, 1 + more)
             case "relocate":
-                relocate(scene, on, rank + more)
+                relocate(scene, me, on, rank + more)
+
+
+def harm(scene: Scene, me: Who, on: Who, powers: Powers, extra: int) -> None:
+    """The damage of an effect: additional successes are spent once, and all of it lands where its first power does."""
+    place: Location | None = None
+    for number, (power, more) in enumerate(harming(scene, powers)):
+        blow = blow_of_power(me, on, power, rank_of(scene, me, power), more)
+        if number == 0:
+            place = strike_with(scene, blow, extra, None)
+        elif place is not None:
+            strike_with(scene, blow, 0, "body" if power.kind == "lightning" else place)
+
+
+def harming(now: Now, powers: Powers) -> list[tuple[Power, int]]:
+    """The powers of an effect that deal damage, with how many more successes they have."""
+    return [(power, more) for power, more in acting(now, powers) if power.kind in HARMS]
 
 
 def blow_of_power(me: Who, on: Who, power: Power, rank: int, more: int) -> Blow:
@@ -73,15 +57,17 @@ def blow_of_power(me: Who, on: Who, power: Power, rank: int, more: int) -> Blow:
 
 def dealt_by_powers(now: Now, me: Who, powers: Powers) -> int:
     """What all powers of an effect deal, their dice by their average."""
-    harmful = ((power, more) for power, more in acting(now, powers) if power.kind in HARMS)
-    return sum(dealt_by(blow_of_power(me, me, power, rank_of(now, me, power), more)) for power, more in harmful)
+    return sum(
+        dealt_by(blow_of_power(me, me, power, rank_of(now, me, power), more)) for power, more in harming(now, powers)
+    )
 
 
-def strike_with(scene: Scene, blow: Blow, extra: int) -> None:
-    """Deal the damage of a power; lightning that is led away gives a little strength back."""
-    dealt = deal(scene, blow, extra)
-    if dealt.type == "lightning" and dealt.left <= 0:
+def strike_with(scene: Scene, blow: Blow, extra: int, place: Location | None) -> Location | None:
+    """Deal the damage of a power and say where; lightning that is led away gives a little strength back."""
+    dealt = deal(scene, blow, extra) if place is None else deal_at(scene, blow, extra, place)
+    if dealt.type == "lightning" and dealt.left <= 0 and dealt.location is not None:
         regain_stamina(scene, blow.on, 1)
+    return dealt.location
 
 
 def enchant(scene: Scene, me: Who, on: Who, power: Power, rank: int, more: int) -> None:
@@ -99,9 +85,10 @@ def hasten(scene: Scene, me: Who, on: Who, amount: int, successes: int) -> None:
 
 
 def lay(scene: Scene, me: Who, on: Who, key: str, amount: int, ends: Ends) -> None:
-    """Lay an effect on somebody; a new one takes the place of the old."""
+    """Lay an effect on somebody; a new one takes the place of the old, of one's own or, by a ruling, of anybody's."""
     if amount:
-        remove_effects(scene, lambda effect: effect.on == on and effect.key == key and effect.by == me)
+        anybodys = scene.rulings.same_magic == "one-alone"
+        remove_effects(scene, lambda old: old.on == on and old.key == key and (anybodys or old.by == me))
         begin(scene, Effect(key, on, ends, by=me, amount=amount), Enchanted(on, me, key.replace("-", " "), amount))
 
 
@@ -119,10 +106,10 @@ def energize(scene: Scene, on: Who, rank: int, successes: int) -> None:
     suffer(scene, on, Harm(fatigue=1 + (successes - 1) // 3))
 
 
-def relocate(scene: Scene, on: Who, meters: int) -> None:
-    """Be elsewhere, without a step between."""
+def relocate(scene: Scene, me: Who, on: Who, meters: int) -> None:
+    """Put somebody elsewhere, without a step between: whoever worked the magic says where."""
     cells = tuple(cell for cell in scene.ground(on).grid.within(scene.at(on), meters) if is_free(scene, on, cell))
     if cells:
-        to = scene.ask(on, WHERE, cells, meters=meters)
+        to = scene.ask(me, WHERE, cells, on=on, meters=meters)
         scene.change(on, Relocated(on, to), at=to, climbing=None, climbed=0)
         part(scene, on)  # stamina.modifier.reach.4

@@ -81,6 +81,9 @@ def _armor(armor: Armor) -> Iterator[str]:
             yield f"{less} less {kind} damage"
     if armor.reflex:
         yield f"{armor.reflex} less reflexes"
+    for sense in ("sight", "hearing"):
+        if dull := getattr(armor, sense):
+            yield f"{dull} penalty {'die' if dull == 1 else 'dice'} on {sense}"
 
 
 def _spell(spell: SpellEntry, table: str) -> Iterator[str]:
@@ -94,7 +97,8 @@ def _spell(spell: SpellEntry, table: str) -> Iterator[str]:
         return
     free = f": {successes}, less {spell.free} that the spell brings" if spell.free else ""
     yield f"dues {successes}; its check takes {_some(successes - spell.free, 'success', 'successes')}{free}"
-    yield f"cast beyond its gate, more successes add to {', '.join(spell.pool)}"
+    if spell.pool:
+        yield f"cast beyond its gate, more successes add to {', '.join(spell.pool)}"
 
 
 def _does(power: Power) -> str:

@@ -1,7 +1,7 @@
 """Fire that burns on and spreads, and cold that adds up until fire warms."""
 
 from affray.api import Who
-from affray.rulesets.stamina.creature import Location, Scene
+from affray.rulesets.stamina.creature import Location, Now, Scene
 from affray.rulesets.stamina.entries import Damage
 from affray.rulesets.stamina.events.blows import CaughtFire
 from affray.rulesets.stamina.harms import Harm
@@ -9,12 +9,25 @@ from affray.rulesets.stamina.harms import Harm
 
 def catch_fire(scene: Scene, who: Who, location: Location, amount: int, spread: bool) -> None:
     """Burn on next round; what came from burning spreads to a place beside it, and only the worst counts in each."""
-    burning = dict(scene[who].burning)
+    burning, lit = dict(scene[who].burning), dict(scene[who].lit_in)
     to = beside(location, scene.rulings.fire_spreads) if spread else ()
     for place in (location, *to):
-        burning[place] = max(amount, burning.get(place, 0))
-    lit = scene[who].lit_in if scene[who].burning else scene.clock.round
-    scene.change(who, CaughtFire(who, location, amount), burning=tuple(sorted(burning.items())), lit_in=lit)
+        if amount > burning.get(place, 0):
+            burning[place], lit[place] = amount, scene.clock.round
+    scene.tell(CaughtFire(who, location, amount))
+    keep_burning(scene, who, burning, lit)
+
+
+def keep_burning(scene: Scene, who: Who, burning: dict[Location, int], lit: dict[Location, int]) -> None:
+    """Let these places burn, each since its round."""
+    since = tuple(sorted((place, lit[place]) for place in burning if place in lit))
+    scene.change(who, burning=tuple(sorted(burning.items())), lit_in=since)
+
+
+def burns_now(now: Now, who: Who, place: Location) -> bool:
+    """Whether a place burns on already: one that caught fire this round does from the next."""
+    waits = now.rulings.flames_begin == "next-round" and now.clock.scale == "fight"
+    return not (waits and dict(now[who].lit_in).get(place) == now.clock.round > 0)
 
 
 def beside(location: Location, spreads: str) -> tuple[Location, ...]:

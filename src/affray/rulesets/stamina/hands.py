@@ -39,6 +39,12 @@ def empty_arm(now: Now, me: Who) -> Location:
     return next((arm for arm in empty if not now.has_effect(me, f"useless-{arm}")), empty[0])
 
 
+def touching_arm(now: Now, me: Who) -> Location | None:
+    """The arm that reaches out to touch somebody, whatever it holds: the right one unless it is of no use."""
+    arms: tuple[Location, ...] = ("right-arm", "left-arm")
+    return next((arm for arm in arms if not now.has_effect(me, f"useless-{arm}")), None)
+
+
 def is_able(now: Now, me: Who, held: Held) -> bool:
     """Whether whatever moves a weapon is of use now."""
     return not (has_useless_arm(now, me) and any(now.has_effect(me, f"useless-{it}") for it in places(now, me, held)))

@@ -39,7 +39,8 @@ from affray.rulesets.stamina.creature import (
     Table,
     Weapon,
 )
-from affray.rulesets.stamina.entries import HARMS, Ammunition, Own, Power, SpellEntry
+from affray.rulesets.stamina.entries import Ammunition, Own, Power, SpellEntry
+from affray.rulesets.stamina.grimoire import check_cantrip, check_magic, check_power, check_spell
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.stats import max_defense, max_stamina
 
@@ -182,32 +183,6 @@ def check_sheet(sheet: Sheet, catalog: Catalog) -> None:
         raise ValueError("both: a weapon in both hands leaves none for right or left")
 
 
-def check_magic(sheet: Sheet, catalog: Catalog) -> None:
-    """Refuse more spells than a mind holds, cantrips beyond the caster's rank, and magic without the trait for it."""
-    if (sheet.spells or sheet.cantrips) and not sheet.arcane:
-        raise ValueError("spells: only who has an arcane trait knows any; set `arcane` to learned or natural")
-    if len(sheet.spells) > -(-sheet.mind // 2):
-        raise ValueError(f"spells: mind {sheet.mind} holds {-(-sheet.mind // 2)} spells, not {len(sheet.spells)}")
-    for name in sheet.cantrips:
-        successes = sum(count for _, count in catalog.entry("cantrips", name).powers)
-        if successes > sheet.rank("arcane aptitude"):
-            raise ValueError(f"cantrips: {name} takes {successes} ranks in arcane aptitude")
-
-
-def check_power(power: Power, _catalog: Catalog) -> None:
-    """Refuse a power that harms without a die, or enchants with nothing."""
-    if (power.kind in HARMS) != bool(power.die):
-        raise ValueError("die: a power that harms throws dice of some sides, and no other does")
-    if (power.kind == "effect") != bool(power.effect):
-        raise ValueError("effect: a power of the kind effect says which, and no other does")
-
-
-def check_spell(spell: SpellEntry, _catalog: Catalog) -> None:
-    """Refuse a spell without a pool."""
-    if spell.free and not spell.pool:
-        raise ValueError("pool: a spell has at least one power that more successes may add to")
-
-
 CATALOG = Catalog(
     "affray.rulesets.stamina",
     damage=TableOf(DamageTable, fixed=True),
@@ -217,7 +192,7 @@ CATALOG = Catalog(
     skills=TableOf(tuple[str, ...], fixed=True),
     powers=TableOf(Power, check=check_power),
     spells=TableOf(SpellEntry, check=check_spell),
-    cantrips=TableOf(SpellEntry, check=check_spell),
+    cantrips=TableOf(SpellEntry, check=check_cantrip),
     terrain=TableOf(TerrainEntry, lambda _name, entry: terrain(entry), Terrain, check=check_terrain),
     creatures=TableOf(Sheet, check=check_sheet, defaults={"natural": ["strike", "kick"]}),
 )

@@ -17,6 +17,7 @@ from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.creature import Now, Scene
 from affray.rulesets.stamina.defenses import cover_of, surroundings
 from affray.rulesets.stamina.events.deeds import Moved
+from affray.rulesets.stamina.leaping import leap_clear
 from affray.rulesets.stamina.paths import paths, walking
 from affray.rulesets.stamina.threats import is_provoked, is_provoked_by_entering, may_react
 from affray.rulesets.stamina.windows import Enters, GrantsStrike, Leaves, ShootsAt
@@ -166,4 +167,4 @@ def take_cover(scene: Scene, me: Who, window: ShootsAt, to: Cell) -> None:
     return turn_toward(scene, me, scene.at(window.who))
 
 
-REACTIONS = (free_attack, free_strike, take_cover)
+REACTIONS = (free_attack, free_strike, take_cover, leap_clear)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from affray.dice import distribution
+from affray.rulesets.stamina.bursts import caught_by
 from affray.rulesets.stamina.creature import Creature, Now, Sheet
 from affray.rulesets.stamina.defenses import posture_against_shots
 from affray.rulesets.stamina.dues import dues_of
@@ -149,10 +150,9 @@ def of_spell(now: Now, who: Creature, powers: tuple[tuple[str, int], ...]) -> fl
 def of_burst(now: Now, who: Creature, foe: str, harmful: list[tuple[Power, int]], width: int) -> float:
     """What damage does to the target and to everybody around it, friends against foes."""
     total = 0.0
-    for other in now.creatures.values():
-        if other.fate or other.at is None or (other.id != foe and now.distance(foe, other.id) > width // 2):
-            continue
-        if other.id != foe and not width:
+    for caught in (foe, *caught_by(now, foe, now.at(foe), width)):
+        other = now[caught]
+        if other.fate:
             continue
         total += (-1 if other.side == who.side else 1) * sum(
             of_power(now, who, other, power, more) for power, more in harmful

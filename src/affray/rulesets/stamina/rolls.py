@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from affray.api import Modifier, Pool, Roll, Who
-from affray.rulesets.stamina.creature import Attribute, Location, Now
+from affray.rulesets.stamina.creature import Attribute, Location, Now, Sense
 from affray.rulesets.stamina.defenses import Defense
 from affray.rulesets.stamina.rulings import Rulings
-from affray.rulesets.stamina.stats import max_wounds, reflex_penalty
+from affray.rulesets.stamina.stats import dulled, max_wounds, reflex_penalty
 
 CRITICAL, FAILURE, NEAR, SUCCESS = "critical failure", "failure", "near failure", "success"
 POINTS_PER_SUCCESS = 3  # stamina.check.result.17
+EYES_AND_EARS: tuple[Sense, ...] = ("sight", "hearing")
 ALL_OVER: tuple[Location, ...] = ("body", "head", "right-arm", "left-arm", "legs")
 
 
@@ -103,6 +104,7 @@ class Check(Struct, frozen=True):
     skill: str
     difficulty: int
     locations: tuple[Location, ...] = ALL_OVER
+    senses: tuple[Sense, ...] = ("sight",)
 
 
 def dice(amount: int, why: str, clause: str = "") -> Modifier:
@@ -132,7 +134,8 @@ def skill_check(now: Now, who: Who, check: Check, modifiers: tuple[Modifier, ...
     sheet = now[who].sheet
     thrown = pool(getattr(sheet, check.attribute), sheet.rank(check.skill), bonus, penalty)
     read = grading(check.difficulty, now.rulings, **more)
-    return Roll(check.key, (thrown,), read, gathered, read)  # stamina.check.terms.3, stamina.check.steps.6
+    held_against = read if check.difficulty else ""
+    return Roll(check.key, (thrown,), read, gathered, held_against)  # stamina.check.terms.3, stamina.check.steps.6
 
 
 def own_modifiers(now: Now, who: Who, check: Check) -> tuple[Modifier, ...]:
@@ -147,7 +150,16 @@ def own_modifiers(now: Now, who: Who, check: Check) -> tuple[Modifier, ...]:
     if check.attribute == "reflexes" and creature.sheet.armor:
         heavy = reflex_penalty(creature.sheet, check.locations, now.rulings)
         found += [dice(-heavy, "armor")] if heavy else []
+    if creature.sheet.armor and _goes_by_senses(now, check):
+        dull = dulled(creature.sheet, check.senses)  # stamina.noncombat.keep-watch.7
+        found += [dice(-dull, "covered head")] if dull else []
     return tuple(found)
+
+
+def _goes_by_senses(now: Now, check: Check) -> bool:
+    if now.rulings.helmets == "perception":
+        return check.attribute == "perception"
+    return check.skill == "awareness" and now.rulings.helmets == "awareness"
 
 
 def _lasting_modifiers(now: Now, who: Who, check: Check) -> list[Modifier]:
@@ -159,6 +171,9 @@ def _lasting_modifiers(now: Now, who: Who, check: Check) -> list[Modifier]:
     hurried = now.amount(who, "hurried")
     if hurried:
         found.append(dice(-hurried, "hurried", "stamina.ranged.4"))
+    if now.has_effect(who, "leapt") and who in now.clock.acting:
+        last = (effect.amount for effect in now.effects_on(who, "leapt") if effect.ends.left == 1)
+        found += [dice(-amount, "leapt clear") for amount in last]
     for arm in ("right-arm", "left-arm"):
         if arm in check.locations and check.locations != ALL_OVER and now.has_effect(who, f"numb-{arm}"):
             found.append(dice(-1, f"numb {arm.replace('-', ' ')}"))

@@ -92,7 +92,12 @@ def drags_on(now: Now, side: str) -> float:
 def condition(now: Now, who: Creature) -> float:
     """What someone still in the fight is worth to their side."""
     near = len(in_melee_range(now, who.id)) if who.posture != "standing" else 0
-    return _condition(who, of_use(now, who), near, now.amount(who.id, "hurried"), now.rulings)
+    return _condition(who, of_use(now, who), near, in_a_hurry(now, who), now.rulings)
+
+
+def in_a_hurry(now: Now, who: Creature) -> int:
+    """How many penalty dice somebody has taken on for being quick."""
+    return now.amount(who.id, "hurried") + now.amount(who.id, "leapt")
 
 
 @lru_cache(maxsize=4096)

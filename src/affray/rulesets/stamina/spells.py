@@ -89,10 +89,24 @@ def reaches(now: Now, powers: Powers) -> Reaches:
     return "near" if any(power.reaches == "near" for power in kinds) else "touch"
 
 
+def does_harm(now: Now, powers: Powers) -> bool:
+    """Whether nobody would want to have an effect laid on them."""
+    return any(is_harmful(power) for power, _ in acting(now, powers))
+
+
 def is_held(now: Now, powers: Powers) -> bool:
-    """Whether an effect waits in the hand: to be thrown, or to touch somebody who does not want it."""
-    reach = reaches(now, powers)
-    return reach == "thrown" or (reach == "touch" and any(is_harmful(power) for power, _ in acting(now, powers)))
+    """Whether an effect must wait in the hand: to hit somebody who does not want it is an action of its own."""
+    return reaches(now, powers) != "near" and does_harm(now, powers)
+
+
+def may_wait(now: Now, me: Who, powers: Powers) -> bool:
+    """Whether an effect that could act at once may be held ready instead, to be thrown later."""
+    return now[me].spell is None and reaches(now, powers) == "thrown"
+
+
+def is_welcome(now: Now, me: Who, who: Who, powers: Powers) -> bool:
+    """Whether somebody lets an effect be laid on them: one of one's own side, if it does no harm."""
+    return now[who].side == now[me].side and not does_harm(now, powers)
 
 
 def range_of_spell(now: Now, me: Who) -> Range:
@@ -125,5 +139,6 @@ def targets_of(now: Now, me: Who, powers: Powers) -> tuple[Who, ...]:
         far = max(rank_of(now, me, power) for power, _ in acting(now, powers) if power.reaches == "near")
         near = (foe for foe in now.standing_foes(me) if now.distance(me, foe) <= far and now.sees(me, foe))
         return tuple(foe for foe in near if not is_covered_completely(now, foe, now.at(me)))
-    friends = (who for who in now.creatures.values() if who.side == now[me].side and not who.fate)
-    return tuple(who.id for who in friends if who.id == me or now.distance(me, who.id) <= 1)
+    far = range_of_powers(now, me, powers).most if reaches(now, powers) == "thrown" else 1
+    friends = (who.id for who in now.creatures.values() if who.side == now[me].side and not who.fate and who.id != me)
+    return (me, *(who for who in friends if now.distance(me, who) <= far and now.sees(me, who)))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from affray.rulesets.stamina.creature import Armor, Attack, Creature, Held, Location, Sheet, Turn, Weapon
+from affray.rulesets.stamina.creature import Armor, Attack, Creature, Held, Location, Sense, Sheet, Turn, Weapon
 from affray.rulesets.stamina.rulings import Rulings
 
 PLACES: dict[Location, str] = {
@@ -236,6 +236,13 @@ def reflex_penalty(sheet: Sheet, locations: tuple[Location, ...], rulings: Rulin
     each = [_reflexes_lost(worn(sheet, location)) for location in locations]
     lost = sum(each) if rulings.armor_hinders == "sum" else max(each, default=0)
     return max(lost - sheet.rank("personal defense") - sheet.rank("armor"), 0)
+
+
+@lru_cache(maxsize=512)
+def dulled(sheet: Sheet, senses: tuple[Sense, ...]) -> int:
+    """How many penalty dice what covers the head costs on a check by these senses: the worse of them counts."""
+    each = {"sight": [piece.sight for piece in sheet.armor], "hearing": [piece.hearing for piece in sheet.armor]}
+    return max(sum(each[sense]) for sense in senses)
 
 
 def _reflexes_lost(pieces: Iterable[Armor]) -> int:

@@ -23,13 +23,13 @@ from affray.rulesets.stamina.conditions import suffer
 from affray.rulesets.stamina.costs import FREE
 from affray.rulesets.stamina.creature import Creature, Location, Now, Scene, Turn
 from affray.rulesets.stamina.dues import end_row
-from affray.rulesets.stamina.events.magic import SpellFaded
 from affray.rulesets.stamina.events.rounds import RoundBegan, RoundsEnded, SceneDescribed, TurnBegan, TurnEnded
-from affray.rulesets.stamina.flames import feel
+from affray.rulesets.stamina.flames import burns_now, feel, keep_burning
 from affray.rulesets.stamina.harms import Harm, harm_of, striking
 from affray.rulesets.stamina.missiles import is_wound_up
 from affray.rulesets.stamina.noticing import is_held_up
 from affray.rulesets.stamina.stats import initiative, max_defense
+from affray.rulesets.stamina.waiting import fade, is_over
 
 ENDINGS = {
     "killed": "every other fighter is down",
@@ -50,12 +50,19 @@ def due(now: Now) -> Intent | None:
     if outcome(now) is not None:
         return None
     if clock.scale != "fight":
-        return next((step_out.due(who) for who in clock.acting if who != GM and now[who].fate), None)
+        return due_outside(now)
     if clock.acting:
         return end_turn.due(clock.acting[0]) if now[clock.acting[0]].fate else None
     if clock.waiting:
         return begin_turn.due(clock.waiting[0])
     return begin_round.due() if clock.phase != "round" else end_round.due()
+
+
+def due_outside(now: Now) -> Intent | None:
+    """What happens next by itself outside rounds: whoever is out of it stops acting, what waited too long fades."""
+    out = (step_out.due(who) for who in now.clock.acting if who != GM and now[who].fate)
+    over = (let_fade.due(who) for who in now.creatures if is_over(now, who))
+    return next(out, None) or next(over, None)
 
 
 @clock_rule(clauses="stamina.round")
@@ -126,19 +133,18 @@ def step_out(scene: Scene, who: Who) -> None:
     scene.change_clock(acting=tuple(other for other in scene.clock.acting if other != who))  # stamina.round.7
 
 
+@clock_rule(clauses="stamina.magic.release")
+def let_fade(scene: Scene, who: Who) -> None:
+    """Outside rounds no round ends, so what was held ready fades after the last action that it lasted."""
+    fade(scene, who)
+
+
 def bleed(scene: Scene, who: Who) -> None:
     """The dying take a wound each time their rounds have passed."""
     if scene.rulings.dying_rounds == "bleeds":
         rounds = 1 + scene[who].sheet.rank("endurance")
         begin(scene, Effect("bleeding", who, Ends("round ends", "", rounds)))
         suffer(scene, who, Harm(wounds=1))
-
-
-def fade(scene: Scene, who: Who) -> None:
-    """An effect that was held ready too long is lost."""
-    spell = scene[who].spell
-    if spell is not None and scene.clock.round >= spell.until:
-        scene.change(who, SpellFaded(who, spell.name), spell=None)  # stamina.magic.release.7
 
 
 @clock_rule(clauses="stamina.turn")
@@ -158,23 +164,17 @@ def begin_turn(scene: Scene, who: Who) -> None:
 
 
 def burn(scene: Scene, who: Who) -> None:
-    """Every place that burns takes its damage; what still burns spreads."""
+    """Every place that burns takes its damage; what still burns spreads, and what was lit just now waits."""
     burning = scene[who].burning
-    if not burning or caught_just_now(scene, who):
+    if not burning:
         return
-    scene.change(who, burning=())
-    places: list[tuple[Location, int]] = list(burning)
-    for place, amount in places:
+    due = [(place, amount) for place, amount in burning if burns_now(scene, who, place)]
+    keep_burning(scene, who, dict(flame for flame in burning if flame not in due), dict(scene[who].lit_in))
+    for place, amount in due:
         if scene[who].fate != "dead":
             harm = burnt(scene, who, place, amount)
             feel(scene, who, "fire", harm)
             suffer(scene, who, harm, place, spread=True)
-
-
-def caught_just_now(now: Now, who: Who) -> bool:
-    """Whether somebody caught fire this round, and burns on from the next."""
-    waits = now.rulings.flames_begin == "next-round" and now.clock.scale == "fight"
-    return waits and now[who].lit_in == now.clock.round > 0
 
 
 def burnt(now: Now, who: Who, place: Location, amount: int) -> Harm:
@@ -231,4 +231,4 @@ def outcome(now: Now) -> Outcome | None:
     return decided or too_long(now, now.rulings.round_limit, between and clock.scale == "fight")
 
 
-CLOCK_RULES = (begin_round, begin_turn, end_turn, end_round, step_out)
+CLOCK_RULES = (begin_round, begin_turn, end_turn, end_round, step_out, let_fade)

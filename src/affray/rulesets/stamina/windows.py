@@ -32,6 +32,15 @@ class GrantsStrike(Window[None], frozen=True):
     line: ClassVar[str] = "{who} comes in under {foe}'s reach"
 
 
+class Bursts(Window[None], frozen=True):
+    """An effect is about to burst around somebody."""
+
+    on: Who
+    at: Cell
+    width: int
+    line: ClassVar[str] = "{who}'s magic bursts at {at}, {width:meter|meters} across"
+
+
 class ShootsAt(Window[None], frozen=True):
     """Someone is about to shoot or throw at somebody."""
 

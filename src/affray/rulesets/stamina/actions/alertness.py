@@ -9,7 +9,7 @@ from affray.rulesets.stamina.checks import taken, thrown, ways_to_check
 from affray.rulesets.stamina.creature import How, Now, Scene
 from affray.rulesets.stamina.finding import OUTSIDE
 from affray.rulesets.stamina.noticing import meet_danger, notice
-from affray.rulesets.stamina.rolls import Check, Result, secret_check
+from affray.rulesets.stamina.rolls import EYES_AND_EARS, Check, Result, secret_check
 
 Cause = Literal["danger", "other"]
 ALERT: Ask[How] = Ask("alert", "Does {who} notice something? Roll, or take a result?", logged=False)
@@ -52,7 +52,7 @@ def alertness(scene: Scene, whom: Who, against: Who | int) -> Result:
     """A check that nobody can help with, against a number or against somebody's stealth."""
     total = against if isinstance(against, int) else scene[against].stealth  # stamina.passive.alertness.8, .9
     assert total is not None
-    check = Check("alertness", "perception", "awareness", total)
+    check = Check("alertness", "perception", "awareness", total, senses=EYES_AND_EARS)
     ways = WithHelp(ways_to_check(scene, is_opposed=not isinstance(against, int)))  # stamina.rollless.7
     how = scene.ask(whom, ALERT, ways) if scene.rulings.passive_checks == "asked" else "roll"
     if how != "roll":

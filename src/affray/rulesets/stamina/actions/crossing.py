@@ -21,7 +21,7 @@ from affray.rulesets.stamina.checks import (
     ways_with_help,
     without_roll,
 )
-from affray.rulesets.stamina.conditions import bring_down, fall, lose_grip, take_posture
+from affray.rulesets.stamina.conditions import bring_down, fall, fall_off, take_posture
 from affray.rulesets.stamina.costs import moving
 from affray.rulesets.stamina.creature import How, Now, Scene
 from affray.rulesets.stamina.events.deeds import Climbed, ClimbedAll, Jumped, LandedShort, MadeNoWay, Swam
@@ -144,8 +144,7 @@ def climb(scene: Scene, me: Who, to: Cell, how: How) -> None:
     if not made.result.succeeds:
         if not scene[me].climbed:
             scene.tell(MadeNoWay(me))
-        scene.change(me, climbing=face)
-        return lose_grip(scene, me)  # stamina.move.climb.6
+        return fall_off(scene, me, face)  # stamina.move.climb.6
     far = scene[me].sheet.rank("climb") + made.successes  # stamina.move.climb.4, .5
     back = to == scene[me].at
     return climb_meters(scene, me, face, scene[me].climbed + (-far if back else far))

@@ -5,19 +5,18 @@ from msgspec.structs import replace
 from affray.api import Ask, Need, Slot, Who, action
 from affray.rulesets.stamina.actions.magic import ARCANE, has_room
 from affray.rulesets.stamina.arcane import MAGIC, MAGIC_CHECK, Worked, arcane_check, work_magic
+from affray.rulesets.stamina.bursts import take_effect
 from affray.rulesets.stamina.checks import how_slot
 from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.creature import Energy, How, Now, Scene
 from affray.rulesets.stamina.dues import dues_of, suffer_dues
-from affray.rulesets.stamina.enchantments import take_effect
 from affray.rulesets.stamina.events.magic import Cast, Gathered, Shaped
 from affray.rulesets.stamina.rolls import Check
 from affray.rulesets.stamina.spells import (
     APTITUDE,
     Powers,
-    acting,
     added,
-    is_harmful,
+    does_harm,
     power_named,
     powers_of,
     reaches,
@@ -112,8 +111,8 @@ def shape(scene: Scene, me: Who, shaped: Powers, left: int) -> Powers:
 
 def powers_open(now: Now, me: Who, shaped: Powers) -> tuple[str, ...]:
     """The powers that somebody can shape, what makes the effect whole first: what is begun, then a way to throw it."""
-    counts, harmful = dict(shaped), any(is_harmful(power) for power, _ in acting(now, shaped))
-    lacks_throw = harmful and reaches(now, shaped) == "touch"
+    counts = dict(shaped)
+    lacks_throw = does_harm(now, shaped) and reaches(now, shaped) == "touch"
 
     def order(name: str) -> int:
         power, count = power_named(now, name), counts.get(name, 0)

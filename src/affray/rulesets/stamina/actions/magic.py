@@ -5,11 +5,11 @@ from msgspec.structs import replace
 from affray.api import Ask, Need, Slot, Varies, Who, WithHelp, action
 from affray.rulesets.stamina.actions.readying import paces
 from affray.rulesets.stamina.arcane import MAGIC, MAGIC_CHECK, arcane_check, points_for, work_magic
+from affray.rulesets.stamina.bursts import take_effect
 from affray.rulesets.stamina.checks import ways_with_help
 from affray.rulesets.stamina.costs import Cost, hurry, paced
 from affray.rulesets.stamina.creature import How, Now, Pace, Scene
 from affray.rulesets.stamina.dues import suffer_dues
-from affray.rulesets.stamina.enchantments import take_effect
 from affray.rulesets.stamina.events.magic import Cast, Fizzled
 from affray.rulesets.stamina.rolls import Check
 from affray.rulesets.stamina.spells import (
@@ -171,9 +171,9 @@ def cast_ungated_spell(scene: Scene, me: Who, spell: str, on: Who, how: How) -> 
 
 
 def grown(scene: Scene, me: Who, spell: Spell, extra: int) -> Powers:
-    """The powers of a spell with so many more successes from its pool, chosen one by one."""
+    """The powers of a spell with so many more successes from its pool, chosen one by one; one without a pool stays."""
     powers = spell.powers
-    for left in range(extra, 0, -1):
+    for left in range(extra if spell.pool else 0, 0, -1):
         chosen = scene.ask(me, POOL, spell.pool, left=left) if len(spell.pool) > 1 else spell.pool[0]
         powers = added(powers, chosen)  # stamina.magic.ungated.5
     return powers

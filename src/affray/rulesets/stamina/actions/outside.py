@@ -1,4 +1,4 @@
-"""Play outside rounds: checks that are called for, the pace of travel, going quietly, passing into rounds."""
+"""Checks that are called for; play outside rounds: the pace of travel, going quietly, passing into rounds."""
 
 from typing import Literal
 
@@ -7,7 +7,7 @@ from affray.kit import give_up
 from affray.rulesets.stamina.actions.movement import ON_FOOT, STANDING, movement
 from affray.rulesets.stamina.actions.movement import travel as go
 from affray.rulesets.stamina.checks import attempt, thrown, ways_with_help
-from affray.rulesets.stamina.costs import Cost
+from affray.rulesets.stamina.costs import Cost, cannot_pay, is_in_rounds, pay
 from affray.rulesets.stamina.creature import Attribute, How, Now, Scene
 from affray.rulesets.stamina.events.rounds import (
     Arrived,
@@ -25,7 +25,7 @@ from affray.rulesets.stamina.finding import OUTSIDE
 from affray.rulesets.stamina.loading import primary_skills
 from affray.rulesets.stamina.noticing import give_head_start
 from affray.rulesets.stamina.paths import paths, walking
-from affray.rulesets.stamina.rolls import Check, dice, secret_total, skill_check, watch_roll
+from affray.rulesets.stamina.rolls import EYES_AND_EARS, Check, dice, secret_total, skill_check, watch_roll
 from affray.rulesets.stamina.stats import max_stamina
 from affray.rulesets.stamina.threats import provoked_by
 
@@ -47,7 +47,7 @@ def is_in_doubt(now: Now, whom: Who, attribute: Attribute, skill: str, difficult
     """Whether a check could go either way, or its degree is what matters."""
     if why == "degree":
         return True  # stamina.check.2
-    totals = skill_check(now, whom, Check("called-check", attribute, skill, difficulty)).pools[0]
+    totals = skill_check(now, whom, called_check(attribute, skill, difficulty)).pools[0]
     kept = totals.dice[: totals.kept]
     return len(kept) < difficulty <= highest(totals.dice, totals.high, totals.kept)  # stamina.check.1
 
@@ -57,8 +57,30 @@ def highest(thrown_dice: tuple[int, ...], high: int, kept: int) -> int:
     return sum(sorted(thrown_dice)[:high][-kept:])
 
 
+def called_check(attribute: Attribute, skill: str, difficulty: int) -> Check:
+    """The check that is called for; by which senses it goes is not said, so that eyes and ears count."""
+    return Check("called-check", attribute, skill, difficulty, senses=EYES_AND_EARS)  # stamina.check.3
+
+
+def takes_the_turn(now: Now) -> bool:
+    """Whether a check that is called for stands for an action that takes a turn."""
+    return is_in_rounds(now) and now.rulings.called_in_rounds == "takes-the-turn"  # stamina.turn.3
+
+
+def has_turn_for_it(now: Now, whom: Who) -> bool:
+    """Whether somebody has the turn left that a check takes which is called for."""
+    if not takes_the_turn(now):
+        return True  # stamina.check.3
+    return whom in now.clock.acting and cannot_pay(now, whom, CHECKED, call_check, ()) is None  # stamina.turn.4
+
+
+CHECKED = Cost(turns=1)
+TURN_LEFT = Need(
+    "a check takes the turn of whoever acts, and that is not theirs to give", has_turn_for_it, "stamina.turn.4"
+)
 DOUBT = Need("the outcome is certain; call for it when its degree matters", is_in_doubt, "stamina.check.1")
 WHOM = Slot("whom", everybody, label="character")
+CHECKS = Slot("whom", everybody, TURN_LEFT, label="character")
 ATTRIBUTE = Slot("attribute", lambda _now: ATTRIBUTES, word="by")
 SKILL = Slot("skill", lambda _now: primary_skills(), word="and")
 DIFFICULTIES = Between(1, 40, 10)
@@ -67,14 +89,17 @@ WHY = Slot("why", lambda _now: ("doubt", "degree"), DOUBT, word="for", default="
 
 
 @action(
-    slots=(WHOM, ATTRIBUTE, SKILL, DIFFICULTY, WHY),
+    slots=(CHECKS, ATTRIBUTE, SKILL, DIFFICULTY, WHY),
     clauses="stamina.check",
     group="game master",
+    keywords=("check",),
     called=True,
 )
 def call_check(scene: Scene, _me: Who, whom: Who, attribute: Attribute, skill: str, difficulty: int, why: str) -> None:  # noqa: ARG001 - why it is called for is tested before it is
     """Call for a skill check of somebody."""
-    check = Check("called-check", attribute, skill, difficulty)  # stamina.check.3
+    check = called_check(attribute, skill, difficulty)
+    if takes_the_turn(scene):
+        pay(scene, whom, CHECKED, call_check, ())
     what = f"{attribute} and {skill}"
     how = scene.ask(whom, HOW, ways_with_help(scene, whom, check), what=what, difficulty=difficulty)
     result = attempt(scene, whom, check, how).result
@@ -112,7 +137,7 @@ def call_watch(scene: Scene, _me: Who, whom: Who, sneaker: Who) -> None:
     """Let somebody try to notice who goes quietly: an opposed check, so that it is rolled."""
     total = scene[sneaker].stealth
     assert total is not None
-    check = Check("watch", "perception", "awareness", total)  # stamina.rollless.7
+    check = Check("watch", "perception", "awareness", total, senses=EYES_AND_EARS)  # stamina.rollless.7
     result = thrown(scene, whom, watch_roll(scene, whom, check))  # stamina.rollless.4
     scene.tell(Spotted(sneaker, whom) if result.succeeds else Overlooked(whom))
 

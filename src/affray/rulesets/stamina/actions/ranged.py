@@ -3,11 +3,11 @@
 from affray.api import Effect, Ends, Need, Slot, Varies, Who, action, begin, remove_effects
 from affray.rulesets.stamina.actions.movement import turn_toward
 from affray.rulesets.stamina.actions.readying import PACE, PACED
-from affray.rulesets.stamina.actions.striking import CLEAR, EXPOSED, OPPONENT, STILL_THERE, others
+from affray.rulesets.stamina.actions.striking import CLEAR, OPPONENT, STILL_THERE, is_exposed, others
 from affray.rulesets.stamina.actions.volleys import Volley, let_go_of_spell, ranged_attack, rank_dice
 from affray.rulesets.stamina.costs import Cost, hurry, paced
 from affray.rulesets.stamina.creature import Held, Now, Pace, Scene
-from affray.rulesets.stamina.hands import is_able, places
+from affray.rulesets.stamina.hands import is_able, places, touching_arm
 from affray.rulesets.stamina.missiles import (
     aim_dice,
     draw_dice,
@@ -26,7 +26,7 @@ from affray.rulesets.stamina.missiles import (
     thrown_blow,
 )
 from affray.rulesets.stamina.rolls import dice
-from affray.rulesets.stamina.spells import SPELL, range_of_spell, reaches
+from affray.rulesets.stamina.spells import SPELL, is_welcome, range_of_spell, reaches
 from affray.rulesets.stamina.windows import ShootsAt
 
 SHOT = ("attack", "check", "paced")
@@ -40,7 +40,13 @@ def loose_weapons(now: Now, me: Who) -> tuple[str, ...]:
     who = now[me]
     able = (held.weapon.name for held in shooters(who) if is_able(now, me, held))
     ready = tuple(name for name in able if is_loaded(who, name))  # stamina.ranged.loose.3
-    return (*ready, SPELL) if who.spell is not None else ready  # stamina.ranged.loose.2
+    return (*ready, SPELL) if has_spell(now, me) else ready  # stamina.ranged.loose.2
+
+
+def has_spell(now: Now, me: Who) -> bool:
+    """Whether somebody holds an effect that they can let go of; to touch anybody takes an arm that is of use."""
+    spell = now[me].spell
+    return spell is not None and (reaches(now, spell.powers) != "touch" or touching_arm(now, me) is not None)
 
 
 def throwing_weapons(now: Now, me: Who) -> tuple[str, ...]:
@@ -48,7 +54,7 @@ def throwing_weapons(now: Now, me: Who) -> tuple[str, ...]:
     who = now[me]
     able = (held for held in who.held if held.weapon.throw and is_able(now, me, held))  # stamina.ranged.throw.2
     ready = tuple(dict.fromkeys(held.weapon.name for held in able))
-    may_throw_spell = who.spell is not None and now.rulings.kept_effect == "throw-or-loose"
+    may_throw_spell = has_spell(now, me) and now.rulings.kept_effect == "throw-or-loose"
     return (*ready, SPELL) if may_throw_spell else ready  # stamina.magic.release.7
 
 
@@ -71,7 +77,27 @@ def in_range_of_throw(now: Now, me: Who, foe: Who, weapon: str) -> bool:
     return now.distance(me, foe) <= range_of_throw(now[me].sheet.body, thrown_weapon(now, me, weapon).weapon).most
 
 
-TARGET = Slot("foe", others, OPPONENT, CLEAR, EXPOSED, label="target", none="no opponent can be shot at")
+def is_friend(now: Now, me: Who, foe: Who) -> bool:
+    """Whether somebody welcomes what one holds ready."""
+    spell = now[me].spell
+    return spell is not None and is_welcome(now, me, foe, spell.powers)
+
+
+MEANT = Need(
+    "the target must be an opponent, or welcome what is held ready",
+    lambda now, me, foe: now[foe].side != now[me].side or is_friend(now, me, foe),
+    "stamina.magic.release.3",
+)
+NOT_HIDDEN = Need(
+    "the target is completely covered",
+    lambda now, me, foe: now[foe].side == now[me].side or is_exposed(now, me, foe),
+    "stamina.modifier.cover.8",
+)
+FOR_THEM = Need(
+    "only an effect that is held ready is thrown at one's own side",
+    lambda now, me, foe, weapon: now[foe].side != now[me].side or weapon == SPELL,
+)
+TARGET = Slot("foe", others, MEANT, CLEAR, NOT_HIDDEN, label="target", none="no opponent can be shot at")
 AIMED_AT = Slot("foe", others, OPPONENT, CLEAR, label="target", none="no opponent can be seen")
 STILL_HELD = Need(
     "the weapon is no longer in hand",
@@ -79,8 +105,8 @@ STILL_HELD = Need(
 )
 SHOT_REACHES = Need("the target is out of range", in_range_of_shot)
 THROW_REACHES = Need("the target is too far to throw at", in_range_of_throw)
-LOOSED = Slot("weapon", loose_weapons, SHOT_REACHES, word="with", none="nothing is loaded")
-THROWN = Slot("weapon", throwing_weapons, THROW_REACHES, word="with", none="no throwing weapon is ready")
+LOOSED = Slot("weapon", loose_weapons, FOR_THEM, SHOT_REACHES, word="with", none="nothing is loaded")
+THROWN = Slot("weapon", throwing_weapons, FOR_THEM, THROW_REACHES, word="with", none="no throwing weapon is ready")
 CAN_LOOSE = Need(
     "nothing is readied and loaded", lambda now, me: bool(loose_weapons(now, me)), "stamina.ranged.loose.3"
 )
@@ -92,7 +118,23 @@ CAN_THROW = Need(
 # -- aiming
 
 
-@action(Cost(turns=1), (AIMED_AT,), clauses="stamina.ranged.aim", group="ranged")  # stamina.ranged.aim.1, .7
+def has_something_to_aim(now: Now, me: Who) -> bool:
+    """Whether somebody could make a ranged attack at all: with what they hold, with what they carry, or by magic."""
+    who = now[me]
+    weapons = (*(held.weapon for held in who.held), *who.stowed)
+    return bool(who.sheet.arcane) or any(weapon.shot or weapon.throw for weapon in weapons)
+
+
+CAN_AIM = Need("there is nothing to shoot or throw", has_something_to_aim, "stamina.ranged.aim.3")
+
+
+@action(
+    Cost(turns=1),  # stamina.ranged.aim.1, .7
+    (AIMED_AT,),
+    (CAN_AIM,),
+    clauses="stamina.ranged.aim",
+    group="ranged",
+)
 def aim(scene: Scene, me: Who, foe: Who) -> None:
     """Take aim at a target, through the end of one's next turn."""
     count = 1 + scene[me].sheet.rank("aim")  # stamina.ranged.aim.3
@@ -110,7 +152,7 @@ def aim(scene: Scene, me: Who, foe: Who) -> None:
     PACED,  # stamina.ranged.loose.1, stamina.ranged.1, .2
     (TARGET, LOOSED, PACE),
     needs=(CAN_LOOSE,),
-    lasting=(STILL_THERE, CLEAR, EXPOSED, STILL_HELD, SHOT_REACHES),
+    lasting=(STILL_THERE, CLEAR, NOT_HIDDEN, STILL_HELD, SHOT_REACHES),
     clauses="stamina.ranged.loose",
     group="ranged",
     keywords=SHOT,
@@ -150,7 +192,7 @@ def let_fly(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool) -> None
     Varies(lambda _now, pace: paced(pace, 1), Cost(stamina=1, by_pace=True)),  # stamina.ranged.throw.1
     (TARGET, THROWN, PACE),
     needs=(CAN_THROW,),
-    lasting=(STILL_THERE, CLEAR, EXPOSED, STILL_HELD, THROW_REACHES),
+    lasting=(STILL_THERE, CLEAR, NOT_HIDDEN, STILL_HELD, THROW_REACHES),
     clauses="stamina.ranged.throw",
     group="ranged",
     keywords=SHOT,

@@ -18,6 +18,7 @@ from affray.rulesets.stamina.missiles import (
     taken_from,
     turns_to_load,
 )
+from affray.rulesets.stamina.waiting import pass_minutes
 
 
 def empty_shooters(now: Now, me: Who) -> tuple[str, ...]:
@@ -112,7 +113,7 @@ def go_on(scene: Scene, me: Who) -> None:
     begun = scene[me].undertaking
     assert begun is not None
     if begun.intent.action == "travel":
-        scene.change_table(minutes=scene.table.minutes + 1)
+        pass_minutes(scene, 1)
     do_more(scene, me)
 
 

@@ -50,5 +50,6 @@ def come_out(scene: Scene, coming: Coming) -> None:
     leader = coming.creatures[0].id
     if not coming.difficulty:
         sneak(scene, leader)
-    come(scene, coming.difficulty or scene[leader].stealth or 0, coming.is_danger)
+    difficulty = coming.difficulty or scene[leader].stealth or 0
+    come(scene, difficulty, coming.is_danger, is_sneaking=not coming.difficulty)
     begin_rounds(scene, GM)

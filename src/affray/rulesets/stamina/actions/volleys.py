@@ -7,15 +7,17 @@ from msgspec.structs import replace
 from affray.api import GM, Ask, Modifier, Roll, Who
 from affray.rulesets.stamina.actions.movement import turn_toward
 from affray.rulesets.stamina.actions.striking import after_attack, come_in, magic_modifiers, others
+from affray.rulesets.stamina.bursts import lay_on, strikes_home
 from affray.rulesets.stamina.checks import thrown, thrown_then
 from affray.rulesets.stamina.creature import Location, Now, Scene
 from affray.rulesets.stamina.damage import hit, miss
 from affray.rulesets.stamina.defenses import Cover, Defense, is_covered_completely, melee_defense, ranged_defense
-from affray.rulesets.stamina.enchantments import dealt_by_powers, strikes_home
+from affray.rulesets.stamina.enchantments import dealt_by_powers
 from affray.rulesets.stamina.events.blows import Strayed
+from affray.rulesets.stamina.hands import touching_arm
 from affray.rulesets.stamina.missiles import aim_dice, range_dice, size_dice, wind_dice
 from affray.rulesets.stamina.rolls import ALL_OVER, Check, Result, attack_roll, dice, one_of
-from affray.rulesets.stamina.spells import Powers, range_of_spell, reaches
+from affray.rulesets.stamina.spells import Powers, is_welcome, range_of_spell, reaches
 from affray.rulesets.stamina.stats import reach_of
 from affray.rulesets.stamina.successes import Blow, dealt_by
 from affray.rulesets.stamina.threats import are_engaged
@@ -122,6 +124,9 @@ def let_go_of_spell(scene: Scene, me: Who, foe: Who, skill: str, is_free: bool =
     assert spell is not None
     far, powers = range_of_spell(scene, me), spell.powers
     scene.change(me, spell=None)
+    if is_welcome(scene, me, foe, powers) and scene.rulings.welcome_magic == "no-check":
+        turn_toward(scene, me, scene.at(foe))
+        return lay_on(scene, me, foe, powers)  # stamina.magic.release.3
     own = (
         *rank_dice(scene, me, skill),
         *size_dice(scene, foe),
@@ -140,7 +145,8 @@ def touch(scene: Scene, volley: Volley) -> None:
     turn_toward(scene, me, scene.at(foe))
     closing = come_in(scene, me, foe, reach_of(scene[me].sheet, 0, scene.rulings))  # stamina.modifier.reach.1
     defense = melee_defense(scene, foe, me, is_free_attack=volley.is_free)
-    check = Check("touch", "reflexes", "melee combat", defense.total, ("body", "right-arm"))
+    where: tuple[Location, ...] = ("body", touching_arm(scene, me) or "right-arm")
+    check = Check("touch", "reflexes", "melee combat", defense.total, where)
     modifiers = (*rank_dice(scene, me, "brawling", ""), *closing, *magic_modifiers(scene, me))
     result: Result = thrown(scene, me, attack_roll(scene, me, check, defense, modifiers))
     after_attack(scene, me, foe)

@@ -2,22 +2,23 @@
 
 from affray.api import Effect, Ends, Need, Slot, Who, action, begin, remove_effects
 from affray.rulesets.stamina.actions.alertness import CAUSE, Cause, difficulties
-from affray.rulesets.stamina.checks import thrown
+from affray.rulesets.stamina.checks import taken, thrown, ways_to_check
 from affray.rulesets.stamina.costs import Cost
-from affray.rulesets.stamina.creature import Now, Scene
+from affray.rulesets.stamina.creature import How, Now, Scene
 from affray.rulesets.stamina.events.noncombat import KeptWatch, WentToSleep
-from affray.rulesets.stamina.finding import OUTSIDE
+from affray.rulesets.stamina.finding import HOW, OUTSIDE
 from affray.rulesets.stamina.noticing import catch_asleep, is_held_up, meet_on_watch, rouse
-from affray.rulesets.stamina.rolls import Check, Result, secret_check
+from affray.rulesets.stamina.rolls import EYES_AND_EARS, Check, Result, secret_check
 
 NO_WATCH = Need("one keeps watch already", lambda now, me: not now.has_effect(me, "watching"))
 AWAKE = Need("one is asleep already", lambda now, me: not now.has_effect(me, "asleep"))
 
 
-@action(Cost(turns=1), needs=(OUTSIDE, NO_WATCH), clauses="stamina.noncombat.keep-watch", group="outside combat")
-def keep_watch(scene: Scene, me: Who) -> None:
-    """Keep an eye out and an ear open for whatever comes."""
+@action(Cost(turns=1), (HOW,), (OUTSIDE, NO_WATCH), clauses="stamina.noncombat.keep-watch", group="outside combat")
+def keep_watch(scene: Scene, me: Who, how: How) -> None:
+    """Keep an eye out and an ear open for whatever comes, and say how the check will be made then."""
     settle(scene, me)
+    scene.change(me, watches=how)  # stamina.rollless.1, .2
     begin(scene, Effect("watching", me, Ends("broken")), KeptWatch(me))  # stamina.noncombat.keep-watch.7
 
 
@@ -60,13 +61,13 @@ def something_comes(scene: Scene, _me: Who, against: Who | int, cause: Cause) ->
     """Let a danger or something unusual come while some keep watch and others sleep."""
     total = against if isinstance(against, int) else scene[against].stealth  # stamina.noncombat.keep-watch.8, .9
     assert total is not None
-    come(scene, total, cause == "danger")
+    come(scene, total, cause == "danger", is_sneaking=not isinstance(against, int))
 
 
-def come(scene: Scene, difficulty: int, is_danger: bool) -> None:
+def come(scene: Scene, difficulty: int, is_danger: bool, is_sneaking: bool) -> None:
     """Everybody on watch makes a check of their own; then it finds those who sleep. Only a danger ends the watch."""
     for who in those(scene, "watching"):  # stamina.noncombat.keep-watch.6
-        result = watched(scene, who, difficulty)
+        result = watched(scene, who, difficulty, is_sneaking)
         if is_danger or result.is_critical:
             settle(scene, who)
         meet_on_watch(scene, who, result, is_danger)
@@ -75,9 +76,13 @@ def come(scene: Scene, difficulty: int, is_danger: bool) -> None:
             catch_asleep(scene, who)
 
 
-def watched(scene: Scene, who: Who, difficulty: int) -> Result:
-    """A check that nobody can help with."""
-    check = Check("keep-watch", "perception", "awareness", difficulty)
+def watched(scene: Scene, who: Who, difficulty: int, is_opposed: bool) -> Result:
+    """A check that nobody can help with, made as was said when the watch began; whoever sneaks past makes it a roll."""
+    check = Check("keep-watch", "perception", "awareness", difficulty, senses=EYES_AND_EARS)
+    ways, how = ways_to_check(scene, is_opposed), scene[who].watches
+    how = how if how in ways else ways[-1]  # stamina.rollless.3, .4, .7
+    if how != "roll":
+        return taken(scene, who, check, how)
     result: Result = thrown(scene, who, secret_check(scene, who, check))  # stamina.noncombat.keep-watch.1, .2, .5
     return result
 

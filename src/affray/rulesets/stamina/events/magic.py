@@ -68,6 +68,23 @@ class HoldsSpell(Event, frozen=True):
     clause: ClassVar[str] = "stamina.magic.release.3"
 
 
+class KeepsSpell(Event, frozen=True):
+    """Someone holds an effect ready where there are no rounds: each of their actions is one."""
+
+    spell: str
+    actions: int
+    line: ClassVar[str] = "{who} holds {spell} ready, for {actions:action|actions}"
+    clause: ClassVar[str] = "stamina.magic.release.3"
+
+
+class LaidOn(Event, frozen=True):
+    """An effect reaches somebody who welcomes it."""
+
+    by: Who
+    line: ClassVar[str] = "{by}'s magic reaches {who}"
+    clause: ClassVar[str] = "stamina.magic.release.3"
+
+
 class SpellFaded(Event, frozen=True):
     """An effect that was held too long is gone."""
 
@@ -100,6 +117,13 @@ class Energized(Event, frozen=True):
     amount: int
     line: ClassVar[str] = "{who} is given {amount} stamina"
     notable: ClassVar[str] = "energized"
+
+
+class LeaptClear(Event, frozen=True):
+    """Someone leaps out of a burst."""
+
+    line: ClassVar[str] = "{who} leaps clear"
+    notable: ClassVar[str] = "leapt clear"
 
 
 class BurstAt(Event, frozen=True):

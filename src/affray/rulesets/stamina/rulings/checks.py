@@ -10,6 +10,14 @@ from affray.api import ruling
 class CheckRulings(Struct, frozen=True, kw_only=True):
     """The choices we made: skill checks and checks without a roll."""
 
+    called_in_rounds: Annotated[
+        Literal["takes-nothing", "takes-the-turn"],
+        ruling(
+            ("stamina.check.3", "stamina.turn.3"),
+            "What a check that is called for in rounds takes is not said: nothing, and anybody may be asked. "
+            "`takes-the-turn`: it stands for an action with a turn requirement of one of whoever acts.",
+        ),
+    ] = "takes-nothing"
     tied_dice: Annotated[
         Literal["any"],
         ruling(

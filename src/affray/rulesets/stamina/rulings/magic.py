@@ -17,6 +17,14 @@ class MagicRulings(RangedRulings, frozen=True, kw_only=True):
             "chapters. `fatigue`: a fatigue each.",
         ),
     ] = "three-steps"
+    dues_without_stamina: Annotated[
+        Literal["nothing-more", "next-step"],
+        ruling(
+            "stamina.magic.5",
+            "Dues are suffered like damage: stamina that is not there is not missed. `next-step`: what stamina cannot "
+            "pay is fatigue, and wounds beyond that.",
+        ),
+    ] = "nothing-more"
     spell_difficulty: Annotated[
         Literal["successes", "points"],
         ruling(
@@ -94,6 +102,22 @@ class MagicRulings(RangedRulings, frozen=True, kw_only=True):
             "after its last round. `loose`: it is only loosed.",
         ),
     ] = "throw-or-loose"
+    welcome_magic: Annotated[
+        Literal["no-check", "check"],
+        ruling(
+            ("stamina.magic.release.3", "stamina.magic.release.7"),
+            "What does no harm is laid on one's own side without a check: only to hit the unwilling is an action of "
+            "its own, by the game's other chapters. `check`: what is held ready is thrown at friends like at foes.",
+        ),
+    ] = "no-check"
+    held_outside_rounds: Annotated[
+        Literal["actions", "until-rounds"],
+        ruling(
+            ("stamina.magic.release.7", "stamina.combat.1"),
+            "Outside rounds each action of whoever holds an effect ready is one of the rounds that it lasts, and a "
+            "minute is longer than all of them. `until-rounds`: only rounds that are played count.",
+        ),
+    ] = "actions"
     magic_rounds: Annotated[
         Literal["bearers-turns", "rounds"],
         ruling(
@@ -102,3 +126,43 @@ class MagicRulings(RangedRulings, frozen=True, kw_only=True):
             "with the round, however late in it the power was laid.",
         ),
     ] = "bearers-turns"
+    same_magic: Annotated[
+        Literal["by-caster", "one-alone"],
+        ruling(
+            (),
+            "A new effect takes the place of the same of the same caster, and those of several casters add up. "
+            "`one-alone`: it takes the place of anybody's.",
+        ),
+    ] = "by-caster"
+    burst_catches: Annotated[
+        Literal["everybody", "those-standing"],
+        ruling(
+            (),
+            "A burst catches everybody who is there, whoever lies there too. `those-standing`: only those who are "
+            "still in the fight.",
+        ),
+    ] = "everybody"
+    burst_and_walls: Annotated[
+        Literal["stopped", "through"],
+        ruling(
+            (),
+            "A burst catches nobody from whose hex a wall parts its middle. `through`: walls do not stop it.",
+        ),
+    ] = "stopped"
+    leap_clear: Annotated[
+        Literal["bystanders", "everybody", "nobody"],
+        ruling(
+            (),
+            "Once a round whoever a burst is about to catch may leap clear, as many meters as their rank in personal "
+            "defense or personal movement, for 2 penalty dice through their next turn, by the game's other chapters; "
+            "not whoever was hit, who takes the effect. `everybody`: those too. `nobody`: this text has no leaping.",
+        ),
+    ] = "bystanders"
+    leap_is_reaction: Annotated[
+        bool,
+        ruling(
+            "stamina.reaction.2",
+            "To leap clear has its own limit, once a round, and is not the one reaction between two turns. On `yes` "
+            "it is.",
+        ),
+    ] = False

@@ -87,6 +87,15 @@ class NoncombatRulings(MagicRulings, frozen=True, kw_only=True):
             "Whoever helps makes no check, and the dice of several helpers add up. On `no` the best of them counts.",
         ),
     ] = True
+    helmets: Annotated[
+        Literal["awareness", "perception", "nothing"],
+        ruling(
+            ("stamina.noncombat.keep-watch.7", "stamina.noncombat.investigate.1"),
+            "What covers the head costs penalty dice on seeing or hearing, by the game's other chapters, in checks of "
+            "awareness: on watch and in alertness the worse of both, in looking for something those of the eyes. Those "
+            "of several pieces add up. `perception`: in every check of perception, shots included. `nothing`: in none.",
+        ),
+    ] = "awareness"
     passive_checks: Annotated[
         Literal["asked", "secret"],
         ruling(

@@ -1,0 +1,130 @@
+"""Effects that burst: how far, over whom, past what, and around whom they go off."""
+
+import pytest
+
+from affray.rulesets.stamina.creature import Turn
+from affray.rulesets.stamina.events.blows import Hit, Strayed
+from affray.rulesets.stamina.events.magic import BurstAt, Enchanted
+from affray.rulesets.stamina.rolls import NEAR, Result
+from affray.testing import Trial
+from tests.rulesets.stamina.fights import HIT, OPEN
+from tests.rulesets.stamina.mages import holding, knowing, mages, rolls, storing
+from tests.rulesets.stamina.sheets import ranked, wearing
+
+LOOSE = "ada loose rook with spell"
+BURST = pytest.mark.clause("stamina.magic.gated.4")
+
+
+def fireball(width: int, trial: Trial | None = None, **at: str) -> Trial:
+    """Ada holds a fireball that bursts so many meters across; fire 1, so that everybody's dice are one d4."""
+    powers = (("burst", width - 1), ("throw", 1), ("wizards-fire", 3))
+    stays = (trial or mages()).ruled(leap_clear="nobody")
+    held = ranked(holding(stays, powers), "ada", fire=1, space=1)
+    for who, cell in at.items():
+        held = held.with_creature(who, at=cell, turn=Turn(reacted=True))
+    return wearing(held, "bo")
+
+
+def burnt(trial: Trial, count: int) -> set[str]:
+    """Whom the fireball burns that hits rook and costs so many throws: 3 fire are a stun each."""
+    after = trial.does(LOOSE, {"spell": HIT, "wizards-fire": [(3,)] * count})
+    return {who for who in ("ada", "bo", "rook") if after[who].stuns > trial[who].stuns}
+
+
+@BURST
+@pytest.mark.parametrize(
+    ("width", "bo", "caught"),
+    [(2, "g5", True), (2, "g6", False), (3, "g5", True), (3, "g6", False), (4, "g6", True), (4, "g7", False),
+     (5, "g6", True), (5, "g7", False)],
+)  # fmt: skip
+def test_a_burst_goes_half_its_width(width: int, bo: str, caught: bool) -> None:
+    """From its middle: 3 meters across are no more than a meter to each side, 5 no more than two."""
+    assert burnt(fireball(width, bo=bo), 1 + caught) == ({"rook", "bo"} if caught else {"rook"})
+    trial = fireball(width, bo=bo).does(LOOSE, {"spell": HIT, "wizards-fire": [(3,)] * (1 + caught)})
+    assert [(burst.at, burst.hexes) for burst in trial.happened(BurstAt)] == [("g4", width)]
+
+
+@BURST
+def test_it_spares_nobody_not_even_its_caster() -> None:
+    """At arm's length ada burns with rook."""
+    assert burnt(fireball(2, rook="d4", bo="h4"), 2) == {"ada", "rook"}
+    assert burnt(fireball(2, rook="e4", bo="e5"), 2) == {"bo", "rook"}
+
+
+@BURST
+def test_at_the_edge_it_is_cut_off() -> None:
+    """In the corner nothing goes wrong: who is near burns, and nobody else."""
+    assert burnt(fireball(9, rook="k9", bo="k5"), 2) == {"bo", "rook"}
+    assert burnt(fireball(9, rook="k9", bo="k4"), 1) == {"rook"}
+
+
+@BURST
+@pytest.mark.parametrize(("ruled", "count"), [("everybody", 2), ("those-standing", 1)])
+def test_it_catches_those_who_lie_there(ruled: str, count: int) -> None:
+    """Bo lies unconscious beside rook and burns; the dead feel nothing, those who fled are not there."""
+    trial = fireball(2, mages(burst_catches=ruled), bo="g5").with_creature("bo", fate="unconscious")
+    assert burnt(trial, count) == ({"rook", "bo"} if count == 2 else {"rook"})
+    assert burnt(trial.with_creature("bo", fate="dead"), 1) == {"rook"}
+    assert burnt(trial.with_creature("bo", fate="fled", at=None), 1) == {"rook"}
+
+
+@BURST
+@pytest.mark.parametrize(("ruled", "count"), [("stopped", 1), ("through", 2)])
+def test_walls_stop_it(ruled: str, count: int) -> None:
+    """Bo stands two meters from rook behind a wall; beside it he burns."""
+    walled = (*OPEN[:3], ".......#...", *OPEN[4:])
+    assert burnt(fireball(4, mages(rows=walled, burst_and_walls=ruled), bo="i4"), count) == (
+        {"rook", "bo"} if count == 2 else {"rook"}
+    )
+    assert burnt(fireball(4, mages(rows=walled), bo="h5"), 2) == {"rook", "bo"}
+
+
+@pytest.mark.clause("stamina.magic.release.2")
+def test_what_acts_at_once_bursts_too() -> None:
+    """A ward laid on bo lies on ada beside him as well, and on a foe who stands there; not on one farther off."""
+    trial = storing(knowing(mages(), fire=2, space=1), 2, fire_ward=1, burst=1)
+    after = trial.with_creature("rook", at="c6").does("ada release crafted effect on bo")
+    assert [after.now.amount(who, "fire-ward") for who in ("ada", "bo", "rook")] == [2, 2, 2]
+    assert [burst.at for burst in after.happened(BurstAt)] == ["c5"]
+    apart = trial.does("ada release crafted effect on bo")
+    assert [laid.who for laid in apart.happened(Enchanted)] == ["bo", "ada"]
+
+
+@BURST
+def test_lightning_that_bursts_strikes_all_around_its_target() -> None:
+    """Rook and bo beside him have a d8 each, and nobody loses a guard to it: no attack was made."""
+    storm = storing(
+        knowing(mages(leap_clear="nobody"), lightning=4, space=1), 4, lightning_strike=3, burst=1
+    ).with_creature("bo", at="g5")
+    after = wearing(storm, "bo").does("ada release crafted effect on rook", {"lightning-strike": [(8,), (7,)]})
+    assert (after["rook"].stuns, after["bo"].stuns) == (1, 1)
+    assert after["rook"].defense == storm["rook"].defense
+
+
+@pytest.mark.clause("stamina.ranged.loose.11", "stamina.magic.gated.4")
+def test_a_burst_that_strays_goes_off_where_it_strays_to() -> None:
+    """It nearly hits rook, hits bo beside him instead and bursts there: rook is caught, and keeps his guard."""
+    trial = fireball(2, bo="i4", rook="h4").with_creature("bo", defense=3)
+    after = trial.does(LOOSE, {"spell": Result(NEAR, short=1), "wizards-fire": [(3,), (3,)]})
+    assert [strayed.at for strayed in after.happened(Strayed)] == ["bo"]
+    assert [struck.who for struck in after.happened(Hit)] == ["bo"]
+    assert [burst.at for burst in after.happened(BurstAt)] == ["i4"]
+    assert (after["bo"].stuns, after["rook"].stuns) == (1, 1)
+    assert (after["bo"].defense, after["rook"].defense) == (1, trial["rook"].defense)
+
+
+@BURST
+@pytest.mark.parametrize(("space", "burst", "width"), [(1, 1, 2), (2, 1, 3), (1, 3, 4)])
+def test_how_wide_it_is(space: int, burst: int, width: int) -> None:
+    """The rank in space and one, and a meter for every success beyond the first."""
+    held = holding(ranked(mages(), "ada", space=space), (("burst", burst), ("throw", 1), ("wizards-fire", 3)))
+    after = held.does(LOOSE, {"spell": HIT, "wizards-fire": (1, 1)})
+    assert [told.hexes for told in after.happened(BurstAt)] == [width]
+
+
+@pytest.mark.clause("stamina.magic.ungated.5")
+def test_a_burst_grows_with_the_pool() -> None:
+    """Cast beyond its gate with one additional success: 3 meters across."""
+    cast = mages().does("ada cast ungated spell fireball", {"cast": rolls(18), "pool": "burst"})
+    struck = cast.with_creature("ada", turn=Turn()).does(LOOSE, {"spell": HIT, "wizards-fire": (1, 1)})
+    assert [told.hexes for told in struck.happened(BurstAt)] == [3]
