@@ -105,8 +105,9 @@ def strikes(weapon: str, hands: int, *, armored: bool = False) -> Trial:
         ("knife", 1, 2, 2), ("dagger", 1, 3, 3), ("heavy-knife", 1, 4, 3), ("short-sword", 1, 3, 5),
         ("sword", 1, 4, 4), ("sword", 2, 5, 4), ("thrusting-sword", 1, 4, 4), ("long-sword", 1, 5, 4),
         ("long-sword", 2, 7, 4), ("great-sword", 2, 7, 5), ("warhammer:beak", 1, 4, 4), ("hand-axe", 1, 4, 3),
-        ("battle-axe", 1, 5, 5), ("battle-axe:beak", 1, 5, 4), ("great-axe", 2, 7, 8), ("javelin", 1, 4, 3),
-        ("short-spear", 1, 4, 4), ("long-spear", 2, 7, 5), ("pole-axe:spike", 2, 7, 8), ("pole-axe:beak", 2, 6, 6),
+        ("battle-axe", 1, 5, 5), ("battle-axe:beak", 1, 5, 4), ("great-axe", 2, 7, 8), ("great-axe:beak", 2, 7, 4),
+        ("javelin", 1, 4, 3), ("short-spear", 1, 4, 4), ("long-spear", 2, 7, 5), ("pole-axe:spike", 2, 7, 8),
+        ("pole-axe:beak", 2, 6, 6),
     ],
 )  # fmt: skip
 def test_how_deep_blades_and_points_go(weapon: str, hands: int, damage: int, piercing: int) -> None:

@@ -100,6 +100,16 @@ def test_a_kick_is_made_with_the_legs() -> None:
     assert reasons(legs)["armor"] == -1
 
 
+@pytest.mark.parametrize("result", [HIT, MISS])
+def test_to_kick_costs_a_point_of_defense(result: Any) -> None:
+    """Whether it hits or not, as long as there is any; a blow with the sword costs none, nor a leg put in the way."""
+    kick = "ada basic attack rook with kick"
+    assert bout().does(kick, [result])["ada"].defense == bout()["ada"].defense - 1
+    assert bout().with_creature("ada", defense=0).does(kick, [result])["ada"].defense == 0
+    for other, came in ((SWORD, result), (KICK, TripResult(SUCCESS))):
+        assert bout().does(other, [came])["ada"].defense == bout()["ada"].defense
+
+
 @pytest.mark.clause("stamina.melee.basic.8")
 @pytest.mark.parametrize(("skill", "met"), [("long blades", 14), ("slings", 12)])
 def test_skill_with_what_does_not_parry_does_not_help_to_parry(skill: str, met: int) -> None:

@@ -46,6 +46,7 @@ class Attack(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     keywords: tuple[Keyword, ...] = ()
     two_hands: bool = False
     opens_guard: bool = False
+    lowers_defense: int = 0
 
 
 class Throw(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):

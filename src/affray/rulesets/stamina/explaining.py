@@ -56,7 +56,8 @@ def _attack(attack: Attack) -> str:
     plus = f"{attack.plus:+}".replace("+", "+ ").replace("-", "- ") if body else str(attack.plus)
     dealt = " ".join(part for part in (body, plus if attack.plus or not body else "") if part)
     pierces = f"{attack.piercing}{' and body' if attack.piercing_body else ''}"
-    return f"{attack.name}: {dealt} {attack.type} damage{f', pierces {pierces}' if pierces != '0' else ''}"
+    price = f", costs {attack.lowers_defense} defense" if attack.lowers_defense else ""
+    return f"{attack.name}: {dealt} {attack.type} damage{f', pierces {pierces}' if pierces != '0' else ''}{price}"
 
 
 def _shot(shot: Shot) -> str:

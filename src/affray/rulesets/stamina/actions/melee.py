@@ -13,6 +13,7 @@ from affray.rulesets.stamina.actions.striking import (
     capped,
     finish,
     having,
+    leave_open,
     melee_attack,
     melee_check,
     named,
@@ -127,8 +128,7 @@ def end_strike(scene: Scene, me: Who, foe: Who, weapon: str, cover: Cover, resul
     """What a plain blow comes to whose dice lie."""
     after_attack(scene, me, foe)
     arm = named(scene, me, weapon)
-    if arm.attack.opens_guard:
-        open_guard(scene, me, arm)
+    leave_open(scene, me, arm)
     if result.succeeds:
         hit(scene, blow_of(scene, me, foe, arm), result.extra)
     else:

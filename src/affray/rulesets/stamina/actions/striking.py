@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from affray.api import Ask, Modifier, Need, Roll, Slot, Who
 from affray.rulesets.stamina.actions.movement import turn_toward
 from affray.rulesets.stamina.checks import thrown
+from affray.rulesets.stamina.conditions import lose_defense
 from affray.rulesets.stamina.costs import can_spend
 from affray.rulesets.stamina.creature import Now, Scene
 from affray.rulesets.stamina.damage import Dealt, apply_result
@@ -283,10 +284,17 @@ def blow_of(now: Now, me: Who, foe: Who, arm: Arm, stronger: int = 0) -> Blow:
 
 
 def finish(scene: Scene, me: Who, arm: Arm, blow: Blow, result: Result, defense: Defense) -> Dealt | None:
-    """Apply the result; some ways to strike leave the guard open."""
+    """Apply the result; some ways to strike leave one open."""
+    leave_open(scene, me, arm)
+    return apply_result(scene, blow, result, defense.cover)
+
+
+def leave_open(scene: Scene, me: Who, arm: Arm) -> None:
+    """Pay for a way to strike that leaves one open: with the weapon's parry, or with defense."""
     if arm.attack.opens_guard:
         open_guard(scene, me, arm)
-    return apply_result(scene, blow, result, defense.cover)
+    if arm.attack.lowers_defense:
+        lose_defense(scene, me, arm.attack.lowers_defense)
 
 
 def open_guard(scene: Scene, me: Who, arm: Arm) -> None:
