@@ -1,10 +1,12 @@
 """Effects that wait in the hand and energy that is stored, where there are no rounds."""
 
 import pytest
+from msgspec.structs import replace
 
 from affray.core.asks import by_default
 from affray.core.intents import Intent
 from affray.core.values import CLOCK
+from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.creature import Energy
 from affray.rulesets.stamina.events.magic import HoldsSpell, KeepsSpell, LostEnergy, PaidDues, SpellFaded
 from affray.testing import Trial
@@ -99,3 +101,32 @@ def test_outside_rounds_energy_is_lost_by_the_same_actions() -> None:
     assert lost["ada"].energy == Energy()
     for deed in ("ada walk b4", "ada dash a4", "ada face c3", "bo aim rook"):
         assert stored.does(deed)["ada"].energy.stored == 3
+
+
+# -- time that passes while rounds begin
+
+
+def camp(difficulty: int = 0, **rulings: str) -> Trial:
+    """The night of the book with a fireball ready in ada's hand; what comes is noticed by a number or by stealth."""
+    staged = Trial(BOOK, BOOK.stage("camp")).ruled(**rulings)
+    coming = tuple(replace(one, difficulty=difficulty) for one in staged.encounter.table.coming)
+    return holding(staged.with_(table=replace(staged.encounter.table, coming=coming)), "fireball")
+
+
+@FADES
+@pytest.mark.parametrize(("ruled", "faded"), [("actions", ["fireball"]), ("until-rounds", [])])
+def test_no_effect_outlasts_a_night(ruled: str, faded: list[str]) -> None:
+    """Hours have passed when the wolves are there, and rounds have begun: it is not ready in the first of them."""
+    came = camp(held_outside_rounds=ruled).does("ada wait for morning", {"sneak": 14, "keep-watch": MISS})
+    assert came.encounter.clock.scale == "fight"
+    assert [told.spell for told in came.happened(SpellFaded)] == faded
+    assert (came["ada"].spell is None) == bool(faded)
+
+
+@FADES
+def test_nor_the_minutes_of_a_watch_after_which_rounds_begin_at_once() -> None:
+    """Ada has taken her time over the watch, and the wolves are there on the game master's word."""
+    patient = camp(12).with_creature("ada", watches="time")
+    came = patient.does("gm they come", {"minutes": 5})
+    assert (came.encounter.clock.scale, came.encounter.table.minutes, came["ada"].spell) == ("fight", 5, None)
+    assert camp(12).does("gm they come", {"keep-watch": MISS})["ada"].spell is not None

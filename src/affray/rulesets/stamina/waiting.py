@@ -41,9 +41,13 @@ def pass_round(scene: Scene, who: Who) -> None:
 def pass_minutes(scene: Scene, minutes: int, why: Event | None = None) -> None:
     """Minutes pass, and no effect that was held ready outlasts one."""
     scene.change_table(why, minutes=scene.table.minutes + minutes)
+    outlast(scene)
+
+
+def outlast(scene: Scene) -> None:
+    """So long a time passes that whatever was held ready has faded before anything else happens."""
     if scene.rulings.held_outside_rounds == "until-rounds":
         return
-    for who in scene.creatures.values():
+    for who in tuple(scene.creatures.values()):
         if who.spell is not None:
-            over = min(who.spell.until, scene.clock.round)
-            scene.change(who.id, spell=replace(who.spell, until=over))  # stamina.magic.release.7
+            scene.change(who.id, SpellFaded(who.id, who.spell.name), spell=None)  # stamina.magic.release.7

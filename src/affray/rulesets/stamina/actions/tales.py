@@ -7,6 +7,7 @@ from affray.rulesets.stamina.costs import FREE
 from affray.rulesets.stamina.creature import Coming, Scene
 from affray.rulesets.stamina.events.noncombat import Accused, Came, Dawned, NobodyCame
 from affray.rulesets.stamina.finding import OUTSIDE
+from affray.rulesets.stamina.waiting import outlast
 
 UNSUSPECTED = Need("whoever is suspected accuses nobody", lambda now, me: me not in now.table.suspects)
 SUSPECT = Slot("suspect", lambda now: now.table.suspects, none="there is nobody to accuse")
@@ -28,6 +29,7 @@ NIGHT = Need("there is no night to wait through", lambda now: now.table.is_night
 @action(FREE, needs=(OUTSIDE, NIGHT), group="outside combat")
 def wait_for_morning(scene: Scene, me: Who) -> None:
     """Let the night pass, until morning or until something comes."""
+    outlast(scene)  # stamina.magic.release.7
     if scene.table.coming:
         return they_come(scene, GM)
     return scene.change_table(Dawned(me), is_night=False, ending=(scene[me].side, "morning"))
