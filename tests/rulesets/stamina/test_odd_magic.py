@@ -189,13 +189,38 @@ def test_what_no_cantrip_can_be(powers: dict[str, int], more: dict[str, Any], wh
 def test_a_spell_is_known_by_those_who_could_design_it() -> None:
     """As many successes of a theme as its rank, as many of any as ranks in arcane aptitude, and the free ones."""
     fire = {"wizards-fire": 3, "fire-ward": 1, "throw": 1}
-    known = written(fire, {"arcane aptitude": 3, "fire": 1}, free=1, pool=["throw"])
+    known = written(fire, {"arcane aptitude": 3, "fire": 2}, free=1, pool=["throw"])
     assert known.turn_of("ada").does("ada cast gated spell own", [rolls(12)])["ada"].spell is not None
-    for ranks in ({"arcane aptitude": 2, "fire": 1}, {"arcane aptitude": 1, "fire": 2}):
+    for ranks in ({"arcane aptitude": 3, "fire": 1}, {"arcane aptitude": 2, "fire": 2}):
         with pytest.raises(BadContent, match=r"own takes . ranks in arcane aptitude, or more in its themes"):
             written(fire, ranks, free=1, pool=["throw"])
     with pytest.raises(BadContent, match="own takes a rank in fire"):
         written({"fire-ward": 1}, {"arcane aptitude": 5, "cold": 5})
+
+
+@pytest.mark.clause("stamina.magic.ungated.2", "stamina.magic.ungated.5")
+def test_the_pool_of_a_spell_is_designed_with_it() -> None:
+    """The book's fireball takes aptitude 3 with fire 2 and space 1 for its range and its burst, and no less."""
+    ball = {"wizards-fire": 3, "burst": 1, "throw": 1}
+    ranks = {"fire": 2, "space": 1}
+    known = written(ball, {"arcane aptitude": 3, **ranks}, free=1, pool=["range", "burst"])
+    assert known["ada"].sheet.spells == ("own",)
+    with pytest.raises(BadContent, match="own takes 3 ranks in arcane aptitude"):
+        written(ball, {"arcane aptitude": 2, **ranks}, free=1, pool=["range", "burst"])
+    with pytest.raises(BadContent, match="own takes a rank in cold"):
+        written({"fire-ward": 1}, {"arcane aptitude": 3, "fire": 2}, pool=["cold-ward"])
+
+
+@pytest.mark.clause("stamina.magic.gated.2")
+def test_as_many_are_free_as_the_spell_has_themes_and_the_caster_ranks_in_aptitude() -> None:
+    """Fire and space and aptitude 1 are three; of fire alone two are free, and the third takes a second rank."""
+    two = {"wizards-fire": 3, "burst": 1}
+    ranks = {"arcane aptitude": 1, "fire": 6, "space": 2}
+    assert written(two, ranks, free=3, pool=["burst"])["ada"].sheet.spells == ("own",)
+    with pytest.raises(BadContent, match="own takes 2 ranks in arcane aptitude for what is free in it"):
+        written(two, ranks, free=4, pool=["burst"])
+    with pytest.raises(BadContent, match="own takes 2 ranks in arcane aptitude for what is free in it"):
+        written({"wizards-fire": 3, "throw": 1}, ranks, free=3, pool=["wizards-fire"])
 
 
 # -- who holds an effect and is hurt

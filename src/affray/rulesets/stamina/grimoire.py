@@ -48,17 +48,29 @@ def check_magic(sheet: Sheet, catalog: Catalog) -> None:
 def check_spell_of(sheet: Sheet, spell: SpellEntry, catalog: Catalog) -> None:
     """Refuse a spell of a theme in which somebody has no rank, and one with more successes than they can design.
 
-    Beside the free ones these are as many of each theme as its rank, and as many of any as the rank in arcane aptitude.
+    Those past the gate, its pool, are designed with it. Free is one for each of its themes, and one for each rank in
+    arcane aptitude; beside the free ones these are as many of each theme as its rank, and as many of any as the rank
+    in arcane aptitude.
     """
-    counts = Counter[str]()
-    for name, count in spell.powers:
-        counts[catalog.entry("powers", name).theme] += count
-    for theme in filter(None, counts):
+    counts, aptitude = designed(spell, catalog), sheet.rank("arcane aptitude")
+    themes = [theme for theme in counts if theme]
+    for theme in themes:
         if not sheet.rank(theme):
             raise ValueError(f"spells: {spell.name} takes a rank in {theme}")
+    if spell.free > len(themes) + aptitude:
+        takes = spell.free - len(themes)
+        raise ValueError(f"spells: {spell.name} takes {takes} ranks in arcane aptitude for what is free in it")
     beyond = sum(max(count - sheet.rank(theme), 0) for theme, count in counts.items()) - spell.free
-    if beyond > sheet.rank("arcane aptitude"):
+    if beyond > aptitude:
         raise ValueError(f"spells: {spell.name} takes {beyond} ranks in arcane aptitude, or more in its themes")
+
+
+def designed(spell: SpellEntry, catalog: Catalog) -> Counter[str]:
+    """The successes of a spell by their themes: those up to its gate, and one for each power of its pool."""
+    counts = Counter[str]()
+    for name, count in (*spell.powers, *((power, 1) for power in spell.pool)):
+        counts["" if name == "range" else catalog.entry("powers", name).theme] += count
+    return counts
 
 
 def check_cantrip_of(sheet: Sheet, cantrip: SpellEntry, catalog: Catalog) -> None:
