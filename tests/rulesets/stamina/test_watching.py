@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from affray.core.asks import Choice
+from affray.core.events import Declared
 from affray.core.intents import Intent
 from affray.core.now import AnyNow
+from affray.core.seats import Seat, redacted
 from affray.core.values import CLOCK, Value
 from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.creature import Table
@@ -20,7 +22,7 @@ from affray.rulesets.stamina.events.noncombat import (
 )
 from affray.rulesets.stamina.rulings import Rulings
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import HIT, MISS, NEAR_MISS, WORST, at_peace, hit, throw_of
+from tests.rulesets.stamina.fights import HIT, MISS, NEAR_MISS, WORST, at_peace, hit, known_to, throw_of
 from tests.rulesets.stamina.sheets import made, ranked
 from tests.rulesets.stamina.test_alertness import acting_in
 
@@ -100,6 +102,19 @@ def test_against_somebodys_stealth_it_is_rolled_whatever_was_said() -> None:
     quiet = watching("standard").with_creature("rook", stealth=15)
     assert throw_of(quiet, "gm something comes against rook").dice == "6d4 d8 keep 6 high"
     assert quiet.does("gm something comes against rook", [MISS]).happened(NoticedNothing)
+
+
+@pytest.mark.clause("stamina.noncombat.2")
+@pytest.mark.parametrize(("how", "rounds"), [("standard", 5), ("time", 8)])
+def test_in_secret_nobody_learns_that_a_watch_without_a_roll_was_of_no_use(how: str, rounds: int) -> None:
+    """Where the number counts 30 is too much: ada's player hears and sees nothing of it. What is noticed is told."""
+    secret = watching(how, passive_checks="secret", rollless_difficulty="counted")
+    nothing = secret.does("gm something comes against 30 for other")
+    told = redacted(BOOK, tuple(nothing.events), Seat("ann", holds=("red",)), nothing.encounter)
+    assert [type(event) for event in told] == [Declared]
+    assert known_to(nothing, "ada").encounter == known_to(secret, "ada").encounter
+    noticed = watching(how, passive_checks="secret").does(COMES)
+    assert noticed.happened(NoticedDanger) == [NoticedDanger("ada", rounds)]
 
 
 @pytest.mark.clause("stamina.rollless.3")
