@@ -26,8 +26,8 @@ def keep_burning(scene: Scene, who: Who, burning: dict[Location, int], lit: dict
 
 def burns_now(now: Now, who: Who, place: Location) -> bool:
     """Whether a place burns on already: one that caught fire this round does from the next."""
-    waits = now.rulings.flames_begin == "next-round" and now.clock.scale == "fight"
-    return not (waits and dict(now[who].lit_in).get(place) == now.clock.round > 0)
+    waits = now.rulings.flames_begin == "next-round"
+    return not (waits and dict(now[who].lit_in).get(place) == now.clock.round)
 
 
 def beside(location: Location, spreads: str) -> tuple[Location, ...]:
