@@ -3,11 +3,11 @@
 import pytest
 
 from affray.rulesets.stamina.creature import Turn
-from affray.rulesets.stamina.events.blows import Hit, Strayed
+from affray.rulesets.stamina.events.blows import Hit, Strayed, StruckAt
 from affray.rulesets.stamina.events.magic import BurstAt, Enchanted
 from affray.rulesets.stamina.rolls import NEAR, Result
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import HIT, OPEN
+from tests.rulesets.stamina.fights import HIT, OPEN, hit
 from tests.rulesets.stamina.mages import holding, knowing, mages, rolls, storing
 from tests.rulesets.stamina.sheets import ranked, wearing
 
@@ -77,6 +77,14 @@ def test_walls_stop_it(ruled: str, count: int) -> None:
         {"rook", "bo"} if count == 2 else {"rook"}
     )
     assert burnt(fireball(4, mages(rows=walled), bo="h5"), 2) == {"rook", "bo"}
+
+
+@pytest.mark.clause("stamina.magic.gated.4", "stamina.check.result.10")
+def test_additional_successes_are_for_whoever_was_hit() -> None:
+    """Two buy rook's head; bo beside him burns at the body like anybody whom a burst catches."""
+    answers = {"spell": hit(2), "successes": "head", "wizards-fire": [(3,), (3,)], "remain-conscious": HIT}
+    after = fireball(2, bo="g5").does(LOOSE, answers)
+    assert [(struck.who, struck.location) for struck in after.happened(StruckAt)] == [("rook", "head"), ("bo", "body")]
 
 
 @pytest.mark.clause("stamina.magic.release.2")

@@ -61,10 +61,10 @@ def test_each_place_burns_from_the_round_after_it_was_lit(begins: str, body: int
 
 
 def test_of_two_flames_in_one_place_the_worse_counts_from_its_own_round() -> None:
-    """A body that burns with 9 since before burns on at once, whatever weaker fire is laid at it; with 3 it waits."""
+    """A body that burns with 9 since before burns on at once, whatever fire no worse is laid at it; with 3 it waits."""
     ready = holding(mages(fire_spreads="no"), "fireball")
     lit = {"spell": HIT, "wizards-fire": (4, 4)}
-    for before, goes_on in ((9, 8), (3, 7)):
+    for before, goes_on in ((9, 8), (7, 6), (3, 7)):
         burns = ready.with_creature("rook", burning=(("body", before),)).does("ada loose rook with spell", lit)
         assert next_turn_of(burns, "rook")["rook"].burning == (("body", goes_on),)
 
@@ -79,3 +79,19 @@ def test_whoever_lies_there_burns_on(fate: str) -> None:
     later = next_turn_of(lit, "ada")
     assert later.encounter.clock.round == 2
     assert (later["bo"].wounds, later["bo"].burning) == (1, (("body", 7), ("legs", 7)))
+
+
+@pytest.mark.parametrize(("ward", "cold"), [(0, 0), (9, 2)])
+def test_flames_that_burn_on_warm_whom_they_harm(ward: int, cold: int) -> None:
+    """Two rounds of cold are forgotten; behind a ward that keeps all of it off they are not."""
+    warded = (Effect("fire-ward", "rook", Ends("broken"), amount=ward),) if ward else ()
+    lit = bout().with_creature("rook", burning=(("legs", 8),), cold_rounds=2).with_(effects=warded)
+    assert next_turn_of(lit, "rook")["rook"].cold_rounds == cold
+
+
+def test_whoever_the_first_flame_kills_feels_no_other() -> None:
+    """40 at the body are death at once; the wounds of the legs do not count any more."""
+    alone = bout().with_creature("rook", burning=(("body", 40),)).does("ada end").goes_on()
+    both = bout().with_creature("rook", burning=(("body", 40), ("legs", 13))).does("ada end").goes_on()
+    assert alone["rook"].fate == both["rook"].fate == "dead"
+    assert both["rook"].wounds == alone["rook"].wounds

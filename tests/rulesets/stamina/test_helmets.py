@@ -72,3 +72,4 @@ def test_a_ruling_says_which_checks(ruled: str, watch: int, aims: int) -> None:
     """Of awareness; of perception, by which one shoots; or none."""
     assert dull(guard("great-helm", helmets=ruled), COMES) == watch
     assert dull(wearing(shot(helmets=ruled), "bo", "great-helm"), LOOSE) == aims
+    assert dull(guard("great-helm", helmets=ruled), "gm call check ada by body and endurance against 10", "roll") == 0

@@ -79,6 +79,15 @@ def test_no_farther_and_only_out_of_it() -> None:
             leaping(trial, wrong)
 
 
+@LEAP
+def test_the_two_ranks_do_not_add_up() -> None:
+    """One meter for one rank in each: g6, and not g7."""
+    trial = thrown(defense=1, movement=1)
+    assert leaping(trial)["bo"].at == "g6"
+    with pytest.raises(ValueError, match="is no answer"):
+        leaping(trial, "g7")
+
+
 def strikes(trial: Trial, who: str = "bo", at: str = "h6") -> dict[str, int]:
     """The dice of somebody's kick at rook, who is put beside them."""
     close = trial.with_creature("rook", at=at).with_creature(who, met=("rook",))
@@ -148,14 +157,17 @@ def test_whoever_is_hit_takes_the_effect(ruled: str, who: list[str]) -> None:
 
 @LEAP
 def test_nobody_leaps_who_cannot() -> None:
-    """Asleep, in the water, out of it, with no place to go, or outside rounds; and nobody leaps from a ward."""
+    """Asleep, on a climb, in water, out of it, with no place to go, or outside rounds; nobody leaps from a ward."""
     assert is_asked(thrown())
     asleep = thrown().with_(effects=(Effect("asleep", "bo", Ends("broken")),))
     assert not is_asked(asleep)
+    assert not is_asked(thrown().with_creature("bo", climbing="g6", climbed=1))
     pool = (*OPEN[:4], "......~....", *OPEN[5:])
     assert not is_asked(thrown(rows=pool))
     assert not is_asked(thrown().with_creature("bo", fate="unconscious"))
-    assert not is_asked(thrown().with_(clock=Clock(scale="exploration", acting=("ada", "bo", "rook"))))
+    for rounds in (0, 3):
+        calm = Clock(round=rounds, scale="exploration", acting=("ada", "bo", "rook"))
+        assert not is_asked(thrown().with_(clock=calm))
     ward = (("burst", 1), ("fire-ward", 1), ("throw", 1))
     warded = holding(thrown(), ward).does(LOOSE, {"spell": HIT})
     assert warded.now.amount("bo", "fire-ward") == 1
@@ -171,6 +183,22 @@ def test_a_leap_past_somebody_is_a_move_they_may_strike_at() -> None:
     felled = leaping(weak, "g6", 2, free | {"basic-attack": hit(3), "successes": "body, +9 damage"})
     assert (felled["bo"].at, felled["bo"].fate) == ("g5", "dying")
     assert [struck.who for struck in felled.happened(StruckAt)] == ["bo", "rook", "bo"]
+
+
+@pytest.mark.clause("stamina.reaction.free-attack.1", "stamina.magic.gated.4")
+def test_whoever_was_hit_and_is_felled_on_their_way_out_lies_in_it() -> None:
+    """By a ruling rook may leap. East of him the only way out of four meters of fire leads past bo's club."""
+    rows = (*["#" * 11] * 3, "...........", "#####.#####", *["#" * 11] * 4)
+    wide = (("burst", 3), ("throw", 1), ("wizards-fire", 3))
+    trial = holding(ranked(thrown("f5", rows, 0, leap_clear="everybody"), "rook", personal_defense=3), wide)
+    weak = trial.with_creature("ada", at="a4").with_creature("bo", leapt_in=1)
+    weak = weak.with_creature("rook", at="d4", wounds=max_wounds(trial["rook"].sheet) - 1)
+    blow = {"free_attack": ("free_attack", "basic-attack", "club"), "basic-attack": hit(3)}
+    burns = {"successes": "body, +9 damage", "wizards-fire": [(3,), (3,)]}
+    felled = weak.does(LOOSE, {"spell": HIT, "leap_clear": ("leap_clear", "g4")} | blow | burns)
+    assert felled["rook"].at in ("e4", "f4")
+    assert felled["rook"].fate == "dying"
+    assert ("rook", "fire") in [(struck.who, struck.type) for struck in felled.happened(StruckAt)]
 
 
 @pytest.mark.clause("stamina.defense.dodge.3")

@@ -248,6 +248,15 @@ def test_a_touch_takes_an_arm_that_is_of_use() -> None:
     assert thrown.why_not(LOOSE) == ""
 
 
+@pytest.mark.clause("stamina.reaction.take-cover.1")
+def test_a_touch_gives_no_time_to_take_cover() -> None:
+    """Rook has a parapet beside him: he would take cover from what is thrown, and is touched before he can."""
+    rows = (*OPEN[:3], "....p......", *OPEN[4:])
+    beside = mages(rows=rows).with_creature("rook", at="d4").with_creature("ada", met=("rook",))
+    assert asked(holding(beside, FIRE_AND_FROST), LOOSE).key == "take_cover"
+    assert asked(holding(beside, TOUCH), LOOSE).key == "touch"
+
+
 @pytest.mark.clause("stamina.magic.release.3", "stamina.magic.gather.8")
 def test_neither_blows_nor_falls_take_what_one_holds_or_has_stored() -> None:
     """Stunned, wounded and on the ground ada still has both: only other actions lose energy, and time fades effects."""

@@ -159,7 +159,9 @@ def test_by_a_ruling_it_takes_the_turn_of_whoever_acts() -> None:
     assert "defensive actions come before any other check" in after.why_not("ada dodge hurried")
     assert "takes the turn of whoever acts" in after.why_not(f"{CALL} 10")
     assert "takes the turn of whoever acts" in ruled.why_not("gm call check rook by body and endurance against 10")
-    assert not peace(called_in_rounds="takes-the-turn").does(f"{CALL} 10", ["roll", HIT])["ada"].turn.occupied
+    calm = peace(called_in_rounds="takes-the-turn").does("ada disengage").does(f"{CALL} 10", ["roll", HIT])
+    assert not calm["ada"].turn.occupied
+    assert calm.now.has_effect("ada", "disengaging")
 
 
 # -- combat actions without turns

@@ -61,6 +61,17 @@ def test_wolves_come_in_the_night_as_quietly_as_they_can() -> None:
     assert came.goes_on().encounter.clock.acting == ("ada",)
 
 
+@pytest.mark.clause("stamina.rollless.4", "stamina.rollless.7")
+def test_against_what_comes_quietly_a_watch_is_rolled_whatever_was_said() -> None:
+    """And against what has a number of its own it is not."""
+    easy = staged("camp").with_creature("ada", watches="standard")
+    came = easy.does("ada wait for morning", {"sneak": 14, "keep-watch": MISS})
+    assert not came.happened(NoticedDanger)
+    loud = tuple(replace(one, difficulty=12) for one in easy.encounter.table.coming)
+    told = easy.with_(table=replace(easy.encounter.table, coming=loud)).does("ada wait for morning")
+    assert [event.who for event in told.happened(NoticedDanger)] == ["ada"]
+
+
 def test_the_game_master_need_not_wait_until_the_players_do() -> None:
     """They come on the game master's word too, once."""
     came = staged("camp").does("gm they come", {"sneak": 14, "keep-watch": HIT})

@@ -85,6 +85,8 @@ def test_what_is_left_of_it_counts_in_rounds_and_outside() -> None:
 @pytest.mark.clause("stamina.magic.release.7")
 def test_in_rounds_actions_do_not_count() -> None:
     """A turn of many actions is one round."""
+    cast = mages().does(CAST, [rolls(12)])
+    assert ([told.until for told in cast.happened(HoldsSpell)], cast.happened(KeepsSpell)) == ([4], [])
     held = holding(mages(), "fireball")
     busy = held.does("ada walk b4").does("ada face b3")
     assert busy["ada"].spell == held["ada"].spell

@@ -48,6 +48,16 @@ def test_it_flies_by_no_wall_and_at_no_foe() -> None:
 
 
 @THROWN
+@pytest.mark.parametrize(("fate", "at"), [("unconscious", "c5"), ("dead", "c5"), ("fled", None)])
+def test_it_is_laid_on_nobody_who_is_out_of_it(fate: str, at: str | None) -> None:
+    """Neither by a touch nor by a throw, at once or later."""
+    down = far("c5").with_creature("bo", fate=fate, at=at)
+    for stored in (storing(down, 2, fire_ward=1), storing(down, 2, fire_ward=1, throw=1)):
+        assert "bo is no target here" in stored.why_not(f"{RELEASE} on bo")
+    assert "bo is no target here" in holding(down, WARD).why_not(AT_BO)
+
+
+@THROWN
 @pytest.mark.parametrize("answer", ["hold", "now"])
 def test_one_may_hold_it_ready_instead(answer: str) -> None:
     """Or let it act on oneself; with another in hand it can only act."""
@@ -65,7 +75,8 @@ def test_one_may_hold_it_ready_instead(answer: str) -> None:
 @pytest.mark.parametrize("deed", ["loose", "throw"])
 def test_what_is_held_ready_is_thrown_at_a_friend(deed: str) -> None:
     """Without a check, by default: it is laid on him and gone, and he keeps his guard; a throw costs a stamina."""
-    trial = holding(far(), WARD)
+    away = far().now.ground("ada").grid.bearing("c4", "b4")
+    trial = holding(far(), WARD).with_creature("ada", facing=away)
     after = trial.does(f"ada {deed} bo with spell")
     assert (after.now.amount("bo", "fire-ward"), after["ada"].spell) == (2, None)
     assert (after.happened(Rolled), after.happened(Hit), after["bo"].defense) == ([], [], trial["bo"].defense)
