@@ -87,6 +87,14 @@ def test_additional_successes_are_for_whoever_was_hit() -> None:
     assert [(struck.who, struck.location) for struck in after.happened(StruckAt)] == [("rook", "head"), ("bo", "body")]
 
 
+@BURST
+def test_where_a_hit_lands_is_thrown_for_whoever_was_hit_alone() -> None:
+    """By a ruling, for rook; whom a burst catches beside him burns at the body."""
+    answers = {"spell": HIT, "hit-location": "legs", "wizards-fire": [(3,), (3,)]}
+    after = fireball(2, mages(hit_location="rolled"), bo="g5").does(LOOSE, answers)
+    assert [(struck.who, struck.location) for struck in after.happened(StruckAt)] == [("rook", "legs"), ("bo", "body")]
+
+
 @pytest.mark.clause("stamina.magic.release.2")
 def test_what_acts_at_once_bursts_too() -> None:
     """A ward laid on bo lies on ada beside him as well, and on a foe who stands there; not on one farther off."""

@@ -89,11 +89,18 @@ def test_additional_successes_of_an_effect_are_spent_once() -> None:
 
 @pytest.mark.clause("stamina.magic.gated.4")
 def test_lightning_beside_another_power_still_finds_the_body() -> None:
-    """Frost on the head, lightning in the body; by a ruling one throw says where the frost lands."""
+    """Frost or fire on the head, lightning in the body; by a ruling one throw says where the frost lands."""
     both = (("freeze", 3), ("lightning-strike", 3), ("throw", 1))
     answers = {"spell": hit(2), "successes": "head", "freeze": (1, 1), "lightning-strike": (7,)}
     after = holding(knowing(mages(), cold=2, lightning=1), both).does(LOOSE, answers)
     assert [struck.location for struck in after.happened(StruckAt)] == ["head", "body"]
+    storm = (("lightning-strike", 3), ("throw", 1), ("wizards-fire", 3))
+    named = {"spell": hit(2), "successes": "head", "wizards-fire": (1, 1), "lightning-strike": (7,)}
+    after = holding(knowing(mages(), fire=2, lightning=1), storm).does(LOOSE, named)
+    assert [(struck.location, struck.type) for struck in after.happened(StruckAt)] == [
+        ("head", "fire"),
+        ("body", "lightning"),
+    ]
     rolled = holding(knowing(mages(hit_location="rolled"), cold=2, fire=2), FIRE_AND_FROST)
     faces = {"spell": HIT, "hit-location": "legs", "freeze": (1, 1), "wizards-fire": (1, 1)}
     assert [struck.location for struck in rolled.does(LOOSE, faces).happened(StruckAt)] == ["legs", "legs"]

@@ -52,7 +52,7 @@ def go_off(scene: Scene, me: Who, on: Who, powers: Powers, extra: int) -> None:
         give_warning(scene, Bursts(me, on, at, width), powers)
     stays = scene.at(on) == at or is_caught(scene, scene[on], at, width)
     for who in (*((on,) if stays else ()), *caught_by(scene, on, at, width)):
-        work(scene, me, who, powers, extra if who == on else 0)
+        work(scene, me, who, powers, extra if who == on else 0, is_aimed=who == on)
 
 
 def give_warning(scene: Scene, bursts: Bursts, powers: Powers) -> None:

@@ -14,9 +14,9 @@ from affray.rulesets.stamina.successes import Blow, dealt_by
 WHERE: Ask[Cell] = Ask("relocate", "Where to with {on}, within {meters} m?")
 
 
-def work(scene: Scene, me: Who, on: Who, powers: Powers, extra: int) -> None:
-    """Everything that the powers of an effect do to somebody."""
-    harm(scene, me, on, powers, extra)
+def work(scene: Scene, me: Who, on: Who, powers: Powers, extra: int, is_aimed: bool) -> None:
+    """Everything that the powers of an effect do to somebody at whom it was aimed, or whom it catches beside."""
+    harm(scene, me, on, powers, extra, None if is_aimed else "body")
     for power, more in acting(scene, powers) if scene[on].fate != "dead" else ():
         rank = rank_of(scene, me, power)
         match power.kind:
@@ -30,15 +30,22 @@ def work(scene: Scene, me: Who, on: Who, powers: Powers, extra: int) -> None:
                 relocate(scene, me, on, rank + more)
 
 
-def harm(scene: Scene, me: Who, on: Who, powers: Powers, extra: int) -> None:
-    """The damage of an effect: additional successes are spent once, and all of it lands where its first power does."""
-    place: Location | None = None
-    for number, (power, more) in enumerate(harming(scene, powers)):
+def harm(scene: Scene, me: Who, on: Who, powers: Powers, extra: int, place: Location | None) -> None:
+    """The damage of an effect: additional successes are spent once, and all of it lands where its first power does.
+
+    Lightning, which finds the body wherever the others land, comes last.
+    """
+    for number, (power, more) in enumerate(sorted(harming(scene, powers), key=lambda one: is_lightning(one[0]))):
         blow = blow_of_power(me, on, power, rank_of(scene, me, power), more)
         if number == 0:
-            place = strike_with(scene, blow, extra, None)
+            place = strike_with(scene, blow, extra, place)
         elif place is not None:
-            strike_with(scene, blow, 0, "body" if power.kind == "lightning" else place)
+            strike_with(scene, blow, 0, "body" if is_lightning(power) else place)
+
+
+def is_lightning(power: Power) -> bool:
+    """Whether a power always strikes the body."""
+    return power.kind == "lightning"
 
 
 def harming(now: Now, powers: Powers) -> list[tuple[Power, int]]:
