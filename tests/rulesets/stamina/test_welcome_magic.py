@@ -10,7 +10,7 @@ from affray.rulesets.stamina.entries import Own, SpellEntry
 from affray.rulesets.stamina.events.blows import Hit
 from affray.rulesets.stamina.events.magic import BurstAt, LaidOn
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import HIT, MISS, OPEN, dice_of, may, next_turn_of
+from tests.rulesets.stamina.fights import HIT, MISS, NEAR_MISS, OPEN, dice_of, may, next_turn_of
 from tests.rulesets.stamina.mages import holding, knowing, mages, rolls, storing
 from tests.rulesets.stamina.sheets import made, wielding
 
@@ -141,3 +141,29 @@ def test_a_spell_that_is_thrown_may_be_cast_on_a_friend_far_off() -> None:
     assert trial.does("ada cast gated spell far-ward on bo", [rolls(5)]).now.amount("bo", "fire-ward") == 2
     held = trial.does("ada cast gated spell far-ward on ada", {"cast": rolls(5), "wait": "hold"})
     assert next_turn_of(held, "ada").does(AT_BO).now.amount("bo", "fire-ward") == 2
+
+
+# -- what is laid on a friend is no attack
+
+
+@pytest.mark.clause("stamina.recovery.composure.2", "stamina.defense.4")
+@pytest.mark.parametrize(("ruled", "counts"), [("no-check", False), ("check", True)])
+def test_a_ward_that_is_laid_on_a_friend_is_neither_attack_nor_check(ruled: str, counts: bool) -> None:
+    """Ada may dodge or regain composure after it, and her guard is not open; not where bo has to be hit."""
+    trial = holding(far(welcome_magic=ruled, attack_defense_cost=2), WARD)
+    after = trial.does(f"{AT_BO} pace hurried", {"spell": MISS} if counts else {})
+    assert ("not in a round with an attack" in after.why_not("ada regain composure")) == counts
+    assert ("defensive actions come before" in after.why_not("ada dodge hurried")) == counts
+    assert after["ada"].defense == trial["ada"].defense - 2 * counts
+
+
+@pytest.mark.clause("stamina.recovery.composure.3")
+def test_after_composure_a_ward_is_still_laid_on_a_friend_and_thrown_at_no_foe() -> None:
+    """Nor is anything else loosed or thrown at anybody; on her next turn it may be."""
+    calm = holding(far(), WARD).does("ada regain composure", [NEAR_MISS])
+    assert calm.why_not(f"{AT_BO} pace hurried") == ""
+    no_attack = "no attack until the next turn after regaining composure"
+    assert no_attack in calm.why_not("ada loose rook with spell pace hurried")
+    assert no_attack in holding(calm, "fireball").why_not("ada loose rook with spell pace hurried")
+    assert next_turn_of(calm, "ada").why_not("ada loose rook with spell") == ""
+    assert no_attack in calm.ruled(welcome_magic="check").why_not(f"{AT_BO} pace hurried")

@@ -11,6 +11,7 @@ from affray.rulesets.stamina.conditions import lose_defense, tire
 from affray.rulesets.stamina.creature import Creature, Now, Pace, Scene, Turn
 from affray.rulesets.stamina.dues import end_row, lose_energy
 from affray.rulesets.stamina.missiles import keeps_one_still
+from affray.rulesets.stamina.spells import SPELL, holds_welcome, is_laid_on
 from affray.rulesets.stamina.waiting import pass_round
 
 
@@ -36,6 +37,8 @@ FREE = Cost()
 """What takes nothing and may be done again."""
 WHILE_ASLEEP = ("keep_watch", "end")
 """What whoever sleeps may do: wake up to keep watch, or sleep on."""
+LETTING_GO = ("loose", "throw")
+"""What lets go of an effect that is held ready."""
 ENERGY_KEEPERS = ("gather_arcane_energy", "shape_arcane_energy", "release_crafted_effect")
 
 
@@ -118,7 +121,7 @@ def _no_turn_left(now: Now, creature: Creature, cost: Cost, rule: Rule[...]) -> 
 def _too_late(now: Now, creature: Creature, rule: Rule[...]) -> Refusal | None:
     """What the turn so far forbids: attacks after composure, defense after checks, more magic after a quick cantrip."""
     words, turn = rule.keywords, creature.turn
-    if "attack" in words and turn.composed:
+    if "attack" in words and turn.composed and not (rule.key in LETTING_GO and holds_welcome(now, creature.id)):
         return Refusal("no attack until the next turn after regaining composure", "stamina.recovery.composure.3")
     if "defensive" in words and turn.has_checked:
         return Refusal("defensive actions come before any other check", "stamina.defense.4")
@@ -138,14 +141,14 @@ def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], args: tuple[Any, ...
         begin_anew(scene, me)
         pass_round(scene, me)
         end_row(scene, me, (rule.key,))
-    creature, words = scene[me], rule.keywords
+    creature, words = scene[me], _counts_as(scene, me, rule, args)
     missing = max(cost.stamina - creature.stamina, 0)
     attacks = "attack" in words
     scene.change(
         me,
         stamina=creature.stamina - cost.stamina + missing,  # stamina.turn.10, .11
         attacked_in=scene.clock.round if attacks else creature.attacked_in,
-        turn=_turn_after(scene, creature, cost, rule),
+        turn=_turn_after(scene, creature, cost, rule, "check" in words),
     )
     if missing:
         tire(scene, me, missing)
@@ -163,8 +166,14 @@ def begin_anew(scene: Scene, me: Who) -> None:
     scene.change(me, turn=Turn())
 
 
-def _turn_after(scene: Scene, creature: Creature, cost: Cost, rule: Rule[...]) -> Turn:
-    turn, words = creature.turn, rule.keywords
+def _counts_as(now: Now, me: Who, rule: Rule[...], args: tuple[Any, ...]) -> tuple[str, ...]:
+    """What an action is: whatever is laid on a friend without a check is neither a check nor an attack."""
+    laid = rule.key in LETTING_GO and args[1:2] == (SPELL,) and is_laid_on(now, me, args[0])
+    return () if laid else rule.keywords
+
+
+def _turn_after(scene: Scene, creature: Creature, cost: Cost, rule: Rule[...], checks: bool) -> Turn:
+    turn = creature.turn
     if rule.is_reaction:
         return replace(turn, reacted=turn.reacted or not _is_beside(scene, rule))  # stamina.reaction.2
     if not is_in_rounds(scene):
@@ -176,7 +185,7 @@ def _turn_after(scene: Scene, creature: Creature, cost: Cost, rule: Rule[...]) -
         done=done,
         moves=turn.moves + cost.move,
         spent=turn.spent + cost.stamina,
-        has_checked=turn.has_checked or ("check" in words and not cost.move),  # stamina.defense.4, .5
+        has_checked=turn.has_checked or (checks and not cost.move),  # stamina.defense.4, .5
     )
 
 

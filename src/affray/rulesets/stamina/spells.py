@@ -109,6 +109,17 @@ def is_welcome(now: Now, me: Who, who: Who, powers: Powers) -> bool:
     return now[who].side == now[me].side and not does_harm(now, powers)
 
 
+def is_laid_on(now: Now, me: Who, who: Who) -> bool:
+    """Whether what somebody holds ready reaches another without a check: that is no attack."""
+    spell = now[me].spell
+    return spell is not None and is_welcome(now, me, who, spell.powers) and now.rulings.welcome_magic == "no-check"
+
+
+def holds_welcome(now: Now, me: Who) -> bool:
+    """Whether somebody holds an effect ready that can be laid on a friend without a check."""
+    return is_laid_on(now, me, me)
+
+
 def range_of_spell(now: Now, me: Who) -> Range:
     """How far the effect that somebody holds can be thrown; a touch goes as far as the arm."""
     spell = now[me].spell

@@ -5,7 +5,7 @@ from affray.rulesets.stamina.actions.movement import turn_toward
 from affray.rulesets.stamina.actions.readying import PACE, PACED
 from affray.rulesets.stamina.actions.striking import CLEAR, OPPONENT, STILL_THERE, is_exposed, others
 from affray.rulesets.stamina.actions.volleys import Volley, let_go_of_spell, ranged_attack, rank_dice
-from affray.rulesets.stamina.costs import Cost, hurry, paced
+from affray.rulesets.stamina.costs import Cost, hurry, is_in_rounds, paced
 from affray.rulesets.stamina.creature import Held, Now, Pace, Scene
 from affray.rulesets.stamina.hands import is_able, places, touching_arm
 from affray.rulesets.stamina.missiles import (
@@ -26,7 +26,7 @@ from affray.rulesets.stamina.missiles import (
     thrown_blow,
 )
 from affray.rulesets.stamina.rolls import dice
-from affray.rulesets.stamina.spells import SPELL, is_welcome, range_of_spell, reaches
+from affray.rulesets.stamina.spells import SPELL, is_laid_on, is_welcome, range_of_spell, reaches
 from affray.rulesets.stamina.windows import ShootsAt
 
 SHOT = ("attack", "check", "paced")
@@ -88,6 +88,11 @@ MEANT = Need(
     lambda now, me, foe: now[foe].side != now[me].side or is_friend(now, me, foe),
     "stamina.magic.release.3",
 )
+NO_ATTACK_LATER = Need(
+    "no attack until the next turn after regaining composure",
+    lambda now, me, foe: not (is_in_rounds(now) and now[me].turn.composed) or is_laid_on(now, me, foe),
+    "stamina.recovery.composure.3",
+)
 NOT_HIDDEN = Need(
     "the target is completely covered",
     lambda now, me, foe: now[foe].side == now[me].side or is_exposed(now, me, foe),
@@ -97,7 +102,9 @@ FOR_THEM = Need(
     "only an effect that is held ready is thrown at one's own side",
     lambda now, me, foe, weapon: now[foe].side != now[me].side or weapon == SPELL,
 )
-TARGET = Slot("foe", others, MEANT, CLEAR, NOT_HIDDEN, label="target", none="no opponent can be shot at")
+TARGET = Slot(
+    "foe", others, MEANT, NO_ATTACK_LATER, CLEAR, NOT_HIDDEN, label="target", none="no opponent can be shot at"
+)
 AIMED_AT = Slot("foe", others, OPPONENT, CLEAR, label="target", none="no opponent can be seen")
 STILL_HELD = Need(
     "the weapon is no longer in hand",

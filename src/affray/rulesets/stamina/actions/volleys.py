@@ -17,7 +17,7 @@ from affray.rulesets.stamina.events.blows import Strayed
 from affray.rulesets.stamina.hands import touching_arm
 from affray.rulesets.stamina.missiles import aim_dice, range_dice, size_dice, wind_dice
 from affray.rulesets.stamina.rolls import ALL_OVER, Check, Result, attack_roll, dice, one_of
-from affray.rulesets.stamina.spells import Powers, is_welcome, range_of_spell, reaches
+from affray.rulesets.stamina.spells import Powers, is_laid_on, range_of_spell, reaches
 from affray.rulesets.stamina.stats import reach_of
 from affray.rulesets.stamina.successes import Blow, dealt_by
 from affray.rulesets.stamina.threats import are_engaged
@@ -122,9 +122,9 @@ def let_go_of_spell(scene: Scene, me: Who, foe: Who, skill: str, is_free: bool =
     """Let go of an effect that is held ready; it is gone whether it hits or not."""
     spell = scene[me].spell
     assert spell is not None
-    far, powers = range_of_spell(scene, me), spell.powers
+    far, powers, is_welcome = range_of_spell(scene, me), spell.powers, is_laid_on(scene, me, foe)
     scene.change(me, spell=None)
-    if is_welcome(scene, me, foe, powers) and scene.rulings.welcome_magic == "no-check":
+    if is_welcome:
         turn_toward(scene, me, scene.at(foe))
         return lay_on(scene, me, foe, powers)  # stamina.magic.release.3
     own = (
