@@ -14,7 +14,7 @@ from affray.rulesets.stamina.conditions import CONDITIONS
 from affray.rulesets.stamina.creature import Table, Turn
 from affray.rulesets.stamina.entries import Own, SpellEntry
 from affray.rulesets.stamina.events.blows import DamagedCover, StruckAt
-from affray.rulesets.stamina.events.magic import PaidDues
+from affray.rulesets.stamina.events.magic import PaidDues, SpellFaded
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, OPEN, against, asked, hit, may, next_turn_of, reasons
 from tests.rulesets.stamina.mages import holding, knowing, mages, rolls, storing
@@ -39,6 +39,21 @@ def test_a_spell_without_a_pool_has_nothing_to_grow_by() -> None:
     after = trial.does(f"{UNGATED} plain-ward on bo", [rolls(21)])
     assert after.now.amount("bo", "fire-ward") == 2 + 1
     assert [paid.points for paid in after.happened(PaidDues)] == [7]
+
+
+@pytest.mark.clause("stamina.magic.release.7", "stamina.magic.ungated.5")
+def test_a_ward_that_grows_into_fire_takes_the_place_of_what_was_held() -> None:
+    """Three successes of fire from its pool make it wait in the hand, and one effect waits there at a time."""
+    own = Own(spells=(SpellEntry("burning-ward", (("fire-ward", 1),), 0, ("wizards-fire",)),))
+    full = holding(knowing(mages(), "burning-ward").with_(table=Table(own=own)), "fireball")
+    grown = full.does(f"{UNGATED} burning-ward on ada", [rolls(15)])
+    assert (grown["ada"].spell.name, grown["ada"].spell.powers) == (
+        "burning-ward",
+        (("fire-ward", 1), ("wizards-fire", 3)),
+    )
+    assert [told.spell for told in grown.happened(SpellFaded)] == ["fireball"]
+    small = full.does(f"{UNGATED} burning-ward on ada", [rolls(12)])
+    assert (small["ada"].spell, small.happened(SpellFaded)) == (full["ada"].spell, [])
 
 
 @pytest.mark.clause("stamina.magic.6")

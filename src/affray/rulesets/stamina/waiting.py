@@ -8,7 +8,10 @@ from affray.rulesets.stamina.events.magic import HoldsSpell, KeepsSpell, SpellFa
 
 
 def hold_ready(scene: Scene, me: Who, name: str, powers: tuple[tuple[str, int], ...], rounds: int) -> None:
-    """Hold an effect ready for so many rounds after this one."""
+    """Hold an effect ready for so many rounds after this one; of two that wait in the hand the first is lost."""
+    before = scene[me].spell
+    if before is not None:
+        scene.tell(SpellFaded(me, before.name))  # stamina.magic.release.7
     until = scene.clock.round + rounds
     counts_actions = scene.clock.scale != "fight" and scene.rulings.held_outside_rounds == "actions"
     told = KeepsSpell(me, name, rounds) if counts_actions else HoldsSpell(me, name, until)
