@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from affray.rulesets.stamina.creature import Table
+from affray.rulesets.stamina.explaining import explain
+from affray.rulesets.stamina.loading import CATALOG
 from affray.rulesets.stamina.rulings import Rulings
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import LOOSE, at_peace, shot, throw_of
@@ -73,3 +75,11 @@ def test_a_ruling_says_which_checks(ruled: str, watch: int, aims: int) -> None:
     assert dull(guard("great-helm", helmets=ruled), COMES) == watch
     assert dull(wearing(shot(helmets=ruled), "bo", "great-helm"), LOOSE) == aims
     assert dull(guard("great-helm", helmets=ruled), "gm call check ada by body and endurance against 10", "roll") == 0
+
+
+@pytest.mark.parametrize(
+    ("worn", "told"),
+    [("half-helm", "1 penalty die on sight; 1 penalty die on hearing"), ("padded-cap", "2 penalty dice on hearing")],
+)
+def test_help_tells_what_they_cost(worn: str, told: str) -> None:
+    assert told in explain("armor", CATALOG.entry("armor", worn))
