@@ -130,6 +130,20 @@ def test_a_new_watch_is_rolled_for_unless_something_else_is_said() -> None:
     assert again.does(COMES, [HIT]).happened(NoticedDanger) == [NoticedDanger("ada", 1)]
 
 
+@pytest.mark.clause("stamina.rollless.1", "stamina.rollless.2")
+def test_whoever_watches_may_still_say_how() -> None:
+    """Without going to sleep first, as in a camp where ada keeps watch from the start; not the same once more."""
+    assert "one keeps watch already" in night().why_not(Intent("ada", "keep_watch", ("roll",)))
+    patient = night().does("ada keep watch by time")
+    assert "one keeps watch already" in patient.why_not(Intent("ada", "keep_watch", ("time",)))
+    easy = night().does("ada keep watch by standard")
+    assert [effect.key for effect in easy.encounter.effects if effect.on == "ada"] == ["watching"]
+    assert easy.does(COMES).happened(NoticedDanger) == [NoticedDanger("ada", 5)]
+    camp = Trial(BOOK, BOOK.stage("camp"))
+    assert camp.now.has_effect("ada", "watching")
+    assert camp.does("ada keep watch by standard")["ada"].watches == "standard"
+
+
 @pytest.mark.clause("stamina.noncombat.keep-watch.7")
 def test_what_is_unusual_and_no_danger_is_not_called_one() -> None:
     """Ada notices it as long before it comes."""

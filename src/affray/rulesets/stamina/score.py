@@ -208,7 +208,7 @@ def rate_at_night(now: Now, who: Creature, action: str) -> float:
     wanted = {
         "restoration": who.stamina < full or who.stuns > 0,
         "regain_composure": who.defense < most,
-        "keep_watch": True,
+        "keep_watch": not now.has_effect(who.id, "watching"),
         "wait_for_morning": now.has_effect(who.id, "watching"),
     }
     return 0.0 if wanted.get(action) else -inf

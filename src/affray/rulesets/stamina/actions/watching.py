@@ -6,15 +6,18 @@ from affray.rulesets.stamina.checks import successes_without_roll, taken, thrown
 from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.creature import How, Now, Scene
 from affray.rulesets.stamina.events.noncombat import KeptWatch, WentToSleep
-from affray.rulesets.stamina.finding import HOW, OUTSIDE
+from affray.rulesets.stamina.finding import OUTSIDE
 from affray.rulesets.stamina.noticing import catch_asleep, is_held_up, meet_on_watch, rouse
 from affray.rulesets.stamina.rolls import EYES_AND_EARS, Check, Result, secret_check
 
-NO_WATCH = Need("one keeps watch already", lambda now, me: not now.has_effect(me, "watching"))
+NOT_YET_SO = Need(
+    "one keeps watch already", lambda now, me, how: not now.has_effect(me, "watching") or now[me].watches != how
+)
+WATCH_BY: Slot[How] = Slot("how", lambda now: ways_to_check(now), NOT_YET_SO, word="by", label="way", default="roll")
 AWAKE = Need("one is asleep already", lambda now, me: not now.has_effect(me, "asleep"))
 
 
-@action(Cost(turns=1), (HOW,), (OUTSIDE, NO_WATCH), clauses="stamina.noncombat.keep-watch", group="outside combat")
+@action(Cost(turns=1), (WATCH_BY,), (OUTSIDE,), clauses="stamina.noncombat.keep-watch", group="outside combat")
 def keep_watch(scene: Scene, me: Who, how: How) -> None:
     """Keep an eye out and an ear open for whatever comes, and say how the check will be made then."""
     settle(scene, me)
