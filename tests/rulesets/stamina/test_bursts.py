@@ -5,6 +5,7 @@ import pytest
 from affray.rulesets.stamina.creature import Turn
 from affray.rulesets.stamina.events.blows import Hit, Strayed, StruckAt
 from affray.rulesets.stamina.events.magic import BurstAt, Enchanted
+from affray.rulesets.stamina.readiness import of_spell
 from affray.rulesets.stamina.rolls import NEAR, Result
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, OPEN, hit
@@ -144,3 +145,13 @@ def test_a_burst_grows_with_the_pool() -> None:
     cast = mages().does("ada cast ungated spell fireball", {"cast": rolls(18), "pool": "burst"})
     struck = cast.with_creature("ada", turn=Turn()).does(LOOSE, {"spell": HIT, "wizards-fire": (1, 1)})
     assert [told.hexes for told in struck.happened(BurstAt)] == [3]
+
+
+def test_programs_that_play_count_the_friends_whom_a_burst_would_catch() -> None:
+    """With bo beside rook a fireball is worth less than without him; one who lies there makes no difference."""
+
+    def worth(trial: Trial) -> float:
+        return of_spell(trial.now, trial["ada"], trial["ada"].spell.powers)
+
+    alone, beside = fireball(2, bo="k9"), fireball(2, bo="g5")
+    assert worth(beside) < worth(alone) == worth(beside.with_creature("bo", fate="unconscious"))

@@ -18,7 +18,7 @@ from affray.rulesets.stamina.events.magic import PaidDues, SpellFaded
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, OPEN, against, asked, hit, may, next_turn_of, reasons
 from tests.rulesets.stamina.mages import holding, knowing, mages, rolls, storing
-from tests.rulesets.stamina.sheets import made
+from tests.rulesets.stamina.sheets import made, wearing
 
 UNGATED = "ada cast ungated spell"
 
@@ -268,6 +268,14 @@ def test_a_touch_takes_an_arm_that_is_of_use() -> None:
         assert sum(reasons(after).values()) == -numb
     thrown = hurt("useless-right-arm", "useless-left-arm", powers=FIRE_AND_FROST)
     assert thrown.why_not(LOOSE) == ""
+
+
+@pytest.mark.clause("stamina.check.terms.7")
+def test_armor_is_in_the_way_of_a_touch() -> None:
+    """That of the body and of the arm that reaches out: a full harness, and with personal defense 2 its sleeves too."""
+    for worn, dice in (("full-harness", 3), ("plate-sleeves", 1), ("great-helm", 0), ("plate-leggings", 0)):
+        after = wearing(hurt(), "ada", worn).does(LOOSE, {"touch": MISS})
+        assert reasons(after).get("armor", 0) == -dice
 
 
 @pytest.mark.clause("stamina.reaction.take-cover.1")
