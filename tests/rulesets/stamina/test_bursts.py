@@ -46,6 +46,16 @@ def test_a_burst_goes_half_its_width(width: int, bo: str, caught: bool) -> None:
 
 
 @BURST
+@pytest.mark.parametrize(
+    ("width", "bo", "caught"), [(2, "g5", False), (3, "g5", True), (4, "g6", False), (5, "g6", True)]
+)
+def test_by_a_ruling_it_goes_no_farther_than_whole_hexes(width: int, bo: str, caught: bool) -> None:
+    """Two meters across are the hex of its middle, three that and those around it."""
+    small = fireball(width, mages(burst_reaches="whole-hexes"), bo=bo)
+    assert burnt(small, 1 + caught) == ({"rook", "bo"} if caught else {"rook"})
+
+
+@BURST
 def test_it_spares_nobody_not_even_its_caster() -> None:
     """At arm's length ada burns with rook."""
     assert burnt(fireball(2, rook="d4", bo="h4"), 2) == {"ada", "rook"}

@@ -72,10 +72,15 @@ def caught_by(now: Now, on: Who, at: Cell, width: int) -> tuple[Who, ...]:
 
 
 def is_caught(now: Now, who: Creature, at: Cell, width: int) -> bool:
-    """Whether a burst catches somebody: it goes half its width from its middle, and walls stop it."""
+    """Whether a burst catches somebody: whoever is near enough to its middle, and walls stop it."""
     if who.at is None or who.fate == "dead" or (who.fate and now.rulings.burst_catches == "those-standing"):
         return False
     ground = now.ground(who.id)
-    if ground.grid.distance(at, who.at) > width // 2:
+    if ground.grid.distance(at, who.at) > reach_of_burst(now, width):
         return False
     return now.rulings.burst_and_walls == "through" or is_open_between(ground, at, who.at)
+
+
+def reach_of_burst(now: Now, width: int) -> int:
+    """How many hexes from its middle a burst goes that is so many meters across."""
+    return (width - (now.rulings.burst_reaches == "whole-hexes")) // 2

@@ -142,6 +142,14 @@ class MagicRulings(RangedRulings, frozen=True, kw_only=True):
             "still in the fight.",
         ),
     ] = "everybody"
+    burst_reaches: Annotated[
+        Literal["half-its-width", "whole-hexes"],
+        ruling(
+            (),
+            "A burst goes half its width from its middle, rounded down: 2 or 3 meters across reach the hexes around "
+            "it. `whole-hexes`: no hex farther out than those that its width covers, so that 2 meters are its own hex.",
+        ),
+    ] = "half-its-width"
     burst_and_walls: Annotated[
         Literal["stopped", "through"],
         ruling(
