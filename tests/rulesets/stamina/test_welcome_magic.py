@@ -113,11 +113,12 @@ def test_whom_one_may_throw_at() -> None:
 
 @pytest.mark.clause("stamina.magic.release.3", "stamina.modifier.cover.8")
 def test_cover_hides_no_friend_from_a_welcome_effect_and_a_wall_does() -> None:
-    """Behind a slit and a shield bo cannot be attacked, and can be warded; rook there can be neither."""
+    """Behind a slit and a shield bo cannot be attacked, and can be warded unless he has to be hit; rook neither."""
     slit = (*OPEN[:3], ".....s.....", *OPEN[4:])
     trial = holding(far("g4", slit, full_cover=9), WARD)
     shielded = wielding(trial, "bo", "kite-shield").with_creature("bo", facing=3)
     assert shielded.why_not(AT_BO) == ""
+    assert "completely covered" in shielded.ruled(welcome_magic="check").why_not(AT_BO)
     foe = wielding(trial.with_creature("bo", at="b1"), "rook", "kite-shield").with_creature("rook", facing=3)
     assert "completely covered" in foe.why_not("ada loose rook with spell")
     walled = (*OPEN[:3], ".....#.....", *OPEN[4:])

@@ -95,7 +95,7 @@ NO_ATTACK_LATER = Need(
 )
 NOT_HIDDEN = Need(
     "the target is completely covered",
-    lambda now, me, foe: now[foe].side == now[me].side or is_exposed(now, me, foe),
+    lambda now, me, foe: is_laid_on(now, me, foe) or is_exposed(now, me, foe),
     "stamina.modifier.cover.8",
 )
 FOR_THEM = Need(
