@@ -111,6 +111,19 @@ def test_nobody_waits_for_it_and_chance_does_not_draw_it() -> None:
     assert GM not in {intent.who for intent in Legal(ANY_TIME, opened())}
 
 
+def test_a_seat_without_the_game_master_calls_for_nothing() -> None:
+    for whos in (opened().clock.acting, ("nobody",)):
+        legal = Legal(ANY_TIME, opened(), whos)
+        assert (legal.callers, GM in legal.actors) == ((), False)
+        assert "it is not the turn of gm" in str(legal.why_not(CALL))
+
+
+def test_whoever_acts_as_the_game_master_is_no_caller_beside() -> None:
+    book = replace(DRAUGHTY, turns=replace(DRAUGHTY.turns, calls_any_time=True))
+    assert Legal(book, mastered()[1]).callers == ()
+    assert Legal(book, opened()).callers == (GM,)
+
+
 def test_where_nobody_acts_nothing_is_called_for() -> None:
     fight = struct_replace(opened(), clock=struct_replace(opened().clock, acting=()))
     with pytest.raises(IllegalIntent, match="it is not the turn of gm"):
