@@ -41,8 +41,8 @@ def test_a_word_that_is_the_name_of_nothing_is_looked_up_in_the_book_or_refused_
     assert "additional in the book\n    [hex." in shown
     assert "flanking = opposite, a ruling" in shown
     assert (
-        "help: the book has no word 'zork'; it may be an action, a reaction, a condition, a ruling, a spell, " in shown
-    )
+        "help: the book has no word 'zork'; it may be an action, a reaction, a condition, a figure, a ruling, a spell, "
+    ) in shown
 
 
 def test_of_a_beginning_that_many_share_the_names_are_listed() -> None:

@@ -158,7 +158,8 @@ class Display:
     is what would be lost by an action, such as the points that are left when a turn ends: `3 AP`. `explain(table,
     entry)` says what an entry of the content does in numbers; its figures stand there where it says nothing. `pose(now,
     who)` says who lies, who is in hiding, and where they face in books that know of facing. `headlines` are the facts
-    that stand before likelier ones: whether a blow hits.
+    that stand before likelier ones: whether a blow hits. `glossary` says what figures mean, by their labels:
+    `{"wounds": "With all of them somebody is dying."}`.
     """
 
     figures: Callable[[Any, Who], tuple[Figure, ...]] = lambda _now, _who: ()
@@ -173,6 +174,7 @@ class Display:
     explain: Callable[[str, Any], str] = lambda _table, _entry: ""
     pose: Callable[[Any, Who], Pose] = lambda _now, _who: STANDING
     headlines: tuple[str, ...] = ()
+    glossary: Mapping[str, str] = field(default_factory=dict)
 
 
 def rate_by_hint(now: Any, intent: Intent) -> float:

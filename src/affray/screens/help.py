@@ -1,4 +1,4 @@
-"""What a word of the book means: an action, a reaction, a condition, a ruling, with the sentences of the book.
+"""What a word of the book means: an action, a reaction, a condition, a figure, a ruling, with the book's sentences.
 
 And whatever the content lists, or the fight has brought: a spell, a weapon, a creature, with its figures.
 """
@@ -15,6 +15,8 @@ from affray.core.book import AnyBook
 from affray.core.clauses import Clause, load_clauses
 from affray.core.effects import Condition
 from affray.core.encounter import AnyEncounter
+from affray.core.figures import figures_of
+from affray.core.now import AnyNow, Now
 from affray.core.rulings import Listed, listed, text_of
 from affray.core.slots import Need
 from affray.core.text import NEAR
@@ -23,7 +25,7 @@ from affray.screens.entries import Entry, about, entries, title
 MOST_SENTENCES = 6
 """Sentences of the book that are shown of a word that is the name of nothing."""
 
-Kind = Literal["action", "reaction", "condition", "ruling", "content", "book"]
+Kind = Literal["action", "reaction", "condition", "figure", "ruling", "content", "book"]
 
 
 class Sentence(Struct, frozen=True):
@@ -107,6 +109,8 @@ def _named(book: AnyBook, encounter: AnyEncounter | None) -> Iterator[tuple[str,
         yield _plain(reaction.name), lambda reaction=reaction: _reaction(book, reaction)
     for condition in book.rules.conditions:
         yield _plain(condition.name), lambda condition=condition: _condition(book, condition)
+    for label, clause in _labels(book, encounter).items():
+        yield _plain(label), lambda label=label, clause=clause: _figure(book, label, clause)
     for ruling in listed(book.rulings):
         yield _plain(ruling.name), lambda ruling=ruling: _ruling(book, ruling, rulings)
     for entry in entries(book, encounter):
@@ -135,6 +139,28 @@ def _rule(book: AnyBook, rule: AnyAction | AnyReaction) -> tuple[tuple[str, ...]
 def _condition(book: AnyBook, condition: Condition) -> Topic:
     sentences = sentences_of(book, condition.clauses)
     return Topic("condition", condition.name, f"{condition.name}, a condition", condition.help, sentences=sentences)
+
+
+def _labels(book: AnyBook, encounter: AnyEncounter | None) -> dict[str, str]:
+    """What figures are called of which there is something to say, each with its clause where the fight shows it."""
+    now: AnyNow | None = Now(book, encounter) if encounter is not None else None
+    shown = [figure for who in now.creatures for figure in figures_of(now, who)] if now is not None else []
+    return dict.fromkeys(book.display.glossary, "") | {
+        figure.label: figure.clause for figure in shown if figure.label in book.display.glossary or figure.clause
+    }
+
+
+def _figure(book: AnyBook, label: str, clause: str) -> Topic:
+    """What a figure means, with its own sentences and then others that speak of it."""
+    sentences = dict.fromkeys((*sentences_of(book, clause), *_spoken_of(book, _plain(label))))
+    return Topic(
+        "figure",
+        label,
+        f"{label}, a figure on the sheet",
+        book.display.glossary.get(label, ""),
+        (),
+        tuple(_few(sentences)),
+    )
 
 
 def _entry(book: AnyBook, entry: Entry) -> Topic:

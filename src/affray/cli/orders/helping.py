@@ -25,7 +25,9 @@ def show_help(fight: Fight, rest: str) -> None:
     screen.lines([f"{order.usage}: {order.about}"] if order else [])
     if not order and not found:
         near = near_topics(fight.book, rest, fight.shown)
-        known = "it may be an action, a reaction, a condition, a ruling, a spell, a weapon, a creature or a thing"
+        known = (
+            "it may be an action, a reaction, a condition, a figure, a ruling, a spell, a weapon, a creature or a thing"
+        )
         hint = f"did you mean {' or '.join(near)}?" if near else known
         raise BadOrder(f"the book has no word {rest!r}; {hint}")
     named = [topic for topic in found if topic.kind != "book" or not order]

@@ -5,7 +5,7 @@ from affray.rulesets.deflection.actions import ACTIONS
 from affray.rulesets.deflection.conditions import CONDITIONS
 from affray.rulesets.deflection.costs import cannot_pay, pay
 from affray.rulesets.deflection.creature import Creature, Table
-from affray.rulesets.deflection.display import figures, forgone, pose, sees_cell
+from affray.rulesets.deflection.display import GLOSSARY, figures, forgone, pose, sees_cell
 from affray.rulesets.deflection.explaining import explain
 from affray.rulesets.deflection.loading import CATALOG, creature, stage
 from affray.rulesets.deflection.reactions import REACTIONS, order
@@ -24,6 +24,8 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),
     content=Content(stage, creature, CATALOG),
-    display=Display(figures, measures=MEASURES, sees=sees_cell, forgone=forgone, explain=explain, pose=pose),
+    display=Display(
+        figures, measures=MEASURES, sees=sees_cell, forgone=forgone, explain=explain, pose=pose, glossary=GLOSSARY
+    ),
     bots=Bots(evaluate, rate_intent, rate_answer),
 )

@@ -6,6 +6,20 @@ from affray.rulesets.deflection.modifiers import MULTIPLE_ATTACK
 from affray.rulesets.deflection.sight import is_clear, is_lit, shut_doors
 from affray.rulesets.deflection.stats import deflection, max_endurance, max_health, max_stamina, reflexes, resistance
 
+GLOSSARY = {
+    "health": "What damage takes once endurance is gone: at 0 somebody is unconscious, below it dying.",
+    "endurance": "What damage takes first, before health.",
+    "stamina": "What evading, parrying and moving again are paid with.",
+    "deflection": "What an attack must reach to hit.",
+    "resistance": "What armor takes off the damage of every hit.",
+    "reflexes": "The least that an evasion comes to.",
+    "focus": "What powers are paid with.",
+    "actions": "The actions left in this turn. Those left at its end are lost.",
+    "next attack": "The penalty on the next attack of this turn, for those made before it.",
+    "checks": "The checks of somebody who is dying: enough kept and they are stable, enough failed and they are dead.",
+}
+"""What the figures mean, by their labels."""
+
 
 def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     """Health, endurance, stamina, deflection, actions, posture and what is in the hands of one creature."""

@@ -8,7 +8,7 @@ from affray.rulesets.dungeoneer.conditions import CONDITIONS
 from affray.rulesets.dungeoneer.costs import cannot_pay, pay
 from affray.rulesets.dungeoneer.creature import Creature, Table
 from affray.rulesets.dungeoneer.damage import can_act
-from affray.rulesets.dungeoneer.display import figures, forgone, markers, pose, sees_cell
+from affray.rulesets.dungeoneer.display import GLOSSARY, figures, forgone, markers, pose, sees_cell
 from affray.rulesets.dungeoneer.explaining import explain
 from affray.rulesets.dungeoneer.journal import journal
 from affray.rulesets.dungeoneer.loading import creature, stage
@@ -31,6 +31,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     secrets=Secrets(view, redact, hidden),
     display=Display(
         figures,
+        glossary=GLOSSARY,
         markers=markers,
         measures=MEASURES,
         journal=journal,

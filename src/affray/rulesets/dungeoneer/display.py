@@ -20,6 +20,19 @@ TRAIL = ":"
 # -- how someone stands
 
 
+GLOSSARY = {
+    "health": "What damage takes off: at 0 a dungeoneer goes down and a creature dies.",
+    "stress": "The stress somebody has, out of as much as they can bear: with all of it they go down.",
+    "AP": "Action points: what the actions of a phase are paid with.",
+    "tiles left": "The tiles that may still be moved for what was paid.",
+    "arca": "What spells are paid with.",
+    "carries": "The items somebody has with them.",
+    "dodge": "The difficulty of dodging this creature when it strikes back.",
+    "hit": "The difficulty of hitting this creature.",
+}
+"""What the figures mean, by their labels."""
+
+
 def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     """Health, stress, the dice on the table, points, movement, armor, weapons and conditions of one creature."""
     one = now[who]

@@ -5,7 +5,7 @@ from affray.rulesets.hex.actions import ACTIONS, available_actions
 from affray.rulesets.hex.conditions import CONDITIONS
 from affray.rulesets.hex.costs import cannot_pay, pay
 from affray.rulesets.hex.creature import Creature, Table
-from affray.rulesets.hex.display import figures, forgone, markers, pose, reaction_cost
+from affray.rulesets.hex.display import GLOSSARY, figures, forgone, markers, pose, reaction_cost
 from affray.rulesets.hex.explaining import explain
 from affray.rulesets.hex.loading import CATALOG, creature, stage
 from affray.rulesets.hex.reactions import REACTIONS, asked_in_order
@@ -33,6 +33,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     content=Content(stage, creature, CATALOG),
     display=Display(
         figures,
+        glossary=GLOSSARY,
         reaction_cost=reaction_cost,
         markers=markers,
         measures=MEASURES,

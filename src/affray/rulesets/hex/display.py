@@ -8,6 +8,18 @@ from affray.rulesets.hex.costs import Cost, points_owed
 from affray.rulesets.hex.creature import Creature, Held, Now
 from affray.rulesets.hex.stats import max_stamina, max_wounds, melee_bonus
 
+GLOSSARY = {
+    "wounds": "The wounds somebody has, out of as many as they can bear: with more they are dying.",
+    "defense": "What attacks must overcome: what is left of it, and what is added in melee.",
+    "stamina": "What actions cost beside action points. A little comes back each turn.",
+    "AP": "Action points: what the actions of a turn are paid with. Those left at its end are lost.",
+    "multi-attack": "How much harder the next attack of this turn is, for those made before it.",
+    "arcane energy": "The energy somebody has gathered and holds.",
+    "arcane dues": "What magic has cost so far.",
+    "ammunition": "The pieces that are ready to be shot, and those that must be readied first.",
+}
+"""What the figures mean, by their labels."""
+
 
 def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     """Wounds, defense, stamina, action points, posture and weapons of one creature."""

@@ -6,7 +6,7 @@ from affray.rulesets.stamina.amiss import amiss
 from affray.rulesets.stamina.conditions import CONDITIONS
 from affray.rulesets.stamina.costs import cannot_pay, pay
 from affray.rulesets.stamina.creature import Creature, Table
-from affray.rulesets.stamina.display import clock, figures, markers, pose
+from affray.rulesets.stamina.display import GLOSSARY, clock, figures, markers, pose
 from affray.rulesets.stamina.explaining import explain
 from affray.rulesets.stamina.journal import journal
 from affray.rulesets.stamina.leaping import in_order
@@ -32,6 +32,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     secrets=Secrets(view, redact, hidden),
     display=Display(
         figures,
+        glossary=GLOSSARY,
         clock=clock,
         markers=markers,
         measures=MEASURES,

@@ -11,6 +11,24 @@ from affray.rulesets.stamina.stats import max_defense, max_stamina, max_wounds, 
 DIRECTIONS = ("east", "north-east", "north-west", "west", "south-west", "south-east")
 
 
+GLOSSARY = {
+    "wounds": "The wounds somebody has, out of as many as they can have: with all of them they are dying.",
+    "stamina": "What actions are paid with. Restoration brings it back; stuns and fatigue lower the most there can be.",
+    "defense": "What attacks must overcome. Hits and near misses wear it down; regain composure brings it back.",
+    "defense in melee": "What training and parrying add to defense against attacks in melee.",
+    "stuns": "Each lowers the most stamina there can be by 1, until restoration shakes it off.",
+    "fatigue": "Each lowers the most stamina there can be by 1.",
+    "stored": "The successes of gathered arcane energy; they wait to be shaped and released.",
+    "rounds of cold": "The rounds of cold somebody has suffered: they add up until fire warms.",
+    "burning": "How strong the flames on somebody are; they do harm each round until they are out.",
+    "holds": "A spell that is ready to be released.",
+    "loaded": "What lies on the weapon, ready to be shot.",
+    "faces": "Where somebody looks: shields cover the front, and several foes, one of them behind, flank.",
+    "hurried": "Penalty dice for what was hurried, until the next turn begins.",
+}
+"""What the figures mean, by their labels."""
+
+
 def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     """Wounds, stamina, defense and what else there is to know of one creature."""
     creature = now[who]

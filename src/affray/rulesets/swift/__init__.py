@@ -5,7 +5,7 @@ from affray.rulesets.swift.actions import ACTIONS
 from affray.rulesets.swift.conditions import CONDITIONS
 from affray.rulesets.swift.costs import cannot_pay, pay
 from affray.rulesets.swift.creature import Creature, Table
-from affray.rulesets.swift.display import figures, pose, sees_cell
+from affray.rulesets.swift.display import GLOSSARY, figures, pose, sees_cell
 from affray.rulesets.swift.explaining import explain
 from affray.rulesets.swift.loading import CATALOG, creature, stage
 from affray.rulesets.swift.reactions import REACTIONS, order
@@ -26,6 +26,6 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     costs=Costs(pay, cannot_pay),
     content=Content(stage, creature, CATALOG),
     secrets=Secrets(view, redact, hidden),
-    display=Display(figures, measures=MEASURES, sees=sees_cell, explain=explain, pose=pose),
+    display=Display(figures, measures=MEASURES, sees=sees_cell, explain=explain, pose=pose, glossary=GLOSSARY),
     bots=Bots(evaluate, rate_intent, rate_answer),
 )

@@ -8,6 +8,16 @@ from affray.rulesets.swift.defenses import standing_defense
 from affray.rulesets.swift.paths import blocks
 from affray.rulesets.swift.stats import capacity, most_aura
 
+GLOSSARY = {
+    "stress": "The stress somebody has taken, out of as much as they can take: with all of it they are dying.",
+    "defense": "What an attack must exceed; the damage is what it exceeds it by.",
+    "aura": "What spells are paid with.",
+    "rounds to live": "The rounds after which somebody dies, unless aided.",
+    "fully behind": "The cover that hides somebody fully.",
+    "partly behind": "The cover that hides somebody in part.",
+}
+"""What the figures mean, by their labels."""
+
 
 def figures(now: Now, who: Who) -> tuple[Figure, ...]:
     """Stress, defense, actions left, aura, posture, cover, what is begun or readied, and weapons of one creature."""
