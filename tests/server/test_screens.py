@@ -132,6 +132,21 @@ def test_a_fight_that_is_over_is_seen_again_by_its_link(server: Server, sit: Ope
     assert ada.barriers("replay") == []
 
 
+def test_the_sheet_shows_the_moment_that_the_map_shows(server: Server, sit: Open) -> None:
+    tokens = server.begin(seats=MASTERED)
+    ada, master = sit(tokens["ada"]), Page(server, tokens["master"])
+    ada.must_act()
+    master.until("powers")
+    for words in ("move ada d4", "move ada e4"):
+        assert master.click("override", words=words, reason="so", told=True)["type"] == "taken"
+    near = ada.find(".sheet .near li").first
+    expect(near).to_contain_text("2 hexes east")
+    ada.page.get_by_role("button", name="Back one step").click()
+    expect(near).to_contain_text("3 hexes east")
+    ada.page.get_by_role("button", name="Back to the fight").click()
+    expect(near).to_contain_text("2 hexes east")
+
+
 def test_dice_are_picked_from_the_pool(server: Server, sit: Open) -> None:
     wanted = brawl("dungeoneer")
     wanted["text"] = wanted["text"].replace('"rat"', '"gargoyle"')

@@ -267,6 +267,11 @@ def test_a_step_of_the_log_can_be_looked_at(server: Server) -> None:
     first = next(one for one in page.heard if "ada moves to d4" in str(one))["telling"]["count"]
     page.send("look", count=first)
     assert page.until("past")["view"]["tokens"][0]["cells"] == ["d4"]
+    page.send("who", who="ada", count=first)
+    then = page.until("sheet")
+    assert (then["count"], then["sheet"]["cells"], then["near"][0]["words"]) == (first, ["d4"], "3 hexes east")
+    page.send("who", who="ada")
+    assert page.until("sheet")["sheet"]["cells"] == ["e4"]
 
 
 def test_the_direction_of_a_cell_is_told(server: Server) -> None:

@@ -141,9 +141,10 @@ class LetAct(Struct, frozen=True, tag_field="type", tag="wait", forbid_unknown_f
 
 
 class Inspect(Struct, frozen=True, tag_field="type", tag="who", forbid_unknown_fields=True):
-    """What is known of somebody?"""
+    """What is known of somebody, now or after that part of the log?"""
 
     who: Who
+    count: int | None = None
 
 
 class Round(Struct, frozen=True, tag_field="type", tag="round", forbid_unknown_fields=True):

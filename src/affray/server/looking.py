@@ -2,9 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.now import AnyNow, Now
 from affray.core.paths import is_path
+from affray.core.values import Who
 from affray.screens.entry import complete
 from affray.screens.look import look, unseen
 from affray.screens.near import away, near
@@ -34,12 +36,8 @@ def answered(room: "Room", place: Place, asked: from_page.Question) -> messages.
             return _slot(room, place, intent)
         case from_page.Complete(text=text):
             return messages.Completions(text, tuple(_completed(room, place, text)))
-        case from_page.Inspect(who=who):
-            now = _known(room, place)
-            if who not in now:
-                return None
-            fields = mastery.settable(room.history.encounter, who) if place.seat.role == "gm" else ()
-            return messages.Known(sheet(now, who), near(now, who), fields)
+        case from_page.Inspect(who=who, count=count):
+            return _inspected(room, place, who, count)
         case from_page.Round(who=who):
             now = _known(room, place)
             return (
@@ -58,7 +56,21 @@ def answered(room: "Room", place: Place, asked: from_page.Question) -> messages.
 
 def _known(room: "Room", place: Place) -> AnyNow:
     """The fight as a seat knows it."""
-    return Now(room.history.book, room.history.book.secrets.view(room.history.shown, place.seat))
+    return _as_known(room, place, room.history.shown)
+
+
+def _as_known(room: "Room", place: Place, encounter: AnyEncounter) -> AnyNow:
+    return Now(room.history.book, room.history.book.secrets.view(encounter, place.seat))
+
+
+def _inspected(room: "Room", place: Place, who: Who, count: int | None) -> messages.Known | None:
+    """What a seat knows of somebody now, or knew after one telling; what can be set is set now."""
+    shown = room.history.shown if count is None else place.hearing.past(room.history, count)
+    if shown is None or who not in (now := _as_known(room, place, shown)):
+        return None
+    is_settable = place.seat.role == "gm" and who in Now(room.history.book, room.history.encounter)
+    fields = mastery.settable(room.history.encounter, who) if is_settable else ()
+    return messages.Known(sheet(now, who), near(now, who), fields, count)
 
 
 def _slot(room: "Room", place: Place, intent: Intent) -> messages.NextSlot | messages.Refused | None:

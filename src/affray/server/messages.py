@@ -181,11 +181,15 @@ class Completions(Struct, frozen=True, tag_field="type", tag="completions"):
 
 
 class Known(Struct, frozen=True, tag_field="type", tag="sheet"):
-    """All that is known of somebody, who is near, with directions; and for the game master what could be set."""
+    """All that is known of somebody, who is near, with directions; and for the game master what could be set.
+
+    `count` is the part of the log after which it was so; None is now.
+    """
 
     sheet: Sheet
     near: tuple[Near, ...]
     fields: tuple[tuple[str, str], ...] = ()
+    count: int | None = None
 
 
 class Around(Struct, frozen=True, tag_field="type", tag="around"):

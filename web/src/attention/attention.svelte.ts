@@ -228,7 +228,7 @@ export class Attention {
 
   lookAt(who: string): void {
     this.target = who;
-    this.table.ask({ type: 'who', who });
+    this.table.inspect(who);
   }
 
   declare(): void {

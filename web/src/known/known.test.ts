@@ -48,3 +48,15 @@ it('a nudge and a question that somebody else is asked last until the table wait
   expect(receive(nudged, { ...waiting, seats: ['bo'] }))
     .toMatchObject({ nudged: '', waiting: ['bo'], standingIn: null });
 });
+
+it('a sheet is shown of the moment that is looked at, and of no other', () => {
+  const sheet = (count: number | null) => ({
+    type: 'sheet', count, near: [], fields: [],
+    sheet: { who: 'ada', side: 'red', cells: [], status: `after ${count}`, entries: [] },
+  }) as const;
+  const past = receive(known, { type: 'past', count: 2, view });
+  expect(receive(known, sheet(null)).sheet?.status).toBe('after null');
+  expect(receive(past, sheet(2)).sheet?.status).toBe('after 2');
+  expect(receive(past, sheet(null))).toBe(past);
+  expect(receive(known, sheet(2))).toBe(known);
+});

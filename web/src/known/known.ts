@@ -99,7 +99,10 @@ export function receive(known: Known, message: FromServer): Known {
     case 'taken': return { ...known, taken: message.click, refused: null };
     case 'refused': return { ...known, refused: message, taken: message.click };
     case 'completions': return { ...known, completions: message.lines };
-    case 'sheet': return { ...known, sheet: message.sheet, near: message.near, fields: message.fields };
+    case 'sheet': {
+      if (message.count !== (known.past?.count ?? null)) return known;
+      return { ...known, sheet: message.sheet, near: message.near, fields: message.fields };
+    }
     case 'around': return { ...known, around: message };
     case 'where': return { ...known, where: message };
     case 'past': return { ...known, past: message };

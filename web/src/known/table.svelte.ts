@@ -113,6 +113,8 @@ export class Table {
     if (seat) this.ask({ type: 'see', seat });
     else this.#known = { ...this.#known, seen: null };
   }
+  /** Ask what is known of somebody, at the moment that is looked at. */
+  inspect(who: string): void { this.ask({ type: 'who', who, count: this.#known.past?.count ?? null }); }
   look(count: number): void {
     if (count >= this.#known.count) this.back();
     else this.ask({ type: 'look', count });

@@ -267,10 +267,11 @@ export interface Hidden {
   readonly secrets: readonly SecretView[];
 }
 
-/** What is known of somebody? */
+/** What is known of somebody, now or after that part of the log? */
 export interface Inspect {
   readonly type: 'who';
   readonly who: string;
+  readonly count?: number | null;
 }
 
 /** A rule with its slots filled: who does what, to whom, with what. `action` is the key of the rule. */
@@ -288,12 +289,13 @@ export interface Join {
   readonly count?: number;
 }
 
-/** All that is known of somebody, who is near, with directions; and for the game master what could be set. */
+/** All that is known of somebody, who is near, with directions; and for the game master what could be set.      `count` is the part of the log after which it was so; None is now. */
 export interface Known {
   readonly type: 'sheet';
   readonly sheet: Sheet;
   readonly near: readonly Near[];
   readonly fields: readonly (readonly [string, string])[];
+  readonly count: number | null;
 }
 
 /** Let a bot act first, where several may. */
