@@ -36,6 +36,11 @@ def test_help_with_a_condition_and_a_ruling_gives_what_holds_here() -> None:
     assert "round_limit = 7, a ruling (may be 1 to 1000; the book's own reading here is 50)\n" in shown
 
 
+def test_help_of_a_figure_at_the_prompt() -> None:
+    shown = told("play", "stamina", "--seed", "1", typed=("help wounds", "quit"))
+    assert "wounds, a figure on the sheet\n    The wounds somebody has, out of as many as they can have:" in shown
+
+
 def test_a_word_that_is_the_name_of_nothing_is_looked_up_in_the_book_or_refused_with_one_like_it() -> None:
     shown = told("play", "hex", typed=("help additional", "help flankin", "help zork", "quit"))
     assert "additional in the book\n    [hex." in shown

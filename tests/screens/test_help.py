@@ -6,7 +6,6 @@ from affray.core.figures import figures_of
 from affray.core.now import AnyNow, Now
 from affray.screens.help import near_topics, topics
 from affray.testing.installed import installed
-from tests.cli.runs import told
 
 BOOKS = ("deflection", "dungeoneer", "hex", "stamina", "swift")
 
@@ -38,8 +37,3 @@ def test_figures_are_explained_that_nobody_has_yet_and_those_without_a_fight() -
         (topic,) = topics(ruleset, word, start)
         assert topic.kind == "figure"
     assert "wounds" in near_topics(ruleset, "woundz")
-
-
-def test_help_of_a_figure_at_the_prompt() -> None:
-    shown = told("play", "stamina", "--seed", "1", typed=("help wounds", "quit"))
-    assert "wounds, a figure on the sheet\n    The wounds somebody has, out of as many as they can have:" in shown
