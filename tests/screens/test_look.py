@@ -11,6 +11,7 @@ from affray.rulesets.hex import BOOK
 from affray.screens.look import destinations, look, unseen, where
 from affray.screens.offers import CellOffer
 from affray.screens.spoken import spoken
+from affray.screens.views import map_view
 
 YARD = """
 title = "A yard"
@@ -58,6 +59,14 @@ def test_one_looks_around_from_the_nearest_to_the_farthest_and_at_the_ground_in_
         "still water, water (difficulty 8), 2 hexes: nearest c2, 1 hex north-west",
         "wall, 2 hexes: nearest e3, 1 hex east",
     ]
+
+
+def test_what_has_a_name_of_its_own_is_told_and_drawn_though_its_ground_is_as_usual() -> None:
+    found = look_up("stamina")
+    now: AnyNow = Now(found, found.stage("river"))
+    assert "fallen tree, 4 hexes: nearest g7, 5 hexes east-south-east" in look(now, "ada")
+    drawn = map_view(now, 0)
+    assert (drawn.rows[6], {mark.mark: mark.words for mark in drawn.legend}["-"]) == ("......----.....", "fallen tree")
 
 
 def test_what_walls_hide_is_not_seen() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from affray.core.figures import status
-from affray.core.maps import Terrain
+from affray.core.maps import Ground, Mark, Terrain
 from affray.core.now import AnyNow
 from affray.core.values import Cell, Who
 from affray.screens.near import away, near
@@ -67,10 +67,10 @@ def _name(terrain: Terrain) -> str:
 
 
 def patches(now: AnyNow, who: Who) -> list[str]:
-    """The ground that is not the map's usual, patch by patch, the nearest first."""
+    """The ground that is not the map's usual, or has a name of its own, patch by patch, the nearest first."""
     drawn = now.encounter.maps[now[who].map]
-    grid, terrain, usual = drawn.ground.grid, drawn.ground.terrain, drawn.legend[0].terrain
-    left = {cell for cell, ground in terrain.items() if ground != usual}
+    grid, usual = drawn.ground.grid, (drawn.legend[0].terrain, drawn.legend[0].name)
+    left = {cell for cell in drawn.ground.terrain if _kind(drawn.ground, cell) != usual}
     found = []
     while left:
         patch = _patch(left.pop(), left, now, who)
@@ -87,15 +87,20 @@ def _patch(first: Cell, left: set[Cell], now: AnyNow, who: Who) -> set[Cell]:
     ground, patch, to_see = now.ground(who), {first}, [first]
     while to_see:
         for cell in ground.grid.neighbours(to_see.pop()):
-            if cell in left and ground.terrain[cell] == ground.terrain[first]:
+            if cell in left and _kind(ground, cell) == _kind(ground, first):
                 left.discard(cell)
                 patch.add(cell)
                 to_see.append(cell)
     return patch
 
 
+def _kind(ground: Ground, cell: Cell) -> tuple[Terrain, str]:
+    """What a cell is: its ground, and what the scene calls it."""
+    return ground.terrain[cell], ground.places.get(cell, "")
+
+
 def _patch_words(now: AnyNow, who: Who, nearest: Cell, count: int, noun: str) -> str:
-    ground = now.ground(who).terrain[nearest].text().replace("-", " ")
+    ground = Mark("", *_kind(now.ground(who), nearest)).text().replace("-", " ")
     size = "" if count == 1 else f", {counted(count, noun)}"
     distance = away(now, who, nearest)
     return (
