@@ -10,6 +10,7 @@ from affray.core.ranges import bounds
 from affray.screens.odds_words import in_brief, in_full
 from affray.screens.prices import Chance, Price, price, prices
 from affray.testing import Trial
+from tests.rulesets.stamina.fights import duel as stamina_duel
 from tests.screens.positions import hexes, leaving, reads_back
 
 ATTACK = Intent("ada", "basic_attack", ("rook", "arming-sword"))
@@ -38,6 +39,40 @@ def test_a_measure_has_its_average_and_all_that_it_may_come_to() -> None:
     assert wounds.name == "wounds dealt"
     assert abs(sum(share for _value, share in wounds.spread) - 1) < 1e-9
     assert abs(sum(value * share for value, share in wounds.spread) - wounds.mean) < 1e-9
+
+
+def mean_of(trial: Trial, text: str, name: str) -> tuple[float, Fraction]:
+    """What a price says of a measure, and the exact average of that measure read by itself."""
+    intent = trial.intent(text)
+    odds = outcomes(trial.book, trial.encounter, intent)
+    assert isinstance(odds, Odds)
+    measure = trial.book.display.measures[name]
+    spread = odds.spread(lambda end: measure(odds.before, end, intent))
+    told = next(one for one in priced(trial, text).measures if one.name == name)
+    assert dict(told.spread) == {value: float(share) for value, share in spread.items()}
+    return told.mean, sum((Fraction(value) * share for value, share in spread.items()), Fraction(0))
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("ada regain composure", "defense regained"),
+        ("ada restoration", "stamina regained"),
+        ("ada basic attack rook with sword", "defense worn down"),
+        ("ada reckless attack rook with sword dice 3", "defense lost"),
+    ],
+)
+def test_what_is_regained_worn_down_and_lost_is_priced_exactly(text: str, name: str) -> None:
+    trial = stamina_duel().with_creature("ada", defense=12, stamina=9)
+    told, exact = mean_of(trial, text, name)
+    assert 0 < told == float(exact)
+    assert f"{told:.1f} {name}" in in_brief(priced(trial, text))
+
+
+def test_what_a_walk_past_a_foe_may_cost_is_priced() -> None:
+    trial = stamina_duel()
+    told, exact = mean_of(trial, "ada walk c2", "defense lost")
+    assert 0 < told == float(exact)
 
 
 def test_the_modifiers_of_the_roll_stand_in_the_price() -> None:

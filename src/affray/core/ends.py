@@ -118,7 +118,9 @@ class Ends:
 
 
 def _plain(value: Any) -> Any:
-    """What was read; a number that stands for others is shown as it is."""
+    """What was read, also several things at once; a number that stands for others is shown as it is."""
+    if type(value) is tuple:
+        return tuple([_plain(part) for part in value])
     found = value.plain() if type(value) is Number else value
     hash(found)
     return found

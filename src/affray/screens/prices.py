@@ -163,13 +163,26 @@ def _ranged(chance: Chance, between: dict[Fact, Bounds]) -> Chance:
 
 def _exact(book: AnyBook, odds: Odds, intent: Intent) -> Price:
     chances = [Chance(*fact, float(share), str(share)) for fact, share, _error in shares(odds)]
-    measures = []
-    for name, measure in _measures(book, intent):
-        spread = odds.spread(lambda end, measure=measure: measure(odds.before, end, intent))  # type: ignore[misc]
-        mean = sum((Fraction(value) * share for value, share in spread.items()), Fraction(0))
-        shown = tuple((value, float(share)) for value, share in sorted(spread.items()))
-        measures.append(Measure(name, float(mean), shown))
-    return _price(book, odds, intent, "exact", odds.ways, chances, measures)
+    return _price(book, odds, intent, "exact", odds.ways, chances, list(_measured(book, odds, intent)))
+
+
+def _measured(book: AnyBook, odds: Odds, intent: Intent) -> Iterator[Measure]:
+    """What the measures of the book come to; all of them are read of an end at once."""
+    measures = dict(_measures(book, intent))
+    ends = odds.spread(lambda end: tuple([measure(odds.before, end, intent) for measure in measures.values()]))
+    for name, values in zip(measures, zip(*ends, strict=True), strict=True):
+        yield _averaged(name, values, tuple(ends.values()))
+
+
+def _averaged(name: str, values: tuple[float, ...], shares: tuple[Fraction, ...]) -> Measure:
+    """A measure from what it comes to in each end, with the chances of these."""
+    if len(set(values)) == 1:
+        return Measure(name, float(values[0]), ((values[0], 1.0),))
+    spread: dict[float, Fraction] = {}
+    for value, share in zip(values, shares, strict=True):
+        spread[value] = spread.get(value, Fraction(0)) + share
+    mean = sum((Fraction(value) * share for value, share in spread.items()), Fraction(0))
+    return Measure(name, float(mean), tuple((value, float(share)) for value, share in sorted(spread.items())))
 
 
 def _about(book: AnyBook, odds: Estimate, intent: Intent) -> Price:

@@ -243,4 +243,38 @@ def wounds_dealt(before: StaminaEncounter, after: StaminaEncounter, intent: Inte
     return sum(now.wounds - then.get(now.id, now.wounds) for now in after.creatures if now.side != side)
 
 
-MEASURES = {"wounds dealt": wounds_dealt}
+def wounds_taken(before: StaminaEncounter, after: StaminaEncounter, intent: Intent) -> float:
+    """The wounds that the actor takes on the way."""
+    return after[intent.who].wounds - before[intent.who].wounds
+
+
+def defense_worn(before: StaminaEncounter, after: StaminaEncounter, intent: Intent) -> float:
+    """The defense that the actor's opponents lose."""
+    side = before[intent.who].side
+    then = {creature.id: creature.defense for creature in before.creatures}
+    return sum(then.get(now.id, now.defense) - now.defense for now in after.creatures if now.side != side)
+
+
+def defense_regained(before: StaminaEncounter, after: StaminaEncounter, intent: Intent) -> float:
+    """The defense that the actor has more than before."""
+    return max(after[intent.who].defense - before[intent.who].defense, 0)
+
+
+def stamina_regained(before: StaminaEncounter, after: StaminaEncounter, intent: Intent) -> float:
+    """The stamina that the actor has more than before."""
+    return max(after[intent.who].stamina - before[intent.who].stamina, 0)
+
+
+def defense_lost(before: StaminaEncounter, after: StaminaEncounter, intent: Intent) -> float:
+    """The defense that the actor loses."""
+    return max(before[intent.who].defense - after[intent.who].defense, 0)
+
+
+MEASURES = {
+    "wounds dealt": wounds_dealt,
+    "wounds taken": wounds_taken,
+    "defense worn down": defense_worn,
+    "defense regained": defense_regained,
+    "stamina regained": stamina_regained,
+    "defense lost": defense_lost,
+}
