@@ -98,12 +98,20 @@ def _show_by_group(legal: Legal, entries: list[Numbered], room: int, cut: bool) 
     by_group: dict[str, list[Numbered]] = {}
     for number, entry in entries:
         by_group.setdefault(_heading(legal, entries, entry), []).append((number, entry))
-    priced = [entry for _number, entry in entries if use_words(entry.best)]
     taken = sum(screen.lines_of(line) for line in _grouped(by_group))
     most = max(room - taken, FEWEST)
-    best = sorted(priced, key=lambda entry: -merit(entry.best.price) if entry.best else 0.0)[:most]
+    best = promising([entry for _number, entry in entries])[:most]
     _show_all(legal, [(number, entry) for number, entry in entries if entry in best], cut)
     screen.lines(_grouped(by_group, best))
+
+
+def promising(entries: Sequence[MenuEntry]) -> list[MenuEntry]:
+    """What has odds, the best first; of those that promise somebody the same only the first."""
+    priced = [(merit(entry.best.price), entry) for entry in entries if entry.best and use_words(entry.best)]
+    found: dict[tuple[Who, str], MenuEntry] = {}
+    for _merit, entry in sorted(priced, key=lambda one: one[0], reverse=True):
+        found.setdefault((entry.who, use_words(entry.best)), entry)
+    return list(found.values())
 
 
 def _grouped(by_group: dict[str, list[Numbered]], best: Sequence[MenuEntry] = ()) -> Iterator[str]:

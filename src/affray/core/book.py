@@ -152,14 +152,14 @@ class Display:
     `figures(now, who)` are somebody's numbers; the first that has a `most` is the ring around their token. `cost(cost)`
     says a cost in words, `reaction_cost(now, cost)` that of a reaction where it is paid otherwise. `clock(now)` names
     the phase. `markers(now, map)` are what a map shows on its cells beside terrain and people; one on no cell at all
-    stands in the legend alone. `measures` are what an intent is measured by, from the encounter before and after it.
-    `journal(now)` is what is known beside the map: places, what was found in them, what is still open. `sees(now, who,
-    cell)` says whether somebody sees a cell: walls alone hide it unless the book knows better. `forgone(now, who, key)`
-    is what would be lost by an action, such as the points that are left when a turn ends: `3 AP`. `explain(table,
-    entry)` says what an entry of the content does in numbers; its figures stand there where it says nothing. `pose(now,
-    who)` says who lies, who is in hiding, and where they face in books that know of facing. `headlines` are the facts
-    that stand before likelier ones: whether a blow hits. `glossary` says what figures mean, by their labels:
-    `{"wounds": "With all of them somebody is dying."}`.
+    stands in the legend alone. `measures` are what an intent is measured by, from the encounter before and after it,
+    the most important first. `journal(now)` is what is known beside the map: places, what was found in them, what is
+    still open. `sees(now, who, cell)` says whether somebody sees a cell: walls alone hide it unless the book knows
+    better. `forgone(now, who, key)` is what would be lost by an action, such as the points that are left when a turn
+    ends: `3 AP`. `explain(table, entry)` says what an entry of the content does in numbers; its figures stand there
+    where it says nothing. `pose(now, who)` says who lies, who is in hiding, and where they face in books that know of
+    facing. `headlines` are the facts that stand before likelier ones: whether a blow hits. `glossary` says what figures
+    mean, by their labels: `{"wounds": "With all of them somebody is dying."}`.
     """
 
     figures: Callable[[Any, Who], tuple[Figure, ...]] = lambda _now, _who: ()

@@ -13,11 +13,13 @@ from affray.core.paths import is_path
 from affray.core.resolve import run
 from affray.core.values import Who
 from affray.screens.offers import cost_words
-from affray.screens.prices import Price, price, with_range
+from affray.screens.prices import Measure, Price, price, with_range
 from affray.screens.words import value_words
 
 MOST_PRICED = 12
 """Ways to fill the slots whose odds are worked out; of more, none are."""
+HARMS = frozenset({"spent", "taken", "lost"})
+"""Words in the name of a measure that counts against an intent, unless it is the first of the book."""
 
 
 class Use(Struct, frozen=True):
@@ -76,9 +78,21 @@ def best_use(legal: Legal, intent: Intent) -> Use | None:
     return Use(slots_words(action, best.intent, len(intent.args)), with_range(legal.book, known, best))
 
 
-def merit(found: Price) -> float:
-    """How good an intent looks by its odds: by the first measure of the book, or by all that may come of it."""
-    return found.measures[0].mean if found.measures else sum(chance.share for chance in found.chances)
+def merit(found: Price) -> tuple[float, ...]:
+    """How good an intent looks by its odds: by the measures of the book in turn, or by all that may come of it.
+
+    Measures count as they are shown; where they look alike, the first decides to the last digit.
+    """
+    if not found.measures:
+        return (sum(chance.share for chance in found.chances),)
+    first, *others = found.measures
+    return (round(first.mean, 1), *(_gain(measure) for measure in others), first.mean)
+
+
+def _gain(measure: Measure) -> float:
+    """What a measure adds; what is spent, taken or lost is a harm."""
+    shown = round(measure.mean, 1)
+    return -shown if HARMS.intersection(measure.name.split()) else shown
 
 
 def slots_words(action: AnyAction, intent: Intent, start: int = 0) -> str:

@@ -232,4 +232,4 @@ def damage_to_friends(before: DeflectionEncounter, after: DeflectionEncounter, i
     )
 
 
-MEASURES = {"damage dealt": damage_dealt, "damage to one's own side": damage_to_friends}
+MEASURES = {"damage dealt": damage_dealt, "damage taken by one's own side": damage_to_friends}
