@@ -48,15 +48,16 @@ class Ends:
 
     def facts(self) -> dict[Fact, Fraction]:
         """Every notable fact that may come about, with its chance."""
-        sums, mask = dict[int, int](), self._ledger.all_facts
+        sums, mask = dict[Row, int](), self._ledger.all_facts
         for _context, rows, times in self._rows:
             for row, over in rows.items():
-                sums[row & mask] = sums.get(row & mask, 0) + over * times
-        found: dict[Fact, int] = {}
-        for bits, over in sums.items():
-            for fact in self._ledger.facts_in(bits):
-                found[fact] = found.get(fact, 0) + over
-        return {fact: Fraction(over, self._under) for fact, over in found.items()}
+                bits = row & mask
+                sums[bits] = sums.get(bits, 0) + over * times
+        found = {
+            fact: sum([over for bits, over in sums.items() if bits & bit])
+            for fact, bit in self._ledger.bits_of_facts.items()
+        }
+        return {fact: Fraction(over, self._under) for fact, over in found.items() if over}
 
     def by(self, reading: Callable[[AnyEncounter], Any]) -> dict[Any, Fraction]:
         """What something comes to in the end, with the chances; asked once for all states that it cannot tell apart."""

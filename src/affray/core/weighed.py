@@ -109,7 +109,7 @@ class Ledger:
         self.all_facts: Row = 0
         """Where in a row the facts stand that led to it."""
         self._width = BITS
-        self._bits_of_facts: dict[Fact, Row] = {}
+        self.bits_of_facts: dict[Fact, Row] = {}
         self.answers: dict[Any, Any] = {}
         """What looks at rows come to, as far as it is known."""
         self._whos = tuple([creature.id for creature in start.creatures])
@@ -223,9 +223,9 @@ class Ledger:
     def fact(self, fact: Fact) -> Row:
         """A row with this fact and nothing else: each has a bit of its own, so that one which nobody knows yet is the
         same addition to all rows."""
-        found = self._bits_of_facts.get(fact)
+        found = self.bits_of_facts.get(fact)
         if found is None:
-            found = self._bits_of_facts[fact] = 1 << self._width
+            found = self.bits_of_facts[fact] = 1 << self._width
             self.all_facts |= found
             self._width += 1
         return found
@@ -235,7 +235,7 @@ class Ledger:
         bits = row & self.all_facts
         found = self._facts_in.get(bits)
         if found is None:
-            found = frozenset([fact for fact, bit in self._bits_of_facts.items() if bits & bit])
+            found = frozenset([fact for fact, bit in self.bits_of_facts.items() if bits & bit])
             self._facts_in[bits] = found
         return found
 

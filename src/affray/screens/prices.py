@@ -28,6 +28,8 @@ QUICK = 3_000
 """Runs that a list of options may take for each of them, so that it stands there at once."""
 
 THOROUGH = 20_000
+MOST_AT_ONCE = 200
+"""Ends of which all measures are read at once: of more than that, each measure alone tells few of them apart."""
 MOST_DRIVEN = 6
 """Places where somebody may end that are told of one intent."""
 Stage = Literal["about", "exact", "ranged"]
@@ -167,9 +169,14 @@ def _exact(book: AnyBook, odds: Odds, intent: Intent) -> Price:
 
 
 def _measured(book: AnyBook, odds: Odds, intent: Intent) -> Iterator[Measure]:
-    """What the measures of the book come to; all of them are read of an end at once."""
-    measures = dict(_measures(book, intent))
-    ends = odds.spread(lambda end: tuple([measure(odds.before, end, intent) for measure in measures.values()]))
+    """What the measures of the book come to: read of few ends all at once, of many one by one."""
+    measures, before = dict(_measures(book, intent)), odds.before
+    if odds.ways > MOST_AT_ONCE:
+        for name, measure in measures.items():
+            found = odds.spread(lambda end, measure=measure: measure(before, end, intent))  # type: ignore[misc]
+            yield _averaged(name, tuple(found), tuple(found.values()))
+        return
+    ends = odds.spread(lambda end: tuple([measure(before, end, intent) for measure in measures.values()]))
     for name, values in zip(measures, zip(*ends, strict=True), strict=True):
         yield _averaged(name, values, tuple(ends.values()))
 
