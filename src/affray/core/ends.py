@@ -22,6 +22,8 @@ End = tuple[AnyEncounter, Facts, Fraction]
 """A way in which something ends: the state, the facts that led to it, its chance."""
 Reading = Callable[[AnyEncounter], Any]
 """What somebody wants to know of a state."""
+MANY_READ = 32
+"""From so many ends on it pays to note what a reading looks at; what a measure looks at pays as soon as for parts."""
 
 
 class Ends:
@@ -65,7 +67,7 @@ class Ends:
         def watched(end: AnyEncounter) -> Any:
             return reading(replace(end, effects=self._notes.effects_as_seen(end.effects)))
 
-        return {value: Fraction(over, self._under) for value, over in self._sums(reading, watched).items()}
+        return {value: Fraction(over, self._under) for value, over in self._sums(reading, watched, MANY_READ).items()}
 
     def mean(self, book: AnyBook, measure: Callable[[AnyNow], float]) -> float:
         """What something measured with the book open comes to on average; likewise."""
@@ -76,26 +78,29 @@ class Ends:
         def watched(end: AnyEncounter) -> float:
             return measure(NotingNow(book, end, self._notes))
 
-        return float(sum([value * (over / self._under) for value, over in self._sums(plainly, watched).items()]))
+        return float(sum([value * (over / self._under) for value, over in self._sums(plainly, watched, MANY).items()]))
 
     def whos(self) -> tuple[Who, ...]:
         """Everybody who is there in one of the ends."""
         contexts = self._ledger.contexts.values
         return tuple(dict.fromkeys([who for context, _rows, _times in self._rows for who in contexts[context][2]]))
 
-    def _sums(self, plainly: Reading, watched: Reading) -> dict[Any, int]:
-        """What is read, with the numerators of its chances."""
+    def _sums(self, plainly: Reading, watched: Reading, many: int) -> dict[Any, int]:
+        """What is read, with the numerators of its chances; from many rows on as seldom as can be."""
         sums: dict[Any, int] = {}
         for context, rows, times in self._rows:
-            for value, over in self._read(plainly, watched, context, rows):
+            read = self._read(plainly, watched if len(rows) >= many else None, context, rows)
+            for value, over in read:
                 sums[value] = sums.get(value, 0) + over * times
         return sums
 
-    def _read(self, plainly: Reading, watched: Reading, context: int, rows: dict[Row, int]) -> Iterator[list[Any]]:
+    def _read(
+        self, plainly: Reading, watched: Reading | None, context: int, rows: dict[Row, int]
+    ) -> Iterator[list[Any]]:
         """What is read of the rows of a context, each with how much of them reads so."""
         traces: Traces[list[Any]] = Traces(self._ledger, self._differing[context])
         alike, mask, left = traces.alike, traces.mask, iter(rows.items())
-        if len(rows) >= MANY:
+        if watched is not None:
             try:
                 for row, over in left:
                     found = alike.get(row & mask)

@@ -236,38 +236,56 @@ def _rating(now: Now, me: Creature, value: Value) -> float:
     return 0.0
 
 
+Pair = tuple[Creature, Creature]
+"""How somebody stood, and how they stand."""
+
+
+def changed(before: StaminaEncounter, after: StaminaEncounter) -> list[Pair]:
+    """Those who stand otherwise than before; whoever has joined stands behind all others and is not among them."""
+    pairs = zip(before.creatures, after.creatures, strict=False)
+    return [(then, now) for then, now in pairs if now is not then]
+
+
+def foes_changed(before: StaminaEncounter, after: StaminaEncounter, intent: Intent) -> list[Pair]:
+    """The actor's opponents among them."""
+    side = before[intent.who].side
+    return [pair for pair in changed(before, after) if pair[0].side != side]
+
+
+def own_change(before: StaminaEncounter, after: StaminaEncounter, intent: Intent, field: str) -> int:
+    """How much more the actor has of something than before."""
+    own = (pair for pair in changed(before, after) if pair[0].id == intent.who)
+    return sum(getattr(now, field) - getattr(then, field) for then, now in own)
+
+
 def wounds_dealt(before: StaminaEncounter, after: StaminaEncounter, intent: Intent) -> float:
     """The wounds dealt to the actor's opponents."""
-    side = before[intent.who].side
-    then = {creature.id: creature.wounds for creature in before.creatures}
-    return sum(now.wounds - then.get(now.id, now.wounds) for now in after.creatures if now.side != side)
+    return sum(now.wounds - then.wounds for then, now in foes_changed(before, after, intent))
 
 
 def wounds_taken(before: StaminaEncounter, after: StaminaEncounter, intent: Intent) -> float:
     """The wounds that the actor takes on the way."""
-    return after[intent.who].wounds - before[intent.who].wounds
+    return own_change(before, after, intent, "wounds")
 
 
 def defense_worn(before: StaminaEncounter, after: StaminaEncounter, intent: Intent) -> float:
     """The defense that the actor's opponents lose."""
-    side = before[intent.who].side
-    then = {creature.id: creature.defense for creature in before.creatures}
-    return sum(then.get(now.id, now.defense) - now.defense for now in after.creatures if now.side != side)
+    return sum(then.defense - now.defense for then, now in foes_changed(before, after, intent))
 
 
 def defense_regained(before: StaminaEncounter, after: StaminaEncounter, intent: Intent) -> float:
     """The defense that the actor has more than before."""
-    return max(after[intent.who].defense - before[intent.who].defense, 0)
+    return max(own_change(before, after, intent, "defense"), 0)
 
 
 def stamina_regained(before: StaminaEncounter, after: StaminaEncounter, intent: Intent) -> float:
     """The stamina that the actor has more than before."""
-    return max(after[intent.who].stamina - before[intent.who].stamina, 0)
+    return max(own_change(before, after, intent, "stamina"), 0)
 
 
 def defense_lost(before: StaminaEncounter, after: StaminaEncounter, intent: Intent) -> float:
     """The defense that the actor loses."""
-    return max(before[intent.who].defense - after[intent.who].defense, 0)
+    return max(-own_change(before, after, intent, "defense"), 0)
 
 
 MEASURES = {
