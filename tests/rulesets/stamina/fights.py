@@ -157,15 +157,9 @@ def asked(trial: Trial, what: str, *said: Any) -> Question:
 
 def throw_of(trial: Trial, what: str, *said: Any) -> Roll:
     """The throw that an intent comes to after these answers, also one that is not told."""
-    given: list[Answer] = []
-    for value in (*said, None):
-        came = resolve(trial.book, trial.encounter, trial.intent(what), given)
-        assert isinstance(came, Waiting)
-        question = came.questions[0]
-        if isinstance(question, Throw):
-            return question.roll
-        given.append(question.answered(value))
-    raise AssertionError("nothing is thrown")
+    question = asked(trial, what, *said)
+    assert isinstance(question, Throw)
+    return question.roll
 
 
 def known_to(trial: Trial, *whos: str) -> Trial:
