@@ -16,7 +16,7 @@ from affray.screens.meaning import one_meant
 from affray.screens.odds_words import in_brief
 from affray.screens.offers import Option
 from affray.screens.prompts import Prompt, option_words, prompt
-from affray.screens.words import value_words
+from affray.screens.words import to_choose_from, value_words
 
 MOST_LISTED = 12
 
@@ -107,7 +107,7 @@ def _option(fight: Fight, question: Choice, asked: Prompt) -> Value:
 def _known(asked: Prompt) -> str:
     if asked.kind == "number":
         return f"a number from {asked.low} to {asked.high}"
-    return ", ".join(option.text for option in asked.options[:MOST_LISTED]) or "one of the above"
+    return to_choose_from([option.text for option in asked.options[:MOST_LISTED]]) or "one of the above"
 
 
 def _listed(fight: Fight, question: Choice, asked: Prompt) -> tuple[Option, ...]:

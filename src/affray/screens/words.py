@@ -36,6 +36,11 @@ def listed(names: Sequence[str], last: str = "and") -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}" if names else ""
 
 
+def to_choose_from(names: Sequence[str]) -> str:
+    """Names as they follow one another; with semicolons where a name has a comma of its own."""
+    return ("; " if any("," in name for name in names) else ", ").join(names)
+
+
 def called(who: Who) -> str:
     """What somebody is called in a sentence."""
     return "the game master" if who == GM else who

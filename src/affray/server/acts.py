@@ -16,6 +16,7 @@ from affray.core.undoing import MustAgree, undo
 from affray.core.values import GM, Value, Who, as_tuples
 from affray.screens.entry import typed
 from affray.screens.prompts import option_words
+from affray.screens.words import to_choose_from
 from affray.server.from_page import (
     Act,
     Agree,
@@ -210,5 +211,6 @@ def _read(asked: Question, text: str) -> tuple[Value | None, tuple[int, ...] | N
     if value is None and text.isdigit() and 0 < int(text[:4]) <= len(listed):
         value = listed[int(text[:4]) - 1]
     if value is None:
-        raise Refusing(f"{text!r} is no answer here; say {', '.join(option_words(asked, one) for one in listed[:12])}.")
+        known = to_choose_from([option_words(asked, one) for one in listed[:12]])
+        raise Refusing(f"{text!r} is no answer here; say {known}.")
     return value, None

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.core.asks import Choice
 from affray.core.effects import Effect, Ends
 from affray.core.events import Rolled
 from affray.rulesets.stamina.events.blows import CaughtFire, DamagedCover, StruckAt, TurnedByArmor, Wounded
@@ -20,8 +21,9 @@ from affray.rulesets.stamina.stats import (
 )
 from affray.rulesets.stamina.successes import Blow, Spent, bundles, ways, worth
 from affray.screens.narration import narrate
+from affray.screens.prompts import help_words
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import HIT, MISS, SWORD, bout, dice_of, hit, may, next_turn_of, reasons
+from tests.rulesets.stamina.fights import HIT, MISS, SWORD, asked, bout, dice_of, hit, may, next_turn_of, reasons
 from tests.rulesets.stamina.sheets import made, ranked, wearing, wielding
 
 DAMAGE = pytest.mark.clause("stamina.melee.basic.9")
@@ -217,8 +219,12 @@ def test_a_blunted_and_a_pulled_blow() -> None:
 @DAMAGE
 def test_a_carried_thing_takes_the_blow() -> None:
     """The sword, not its bearer."""
+    question = asked(bout(), SWORD, hit(2))
+    assert isinstance(question, Choice)
     after = struck(bout(), "sword")
     assert after.happened(DamagedCover)[0].cover == "rook's sword"
+    damage = after.happened(DamagedCover)[0].damage
+    assert help_words(question, "sword") == f"{damage} damage to it, none to rook"
     assert (after["rook"].stuns, after["rook"].wounds) == (0, 0)
 
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from affray.api import GM, Ask, Modifier, Value, Who, WithHelp
 from affray.rulesets.stamina.conditions import lose_defense, suffer, suffer_last
-from affray.rulesets.stamina.creature import Location, Scene
+from affray.rulesets.stamina.creature import Location, Now, Scene
 from affray.rulesets.stamina.defenses import Cover, damage_cover
 from affray.rulesets.stamina.entries import Damage
 from affray.rulesets.stamina.events.blows import Hit, Mishap, Missed, NearlyHit, StruckAt, TurnedByArmor
@@ -137,9 +137,16 @@ def struck_with(scene: Scene, blow: Blow, spent: Spent) -> tuple[Striking, Struc
     return strike, struck
 
 
+def does(now: Now, blow: Blow, spent: Spent) -> str:
+    """What a blow does with what its successes bought, in words."""
+    if spent.item:
+        return f"{dealt_by(blow)} damage to it, none to {blow.on}"
+    return str(strike_of(now, blow, spent)())
+
+
 def strike_item(scene: Scene, blow: Blow, spent: Spent) -> Dealt:
     """A carried thing takes the blow in its bearer's place."""
-    damage_cover(scene, blow.on, Cover(best=f"{blow.on}'s {spent.item}"), dealt_by(blow) + spent.damage)
+    damage_cover(scene, blow.on, Cover(best=f"{blow.on}'s {spent.item}"), dealt_by(blow))
     return Dealt(0, blow.type)
 
 
@@ -177,6 +184,6 @@ def spend(scene: Scene, blow: Blow, extra: int, place: Location) -> Spent:
         return next(iter(found.values()))
 
     def notes() -> dict[Value, str]:
-        return {key: str(strike_of(scene, blow, spent)()) for key, spent in found.items()}
+        return {key: does(scene, blow, spent) for key, spent in found.items()}
 
     return found[scene.ask(blow.by, SPEND, WithHelp(found, notes), extra=extra)]
