@@ -5,6 +5,7 @@ import pytest
 from affray.core.events import Rolled
 from affray.core.rolls import Modifier
 from affray.core.seats import Seat, redacted
+from affray.rulesets.deflection.rolls import Shown
 from affray.rulesets.stamina import BOOK as STAMINA
 from affray.screens.narration import narrate
 from tests.rulesets.stamina.fights import MISS, SWORD, at_peace, duel
@@ -30,6 +31,26 @@ HURL = "hurl: 3 + 2 + 1 = 6 against each target's own, a hit"
         (
             Rolled("ada", "bash", "2d10", "near success", (4, 5), (Modifier(-1, "wounded"),)),
             "bash: 4 + 5 - 1 = 8, near success",
+        ),
+        (
+            Rolled("ada", "attack", "2d6", 0, (6, 5), PLUS_3, "defense 13, full cover"),
+            "attack: 6 + 5 + 3 = 14 against defense 13, full cover",
+        ),
+        (
+            Rolled("ada", "bolt", "2d6", 5, (6, 6), PLUS_3, "defense 10, 5 at most"),
+            "bolt: 6 + 6 + 3 = 15 against defense 10, 5 at most, 5",
+        ),
+        (
+            Rolled("ada", "parry", "d20", 8, (16,), (), "10 for 8, otherwise 4"),
+            "parry: 16 against 10 for 8, otherwise 4, 8",
+        ),
+        (
+            Rolled("ada", "parry", "d20", 8, (12,), (), "10 for 8, otherwise 4"),
+            "parry: 12 against 10 for 8, otherwise 4, 8",
+        ),
+        (
+            Rolled("ada", "cut", "d4", (Shown(4, 4),), (4,), (Modifier(-2, "wounded"),)),
+            "cut: 4, 4 on a d4",
         ),
         (Rolled("ada", "tactics", "d6", 4, (4,)), "tactics (d6): 4"),
         (Rolled("ada", "duck", "d6", "in time", (4,)), "duck: 4, in time"),

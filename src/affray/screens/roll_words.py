@@ -40,6 +40,8 @@ def _come_to(event: Rolled, pool: Pool, kept: list[int]) -> str:
     """What the kept faces come to: their sum and what is made of it, or they themselves where they are chosen from."""
     if event.reading == tuple(sorted(kept, reverse=True)):
         return f"{_spaced(event.reading)}{_held_against(event.against)}"
+    if type(event.reading) is tuple:
+        return f"{_spaced(kept)}{_held_against(event.against)}, {reading_text(event.reading)}"
     points = pool.plus + sum([part.amount for part in event.modifiers if part.kind in ("", "points")])
     return f"{_sum_words(kept, points)}{_outcome(event, sum(kept) + points)}"
 
@@ -68,17 +70,17 @@ def _outcome(event: Rolled, total: int) -> str:
     """What comes of a total: nothing more, what the rule makes of it, or by how much it is above something."""
     if event.reading == total:
         return ""
-    against = _held_against(event.against)
     if not isinstance(event.reading, int) or not event.against:
-        return f"{against}, {reading_text(event.reading)}"
+        return f"{_held_against(event.against)}, {reading_text(event.reading)}"
+    against = str(event.against)
     if not event.reading:
-        return against
-    above = event.reading > 0 and against.endswith(f" {total - event.reading}")
-    return f"{against}, {'by ' if above else ''}{event.reading}"
+        return f" against {against}"
+    above = event.reading > 0 and "," not in against and against.endswith(f" {total - event.reading}")
+    return f" against {against}, {'by ' if above else ''}{event.reading}"
 
 
 @lru_cache(maxsize=1024)
 def _held_against(against: str) -> str:
-    """What a total is held against, without what that is made of: ` against 12` of `difficulty 12: defense 10`."""
+    """What words come of, without what that is made of: ` against 12` of `difficulty 12: defense 10`."""
     short = against.partition(":")[0].partition(",")[0].removeprefix("difficulty ")
     return f" against {short}" if short else ""

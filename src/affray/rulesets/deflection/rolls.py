@@ -150,7 +150,7 @@ class Added(Struct, frozen=True):
 def again_roll(thrown: tuple[Shown, ...], place: int, better: bool, is_last: bool) -> Roll:
     """One die thrown again: the better face is kept with advantage, the worse with disadvantage."""
     die, again = thrown[place], Again(thrown, place, better)
-    against = f"{die.face} before, the {'better' if better else 'worse'} face is kept"
+    against = f"{die.face} before (the {'better' if better else 'worse'} face is kept)"
     read = Added(again) if is_last else again
     return Roll("again", (_die(die.sides),), read, against=against)  # deflection.advantage.1
 
@@ -167,8 +167,10 @@ class Lucky(Struct, frozen=True):
 
 
 def luck_roll(now: Now, check: Checked, reading: Reading) -> Roll:
-    """The luck die of an attack whose other dice were thrown again."""
-    return Roll("luck", (luck_die(now),), Lucky(check, reading), against=_against(reading))
+    """The luck die of an attack whose other dice were thrown again; what these must reach is no number for it."""
+    against = [f"{reading.threshold - reading.luck} for a critical"]
+    against += ["stray on 1"] if reading.strays else []
+    return Roll("luck", (luck_die(now),), Lucky(check, reading), against=", ".join(against))
 
 
 def which_roll(count: int) -> Roll:
