@@ -300,3 +300,9 @@ def test_one_who_acts_and_masters_calls_with_or_without_the_name(said: str) -> N
     assert "\nada> " in shown
     assert "call check, attribute> " in shown
     assert "call check, skill> " in shown
+
+
+def test_only_whoever_masters_calls() -> None:
+    """From another seat the words are an override, which says who may do that."""
+    shown = told("play", "stamina", "--seat", "red", "--seed", "1", typed=("gm call check rook", "quit"))
+    assert "gm: the game master's word is for whoever sits as one: `--seat gm`" in shown

@@ -6,8 +6,12 @@ import pstats
 import pytest
 
 from affray.core.intents import Intent
+from affray.core.legal import Legal
 from affray.core.text import BadIntent
+from affray.core.values import GM
+from affray.rulesets.stamina import BOOK as STAMINA
 from affray.screens.entry import complete, typed, why_not
+from tests.rulesets.stamina.fights import duel
 from tests.screens.positions import hexes
 
 
@@ -57,6 +61,15 @@ def test_what_is_begun_is_completed() -> None:
     assert complete(hexes().legal, "ba") == ["basic attack", "bash"]
     assert complete(hexes().legal, "bash r") == ["bash rook"]
     assert "walk b4" in complete(hexes().legal, "walk b")
+
+
+def test_what_may_be_called_for_is_completed_and_explained_too() -> None:
+    """For a seat that plays ada and masters: with the name or without it."""
+    legal = Legal(STAMINA, duel().encounter, ("ada", GM))
+    assert complete(legal, "gm call") == ["gm call check"]
+    assert complete(legal, "call") == ["call check"]
+    assert why_not(legal, "gm call check")[0] == "gm can call check now"
+    assert "gm can't call watch: nobody goes quietly" in why_not(legal, "")
 
 
 def test_a_typed_line_is_looked_at_once() -> None:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from affray.cli.menus import promising, use_words
 from affray.core.intents import Intent
 from affray.core.legal import Legal
+from affray.core.values import GM
 from affray.screens.menus import menu, merit
 from affray.screens.prices import Chance, Measure, Price
 from affray.testing import Trial
@@ -58,3 +59,13 @@ def test_to_recover_is_more_promising_than_a_blow_that_does_nothing() -> None:
     assert found.index("regain composure") < found.index("flurry of blows")
     assert found.index("restoration") < found.index("flurry of blows")
     assert found[:2] == ["reckless attack", "basic attack"]
+
+
+def test_what_the_game_master_calls_for_stands_before_nothing_that_somebody_may_do() -> None:
+    """It is nobody's gain, however likely something comes of it."""
+    sneaking = duel().with_creature("rook", stealth=17)
+    entries = menu(Legal(sneaking.book, sneaking.encounter, ("ada", GM)))
+    assert "call watch" in {entry.name for entry in entries}
+    found = [entry.name for entry in promising(entries)]
+    assert found[:2] == ["reckless attack", "basic attack"]
+    assert "call watch" not in found[:-1]

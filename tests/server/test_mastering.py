@@ -285,3 +285,15 @@ def test_the_game_master_calls_for_a_check_while_ada_is_waited_for(server: Serve
         ada.until(lambda one: one["type"] == "prompt" and one["prompts"])["prompts"][0]["text"]
         == "body and endurance against 10. Roll, or take a result?"
     )
+
+
+def test_what_is_called_for_is_typed_with_the_name_or_without_it(server: Server) -> None:
+    """From the game master's seat alone; to set something right still takes a reason."""
+    ada, master, _ = mastered(server, book="stamina")
+    asked = "call check ada by body and endurance against 10"
+    said = {"count": ada.last["offer"]["count"]}
+    assert ada.click("say", text=f"gm {asked}", **said)["sentence"] == "That is for the game master to say."
+    said = {"count": master.last["offer"]["count"]}
+    assert "say why" in master.click("say", text="gm set ada wounds 2", **said)["sentence"]
+    assert master.click("say", text=f"gm {asked}", **said)["type"] == "taken"
+    ada.until(lambda one: one["type"] == "prompt" and one["prompts"])

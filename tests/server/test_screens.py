@@ -69,6 +69,20 @@ def test_the_game_master_overrides_before_everybodys_eyes(server: Server, sit: O
     ada.page.get_by_text("3 of 5").first.wait_for()
 
 
+def test_who_may_call_for_something_while_others_act_is_not_told_that_it_is_their_turn(
+    server: Server, sit: Open
+) -> None:
+    """They see for whom the table waits, whom they may look at, and what they may call for."""
+    tokens = server.begin(book="stamina", seats=MASTERED)
+    sit(tokens["ada"]).must_act()
+    master = sit(tokens["master"])
+    expect(master.page.get_by_role("button", name="Call check").first).to_be_visible()
+    expect(master.page.get_by_text("The table waits for ada.")).to_be_visible()
+    expect(master.page.locator(".sheet h2")).to_have_text("ada")
+    assert "Your turn" not in master.page.title()
+    assert master.page.get_by_role("heading", name="Your turn").count() == 0
+
+
 def test_the_game_master_nudges_after_a_minute_and_then_answers_for_somebody(server: Server, sit: Open) -> None:
     tokens = asked_of_ada(server)
     ada, master = sit(tokens["ada"]), sit(tokens["master"])

@@ -82,7 +82,7 @@ def refuse(fight: Fight, said: str, wrong: BadIntent) -> None:
 def _with_name(legal: Legal, said: str) -> str:
     """A text with the name of the one who acts, which may be left out where only one may."""
     word = said.partition(" ")[0]
-    named = word in legal.now or word in legal.callers
+    named = word in legal.now or word in legal.declarers
     return said if named or len(legal.actors) != 1 else f"{legal.actors[0]} {said}"
 
 

@@ -32,7 +32,7 @@ def legal(
     encounter = opening.position(book, scene, load, rule or ())
     looks = opening.seat_of(book, encounter, seat or ())
     may = Legal(book, book.secrets.view(encounter, looks))
-    actors = [who for who in may.actors if who != GM or looks.role == "gm"]
+    actors = [who for who in may.declarers if who != GM or looks.role == "gm"]
     if json:
         screen.json([_as_json(may, who, why) for who in actors])
     elif not actors:

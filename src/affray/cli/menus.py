@@ -106,10 +106,14 @@ def _show_by_group(legal: Legal, entries: list[Numbered], room: int, cut: bool) 
 
 
 def promising(entries: Sequence[MenuEntry]) -> list[MenuEntry]:
-    """What has odds, the best first; of those that promise somebody the same only the first."""
-    priced = [(merit(entry.best.price), entry) for entry in entries if entry.best and use_words(entry.best)]
+    """What has odds, the best first; of those that promise somebody the same only the first.
+
+    What the game master calls for is nobody's gain and comes last.
+    """
+    priced = [(entry.best.price, entry) for entry in entries if entry.best and use_words(entry.best)]
+    priced.sort(key=lambda one: (bool(one[0].measures), merit(one[0])), reverse=True)
     found: dict[tuple[Who, str], MenuEntry] = {}
-    for _merit, entry in sorted(priced, key=lambda one: one[0], reverse=True):
+    for _price, entry in priced:
         found.setdefault((entry.who, use_words(entry.best)), entry)
     return list(found.values())
 

@@ -46,6 +46,11 @@ class Legal:
         self.actors = acting if whos is None else tuple(who for who in acting if who in whos) or self.callers
         self._shared: dict[tuple[Who, AnySlot], Options | Remembered] = {}
 
+    @property
+    def declarers(self) -> tuple[Who, ...]:
+        """Everyone who may declare something: those who act, and whoever may call for things meanwhile."""
+        return tuple(dict.fromkeys((*self.actors, *self.callers)))
+
     def __bool__(self) -> bool:
         return any(self.actions(who) for who in self.actors)
 

@@ -69,7 +69,7 @@ def refuse_out_of_turn(legal: Legal, text: str) -> None:
 
 
 def _actor(legal: Legal, words: list[str]) -> tuple[Who, list[str]]:
-    if words and (words[0] in legal.now or words[0] in legal.actors or words[0] in legal.callers):
+    if words and (words[0] in legal.now or words[0] in legal.declarers):
         return words[0], words[1:]
     if len(legal.actors) == 1:
         return legal.actors[0], words

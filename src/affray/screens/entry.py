@@ -3,12 +3,13 @@
 from itertools import islice
 
 from affray.core.actions import AnyAction
+from affray.core.book import AnyBook
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import as_options, value_text
 from affray.core.refusals import Refusal
 from affray.core.text import BadIntent, filled, refuse_out_of_turn
-from affray.core.values import Value, Who
+from affray.core.values import GM, Value, Who
 from affray.screens.meaning import READING, action_meant
 from affray.screens.words import value_words
 
@@ -43,11 +44,17 @@ def cannot(who: Who, action: AnyAction, refusal: Refusal | None) -> str:
     return f"{who} can't {action.name}: {refusal}"
 
 
+def begins_call(book: AnyBook, said: str) -> bool:
+    """Whether the game master begins to call for something, `gm call check ada`, and sets nothing right."""
+    called = (f"{GM} {action.name} " for action in book.rules.actions if action.called)
+    return any(f"{said.lower()} ".startswith(call) for call in called)
+
+
 def why_not(legal: Legal, said: str) -> list[str]:
     """Why something typed may not be done; with nothing typed, everything that may not."""
     if not said:
-        return [cannot(who, action, refusal) for who in legal.actors for action, refusal in legal.closed(who)]
-    for who in legal.actors:
+        return [cannot(who, action, refusal) for who in legal.declarers for action, refusal in legal.closed(who)]
+    for who in legal.declarers:
         action = legal.book.actions_by_name.get(said.removeprefix(f"{who} "))
         if action is not None:
             return _of_action(legal, who, action)
@@ -85,7 +92,7 @@ def complete(legal: Legal, said: str) -> list[str]:
     """What may stand after what was typed, whole lines that read back."""
     begun = said.lstrip()
     found: list[str] = []
-    for who in legal.actors:
+    for who in legal.declarers:
         for action in legal.actions(who):
             for head in (action.name, f"{who} {action.name}"):
                 if head.startswith(begun) or f"{begun} ".startswith(f"{head} "):

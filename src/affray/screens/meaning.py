@@ -53,7 +53,7 @@ def action_meant(legal: Legal, said: str) -> tuple[Who, AnyAction, list[str]]:
 
 def _actor(legal: Legal, words: list[str]) -> tuple[Who, list[str]]:
     first = words[0].lower() if words else ""
-    if first in legal.now or first in legal.actors or first in legal.callers:
+    if first in legal.now or first in legal.declarers:
         return first, words[1:]
     if len(legal.actors) == 1:
         return legal.actors[0], words

@@ -44,7 +44,7 @@ def menu(legal: Legal, priced: bool = True) -> tuple[MenuEntry, ...]:
     """All that those who may act could do or call for; what comes to the same whoever does it, once."""
     entries: list[MenuEntry] = []
     ends: dict[str, list[AnyEncounter]] = {}
-    for who in dict.fromkeys((*legal.actors, *legal.callers)):
+    for who in legal.declarers:
         for action in legal.actions(who):
             others, end = ends.setdefault(action.key, []), _end(legal, who, action)
             if end is None or end not in others:

@@ -90,7 +90,7 @@ class Offer(Struct, frozen=True):
 def offers(book: AnyBook, known: AnyEncounter, whos: tuple[Who, ...] | None = None) -> tuple[Offer, ...]:
     """What everyone who may act could declare, or those named."""
     legal = Legal(book, known, whos)
-    return tuple(_offer(legal, who) for who in dict.fromkeys((*legal.actors, *legal.callers)))
+    return tuple(_offer(legal, who) for who in legal.declarers)
 
 
 def _offer(legal: Legal, who: Who) -> Offer:

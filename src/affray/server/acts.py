@@ -14,7 +14,7 @@ from affray.core.text import BadIntent
 from affray.core.throws import program_dice
 from affray.core.undoing import MustAgree, undo
 from affray.core.values import GM, Value, Who, as_tuples
-from affray.screens.entry import typed
+from affray.screens.entry import begins_call, typed
 from affray.screens.prompts import option_words
 from affray.screens.words import to_choose_from
 from affray.server.from_page import (
@@ -167,16 +167,17 @@ class Table:
 
     def _say(self, seat: Seat, text: str) -> None:
         mine = questions(self.seating, self.history, self.wanted, seat)
+        whos = actors(self.seating, self.history, self.wanted, seat)
+        calls = GM in whos and begins_call(self.history.book, text)
         if text in ("undo", "redo"):
             self._do(seat, Undo("") if text == "undo" else Redo(""))
-        elif text.startswith("gm "):
+        elif text.startswith("gm ") and not calls:
             words, _, reason = text.removeprefix("gm ").partition(" because ")
             told = not words.startswith("quietly ")
             self._master(seat, Decree("", words.removeprefix("quietly "), reason, told))
         elif mine:
             self._answer(seat, mine[0], *_read(mine[0], text))
         else:
-            whos = actors(self.seating, self.history, self.wanted, seat)
             if not whos:
                 raise Refusing("It is not your turn.")
             try:

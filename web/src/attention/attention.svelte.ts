@@ -30,10 +30,14 @@ export class Attention {
 
   readonly who = $derived.by(() => {
     const offers = this.table.known.offers;
-    return offers.some((one) => one.who === this.#who) ? this.#who : (offers[0]?.who ?? '');
+    if (offers.some((one) => one.who === this.#who)) return this.#who;
+    const acting = this.table.known.view?.clock.acting ?? [];
+    return (offers.find((one) => acting.includes(one.who)) ?? offers[0])?.who ?? '';
   });
+  /** The same if they are there to be looked at: the game master is nowhere. */
+  readonly present = $derived.by(() => this.table.view?.tokens.find((one) => one.key === this.who)?.key ?? '');
   /** Whose eyes one looks through: whoever acts, or else somebody of one's own. */
-  readonly eyes = $derived.by(() => this.who || this.table.known.prompts[0]?.who
+  readonly eyes = $derived.by(() => this.present || this.table.known.prompts[0]?.who
     || this.table.view?.tokens.find((one) => one.yours)?.key || this.target || this.table.view?.tokens[0]?.key || '');
   readonly offer = $derived.by(() => this.table.offer(this.who));
   /** The letter of each action, by its key. */

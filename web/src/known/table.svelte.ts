@@ -113,6 +113,11 @@ export class Table {
     if (seat) this.ask({ type: 'see', seat });
     else this.#known = { ...this.#known, seen: null };
   }
+  /** Whether the table waits for somebody of this seat to act; to call for something may be open while others do. */
+  get isToAct(): boolean {
+    const acting = this.#known.view?.clock.acting ?? [];
+    return this.#known.offers.some((one) => acting.includes(one.who));
+  }
   /** Ask what is known of somebody, at the moment that is looked at. */
   inspect(who: string): void { this.ask({ type: 'who', who, count: this.#known.past?.count ?? null }); }
   look(count: number): void {

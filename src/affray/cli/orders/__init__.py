@@ -72,16 +72,11 @@ def _is_action(fight: Fight, word: str, rest: str) -> bool:
 
 def _is_intent(fight: Fight, said: str) -> bool:
     from affray.core.text import BadIntent, read
+    from affray.screens.entry import begins_call
 
     if fight.history.pending:
         return False
     try:
         return read(fight.legal, said) in fight.legal
     except BadIntent:
-        return _is_call(fight, said)
-
-
-def _is_call(fight: Fight, said: str) -> bool:
-    """Whether the game master begins to call for something: `gm call check ada`, and no override."""
-    called = (f"{GM} {action.name} " for action in fight.book.rules.actions if action.called)
-    return any(f"{said.lower()} ".startswith(call) for call in called)
+        return GM in fight.legal.declarers and begins_call(fight.book, said)
