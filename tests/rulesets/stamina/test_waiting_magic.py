@@ -126,9 +126,10 @@ def test_no_effect_outlasts_a_night(ruled: str, faded: list[str]) -> None:
 
 
 @FADES
-def test_nor_the_minutes_of_a_watch_after_which_rounds_begin_at_once() -> None:
-    """Ada has taken her time over the watch, and the wolves are there on the game master's word."""
+def test_whoever_keeps_watch_by_time_holds_it_when_rounds_begin_at_once() -> None:
+    """Ada takes her time while the watch goes on: no minutes pass when the wolves come on the game master's word."""
     patient = camp(12).with_creature("ada", watches="time")
-    came = patient.does("gm they come", {"minutes": 5})
-    assert (came.encounter.clock.scale, came.encounter.table.minutes, came["ada"].spell) == ("fight", 5, None)
+    came = patient.does("gm they come")
+    assert (came.encounter.clock.scale, came.encounter.table.minutes) == ("fight", 0)
+    assert came["ada"].spell is not None
     assert camp(12).does("gm they come", {"keep-watch": MISS})["ada"].spell is not None

@@ -123,13 +123,19 @@ def totals_of(faces: tuple[int, ...], count: int) -> tuple[int, ...]:
 
 
 def taken(scene: Scene, who: Who, check: Check, how: How, modifiers: tuple[Modifier, ...] = ()) -> Result:
-    """Take a result without a roll."""
-    successes = successes_without_roll(scene, who, check, how, modifiers)
-    scene.tell(TookResult(who, "a standard result" if how == "standard" else "their time", successes))
+    """Take a result without a roll, and the time for it."""
+    result = told_result(scene, who, check, how, modifiers)
     if how == "time":
         least = scene.rulings.minutes_taken
         minutes = scene.ask_number(GM, MINUTES, 1, 60, least, name=who)  # stamina.rollless.20
         pass_minutes(scene, minutes, TimePassed(who, minutes))
+    return result
+
+
+def told_result(scene: Scene, who: Who, check: Check, how: How, modifiers: tuple[Modifier, ...] = ()) -> Result:
+    """Say what a result without a roll comes to."""
+    successes = successes_without_roll(scene, who, check, how, modifiers)
+    scene.tell(TookResult(who, "a standard result" if how == "standard" else "their time", successes))
     return without_roll(scene, check, successes)  # stamina.rollless.16
 
 

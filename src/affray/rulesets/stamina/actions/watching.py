@@ -2,7 +2,7 @@
 
 from affray.api import Effect, Ends, Need, Slot, Who, action, begin, remove_effects
 from affray.rulesets.stamina.actions.alertness import CAUSE, Cause, difficulties
-from affray.rulesets.stamina.checks import successes_without_roll, taken, thrown, ways_to_check, without_roll
+from affray.rulesets.stamina.checks import successes_without_roll, thrown, told_result, ways_to_check, without_roll
 from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.creature import How, Now, Scene
 from affray.rulesets.stamina.events.noncombat import KeptWatch, WentToSleep
@@ -82,7 +82,7 @@ def come(scene: Scene, difficulty: int, is_danger: bool, is_sneaking: bool) -> N
 def watched(scene: Scene, who: Who, difficulty: int, is_opposed: bool) -> Result:
     """A check that nobody can help with, made as was said when the watch began; whoever sneaks past makes it a roll.
 
-    In secret nobody learns that one was made, and the time for it was taken before.
+    In secret nobody learns that one was made; the time for it was the watch itself.
     """
     check = Check("keep-watch", "perception", "awareness", difficulty, senses=EYES_AND_EARS)
     ways, how = ways_to_check(scene, is_opposed), scene[who].watches
@@ -90,7 +90,7 @@ def watched(scene: Scene, who: Who, difficulty: int, is_opposed: bool) -> Result
     if how != "roll" and scene.rulings.passive_checks == "secret":
         return without_roll(scene, check, successes_without_roll(scene, who, check, how))  # stamina.noncombat.2
     if how != "roll":
-        return taken(scene, who, check, how)
+        return told_result(scene, who, check, how)
     result: Result = thrown(scene, who, secret_check(scene, who, check))  # stamina.noncombat.keep-watch.1, .2, .5
     return result
 
