@@ -2,6 +2,7 @@
 
 import pytest
 
+from affray.core.asks import by_default
 from affray.rulesets.stamina.creature import Turn
 from affray.rulesets.stamina.events.blows import Hit, Strayed, StruckAt
 from affray.rulesets.stamina.events.magic import BurstAt, Enchanted
@@ -13,7 +14,6 @@ from tests.rulesets.stamina.mages import holding, knowing, mages, rolls, storing
 from tests.rulesets.stamina.sheets import ranked, wearing
 
 LOOSE = "ada loose rook with spell"
-BURST = pytest.mark.clause("stamina.magic.gated.4")
 
 
 def fireball(width: int, trial: Trial | None = None, **at: str) -> Trial:
@@ -32,7 +32,6 @@ def burnt(trial: Trial, count: int) -> set[str]:
     return {who for who in ("ada", "bo", "rook") if after[who].stuns > trial[who].stuns}
 
 
-@BURST
 @pytest.mark.parametrize(
     ("width", "bo", "caught"),
     [(2, "g5", True), (2, "g6", False), (3, "g5", True), (3, "g6", False), (4, "g6", True), (4, "g7", False),
@@ -45,7 +44,6 @@ def test_a_burst_goes_half_its_width(width: int, bo: str, caught: bool) -> None:
     assert [(burst.at, burst.hexes) for burst in trial.happened(BurstAt)] == [("g4", width)]
 
 
-@BURST
 @pytest.mark.parametrize(
     ("width", "bo", "caught"), [(2, "g5", False), (3, "g5", True), (4, "g6", False), (5, "g6", True)]
 )
@@ -55,21 +53,18 @@ def test_by_a_ruling_it_goes_no_farther_than_whole_hexes(width: int, bo: str, ca
     assert burnt(small, 1 + caught) == ({"rook", "bo"} if caught else {"rook"})
 
 
-@BURST
 def test_it_spares_nobody_not_even_its_caster() -> None:
     """At arm's length ada burns with rook."""
     assert burnt(fireball(2, rook="d4", bo="h4"), 2) == {"ada", "rook"}
     assert burnt(fireball(2, rook="e4", bo="e5"), 2) == {"bo", "rook"}
 
 
-@BURST
 def test_at_the_edge_it_is_cut_off() -> None:
     """In the corner nothing goes wrong: who is near burns, and nobody else."""
     assert burnt(fireball(9, rook="k9", bo="k5"), 2) == {"bo", "rook"}
     assert burnt(fireball(9, rook="k9", bo="k4"), 1) == {"rook"}
 
 
-@BURST
 @pytest.mark.parametrize(("ruled", "count"), [("everybody", 2), ("those-standing", 1)])
 def test_it_catches_those_who_lie_there(ruled: str, count: int) -> None:
     """Bo lies unconscious beside rook and burns; the dead feel nothing, those who fled are not there."""
@@ -79,7 +74,6 @@ def test_it_catches_those_who_lie_there(ruled: str, count: int) -> None:
     assert burnt(trial.with_creature("bo", fate="fled", at=None), 1) == {"rook"}
 
 
-@BURST
 @pytest.mark.parametrize(("ruled", "count"), [("stopped", 1), ("through", 2)])
 def test_walls_stop_it(ruled: str, count: int) -> None:
     """Bo stands two meters from rook behind a wall; beside it he burns."""
@@ -90,7 +84,7 @@ def test_walls_stop_it(ruled: str, count: int) -> None:
     assert burnt(fireball(4, mages(rows=walled), bo="h5"), 2) == {"rook", "bo"}
 
 
-@pytest.mark.clause("stamina.magic.gated.4", "stamina.check.result.10")
+@pytest.mark.clause("stamina.check.result.10")
 def test_additional_successes_are_for_whoever_was_hit() -> None:
     """Two buy rook's head; bo beside him burns at the body like anybody whom a burst catches."""
     answers = {"spell": hit(2), "successes": "head", "wizards-fire": [(3,), (3,)], "remain-conscious": HIT}
@@ -98,7 +92,6 @@ def test_additional_successes_are_for_whoever_was_hit() -> None:
     assert [(struck.who, struck.location) for struck in after.happened(StruckAt)] == [("rook", "head"), ("bo", "body")]
 
 
-@BURST
 def test_where_a_hit_lands_is_thrown_for_whoever_was_hit_alone() -> None:
     """By a ruling, for rook; whom a burst catches beside him burns at the body."""
     answers = {"spell": HIT, "hit-location": "legs", "wizards-fire": [(3,), (3,)]}
@@ -117,7 +110,6 @@ def test_what_acts_at_once_bursts_too() -> None:
     assert [laid.who for laid in apart.happened(Enchanted)] == ["bo", "ada"]
 
 
-@BURST
 def test_lightning_that_bursts_strikes_all_around_its_target() -> None:
     """Rook and bo beside him have a d8 each, and nobody loses a guard to it: no attack was made."""
     storm = storing(
@@ -128,7 +120,7 @@ def test_lightning_that_bursts_strikes_all_around_its_target() -> None:
     assert after["rook"].defense == storm["rook"].defense
 
 
-@pytest.mark.clause("stamina.ranged.loose.11", "stamina.magic.gated.4")
+@pytest.mark.clause("stamina.ranged.loose.11")
 def test_a_burst_that_strays_goes_off_where_it_strays_to() -> None:
     """It nearly hits rook, hits bo beside him instead and bursts there: rook is caught, and keeps his guard."""
     trial = fireball(2, bo="i4", rook="h4").with_creature("bo", defense=3)
@@ -140,7 +132,6 @@ def test_a_burst_that_strays_goes_off_where_it_strays_to() -> None:
     assert (after["bo"].defense, after["rook"].defense) == (1, trial["rook"].defense)
 
 
-@BURST
 @pytest.mark.parametrize(("space", "burst", "width"), [(1, 1, 2), (2, 1, 3), (1, 3, 4)])
 def test_how_wide_it_is(space: int, burst: int, width: int) -> None:
     """The rank in space and one, and a meter for every success beyond the first."""
@@ -165,3 +156,20 @@ def test_programs_that_play_count_the_friends_whom_a_burst_would_catch() -> None
 
     alone, beside = fireball(2, bo="k9"), fireball(2, bo="g5")
     assert worth(beside) < worth(alone) == worth(beside.with_creature("bo", fate="unconscious"))
+
+
+@pytest.mark.parametrize(("ruled", "tired"), [("harms-alone", 0), ("everything", 4)])
+def test_around_a_friend_it_tires_no_opponent(ruled: str, tired: int) -> None:
+    """Energy for bo, who welcomes it, costs rook no fatigue, unless a ruling gives everything to everybody."""
+    both = knowing(mages(burst_on_unwilling=ruled), space=1, healing=1).with_creature("rook", at="d5")
+    after = storing(both, 8, burst=1, throw=1, energize=12).does("ada release crafted effect on bo", rest=by_default)
+    assert (after["bo"].fatigue, after["rook"].fatigue) == (4, tired)
+    assert both["rook"].stamina - after["rook"].stamina == tired
+
+
+def test_nor_does_it_carry_an_opponent_off() -> None:
+    """Ada says where bo goes, and is not asked about rook beside him."""
+    both = knowing(mages(), space=3).with_creature("rook", at="d5").with_creature("bo", at="c5")
+    ready = storing(both, 8, burst=1, throw=1, relocate=3)
+    after = ready.does("ada release crafted effect on bo", {"relocate": ["c6", "b4"]})
+    assert (after["bo"].at, after["ada"].at, after["rook"].at) == ("c6", "b4", "d5")

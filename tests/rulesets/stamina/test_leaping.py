@@ -16,7 +16,6 @@ from tests.rulesets.stamina.mages import holding, knowing, mages, storing
 from tests.rulesets.stamina.sheets import ranked, wearing
 
 LOOSE = "ada loose rook with spell"
-LEAP = pytest.mark.clause("stamina.magic.gated.4")
 FIRE = (("burst", 1), ("throw", 1), ("wizards-fire", 3))
 
 
@@ -45,7 +44,6 @@ def is_asked(trial: Trial) -> bool:
     return "bo" in asked
 
 
-@LEAP
 def test_who_leaps_clear_is_not_caught() -> None:
     """Bo is at g6 when it bursts around rook, and only rook burns; who stays burns with him."""
     after = leaping(thrown())
@@ -55,7 +53,6 @@ def test_who_leaps_clear_is_not_caught() -> None:
     assert (stays["bo"].at, stays["bo"].stuns) == ("g5", 1)
 
 
-@LEAP
 @pytest.mark.parametrize(
     ("defense", "movement", "posture", "may"),
     [(1, 0, "standing", True), (0, 1, "standing", True), (0, 0, "standing", False), (3, 0, "kneeling", False),
@@ -69,7 +66,6 @@ def test_as_many_meters_as_the_better_rank(defense: int, movement: int, posture:
         assert leaping(trial)["bo"].posture == "standing"
 
 
-@LEAP
 def test_no_farther_and_only_out_of_it() -> None:
     """With two meters g7 is as near as g6; h4 is beside rook, and g8 too far."""
     trial = thrown(defense=2)
@@ -79,7 +75,6 @@ def test_no_farther_and_only_out_of_it() -> None:
             leaping(trial, wrong)
 
 
-@LEAP
 def test_the_two_ranks_do_not_add_up() -> None:
     """One meter for one rank in each: g6, and not g7."""
     trial = thrown(defense=1, movement=1)
@@ -94,7 +89,6 @@ def strikes(trial: Trial, who: str = "bo", at: str = "h6") -> dict[str, int]:
     return reasons(close.does(f"{who} basic attack rook with kick", [MISS]))
 
 
-@LEAP
 def test_two_penalty_dice_on_the_next_turn_and_no_longer() -> None:
     """On whatever is done in it; not before it begins, as on a free attack, and not after it has ended."""
     leapt = leaping(thrown())
@@ -106,7 +100,6 @@ def test_two_penalty_dice_on_the_next_turn_and_no_longer() -> None:
     assert "leapt clear" not in reasons(moved)
 
 
-@LEAP
 def test_who_leaps_on_their_own_turn_pays_on_the_next() -> None:
     """Ada, caught by her own fire, is not yet off balance this turn."""
     trial = thrown("i9").with_creature("rook", at="d4")
@@ -117,7 +110,6 @@ def test_who_leaps_on_their_own_turn_pays_on_the_next() -> None:
     assert strikes(next_turn_of(leapt, "ada"), "ada", "a4")["leapt clear"] == -2
 
 
-@LEAP
 def test_once_a_round() -> None:
     """A second burst catches him; in the next round he may leap again."""
     leapt = leaping(thrown())
@@ -135,7 +127,6 @@ def test_it_is_no_reaction_unless_ruled_so(ruled: bool) -> None:
     assert is_asked(trial.with_creature("bo", turn=Turn(reacted=True))) != ruled
 
 
-@LEAP
 @pytest.mark.parametrize(("ruled", "who"), [("bystanders", ["bo"]), ("everybody", ["rook", "bo"]), ("nobody", [])])
 def test_whoever_is_hit_takes_the_effect(ruled: str, who: list[str]) -> None:
     """Rook may not leap, unless ruled so; by another ruling nobody does."""
@@ -155,7 +146,6 @@ def test_whoever_is_hit_takes_the_effect(ruled: str, who: list[str]) -> None:
         assert after["rook"].defense == trial["rook"].defense - 2
 
 
-@LEAP
 def test_nobody_leaps_who_cannot() -> None:
     """Asleep, on a climb, in water, out of it, with no place to go, or outside rounds; nobody leaps from a ward."""
     assert is_asked(thrown())
@@ -173,7 +163,7 @@ def test_nobody_leaps_who_cannot() -> None:
     assert warded.now.amount("bo", "fire-ward") == 1
 
 
-@pytest.mark.clause("stamina.reaction.free-attack.1", "stamina.magic.gated.4")
+@pytest.mark.clause("stamina.reaction.free-attack.1")
 def test_a_leap_past_somebody_is_a_move_they_may_strike_at() -> None:
     """Rook strikes before the fire is there; bo, whom that fells, lies in it."""
     trial = thrown().with_creature("rook", turn=Turn(), held=thrown()["bo"].held)
@@ -185,7 +175,7 @@ def test_a_leap_past_somebody_is_a_move_they_may_strike_at() -> None:
     assert [struck.who for struck in felled.happened(StruckAt)] == ["bo", "rook", "bo"]
 
 
-@pytest.mark.clause("stamina.reaction.free-attack.1", "stamina.magic.gated.4")
+@pytest.mark.clause("stamina.reaction.free-attack.1")
 def test_whoever_was_hit_and_is_felled_on_their_way_out_lies_in_it() -> None:
     """By a ruling rook may leap. East of him the only way out of four meters of fire leads past bo's club."""
     rows = (*["#" * 11] * 3, "...........", "#####.#####", *["#" * 11] * 4)
@@ -208,7 +198,6 @@ def test_a_leap_is_no_step_of_a_dodge() -> None:
     assert leaping(trial)["bo"].turn.meters == 4
 
 
-@LEAP
 def test_lightning_is_leapt_clear_of_too() -> None:
     """What strikes rook at once bursts as well; the dues are paid after it."""
     storm = storing(knowing(thrown(), lightning=4, space=1), 4, lightning_strike=3, burst=1)

@@ -332,7 +332,6 @@ def added_range(name: str) -> tuple[tuple[str, int], ...]:
     return tuple(sorted((dict(spell_named(NOW, "fireball").powers) | {name: 1}).items()))
 
 
-@pytest.mark.clause("stamina.magic.gated.4")
 def test_a_burst_catches_who_is_near() -> None:
     """Everybody within half its 2 meters of the target, friend or foe; each has dice of their own."""
     trial = holding(mages(leap_clear="nobody"), "fireball").with_creature("bo", at="g5")

@@ -102,7 +102,6 @@ def test_additional_successes_of_an_effect_are_spent_once() -> None:
     assert [cover.damage for cover in club.happened(DamagedCover)] == [5]
 
 
-@pytest.mark.clause("stamina.magic.gated.4")
 def test_lightning_beside_another_power_still_finds_the_body() -> None:
     """Frost or fire on the head, lightning in the body; by a ruling one throw says where the frost lands."""
     both = (("freeze", 3), ("lightning-strike", 3), ("throw", 1))
@@ -121,7 +120,6 @@ def test_lightning_beside_another_power_still_finds_the_body() -> None:
     assert [struck.location for struck in rolled.does(LOOSE, faces).happened(StruckAt)] == ["legs", "legs"]
 
 
-@pytest.mark.clause("stamina.magic.gated.4")
 def test_lightning_into_a_weapon_gives_nobody_strength() -> None:
     """The club takes it: rook's 5 stamina stay 5."""
     storm = holding(knowing(mages(), lightning=1), (("lightning-strike", 3), ("throw", 1)))
@@ -129,7 +127,6 @@ def test_lightning_into_a_weapon_gives_nobody_strength() -> None:
     assert after["rook"].stamina == 5
 
 
-@pytest.mark.clause("stamina.magic.gated.4")
 def test_nothing_more_is_laid_on_the_dead() -> None:
     """What slows and burns: rook is slowed if he lives."""
     slowing = holding(knowing(mages(), fire=9, temporal=2), (("slow", 1), ("throw", 1), ("wizards-fire", 3)))
@@ -245,6 +242,18 @@ def test_as_many_are_free_as_the_spell_has_themes_and_the_caster_ranks_in_aptitu
         written({"wizards-fire": 3, "throw": 1}, ranks, free=3, pool=["wizards-fire"])
 
 
+@pytest.mark.clause("stamina.magic.gated.2")
+def test_what_is_free_in_a_theme_pays_for_that_theme_alone() -> None:
+    """Fire 4 pays for three of fire and not for the throw; three of any are more than one free and one rank."""
+    fire = {"wizards-fire": 3, "throw": 1}
+    with pytest.raises(BadContent, match="own takes 1 ranks in arcane aptitude, or more in its themes"):
+        written(fire, {"fire": 4}, free=1, pool=["wizards-fire"])
+    with pytest.raises(BadContent, match="own takes 2 ranks in arcane aptitude, or more in its themes"):
+        written({**fire, "range-most": 1}, {"arcane aptitude": 1, "fire": 4}, free=2, pool=["range"])
+    known = written(fire, {"fire": 3, "arcane aptitude": 1}, free=1, pool=["wizards-fire"])
+    assert known["ada"].sheet.spells == ("own",)
+
+
 # -- who holds an effect and is hurt
 
 TOUCH = (("wizards-fire", 3),)
@@ -316,7 +325,6 @@ def test_dues_of_whoever_has_no_stamina(ruled: str, stamina: int, points: int, f
     assert (after["ada"].fatigue, after["ada"].wounds) == (fatigue, wounds)
 
 
-@pytest.mark.clause("stamina.magic.gated.4")
 @pytest.mark.parametrize(("ruled", "both"), [("by-caster", 5), ("one-alone", 3)])
 def test_wards_of_two_mages(ruled: str, both: int) -> None:
     """Fire 2 and fire 3: they add up, or the new one alone counts; the same mage's never do."""
@@ -350,7 +358,7 @@ def test_a_hurried_cantrip_and_a_hurried_throw_add_up() -> None:
     assert "no more magic" in storing(cast, 1).why_not("ada shape arcane energy")
 
 
-@pytest.mark.clause("stamina.magic.gated.4", "stamina.modifier.cover.8")
+@pytest.mark.clause("stamina.modifier.cover.8")
 def test_lightning_strikes_only_whom_one_sees() -> None:
     """Not through a wall, nobody who is completely covered, nobody who is down; brush hides nobody."""
     cast = "ada cast gated spell lightning on rook"
@@ -380,7 +388,6 @@ def test_shaping_goes_on_over_several_turns() -> None:
     assert (dict(more["ada"].energy.shaped), more["ada"].energy.actions) == ({"wizards-fire": 2, "throw": 1}, 3)
 
 
-@pytest.mark.clause("stamina.magic.gated.4")
 @pytest.mark.parametrize(("successes", "gained", "fatigue"), [(1, 2, 1), (3, 6, 1), (4, 8, 2), (7, 14, 3)])
 def test_energy_that_is_given_tires(successes: int, gained: int, fatigue: int) -> None:
     """Healing 2: two stamina for each success, a fatigue, and one more for every three beyond the first."""

@@ -19,6 +19,7 @@ from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.stats import max_stamina
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, MISS, OPEN, SWORD, at_peace, costs, dice_of, duel, hit, reasons
+from tests.rulesets.stamina.mages import mages, storing
 from tests.rulesets.stamina.sheets import made, ranked, wielding
 
 SIDES = ("red", "blue")
@@ -162,6 +163,14 @@ def test_by_a_ruling_it_takes_the_turn_of_whoever_acts() -> None:
     calm = peace(called_in_rounds="takes-the-turn").does("ada disengage").does(f"{CALL} 10", ["roll", HIT])
     assert not calm["ada"].turn.occupied
     assert calm.now.has_effect("ada", "disengaging")
+
+
+@pytest.mark.clause("stamina.magic.gather.7", "stamina.turn.3")
+def test_whom_the_turn_of_it_kills_makes_no_check() -> None:
+    """Thirty successes that were gathered are lost with the turn, and their dues are more than a mage outlives."""
+    after = storing(mages(called_in_rounds="takes-the-turn"), 30).does(f"{CALL} 10")
+    assert after["ada"].fate == "dead"
+    assert after.happened(CheckCame) == []
 
 
 # -- combat actions without turns

@@ -7,6 +7,7 @@ import pytest
 
 from affray.core.effects import Effect, Ends
 from affray.core.intents import Intent
+from affray.rulesets.stamina.creature import Dropped, Table
 from affray.rulesets.stamina.events.blows import Hit, Strayed, StruckAt, TurnedByArmor
 from affray.rulesets.stamina.loading import weapons
 from affray.rulesets.stamina.rolls import NEAR, Result
@@ -88,7 +89,7 @@ def test_aiming_takes_a_turn_that_nothing_shortens() -> None:
 
 @pytest.mark.clause("stamina.ranged.aim.3")
 def test_whoever_has_nothing_to_shoot_or_throw_does_not_aim() -> None:
-    """Not with a sword; with a bow that is in hand or slung, with a knife to throw, and with magic."""
+    """Not with a sword; with a bow in hand or slung, with a knife in hand or at one's feet, and with magic."""
     bare = crossbows().with_creature("ada", held=(), stowed=())
     assert bare.why_not("ada aim rook") == "there is nothing to shoot or throw [stamina.ranged.aim.3]"
     assert "nothing to shoot or throw" in wielding(bare, "ada", "sword").why_not("ada aim rook")
@@ -97,9 +98,10 @@ def test_whoever_has_nothing_to_shoot_or_throw_does_not_aim() -> None:
         slung,
         wielding(bare, "ada", "hunting-bow", 2),
         wielding(bare, "ada", "knife"),
+        bare.with_(table=Table(ground=(Dropped(weapons()["knife"], str(bare["ada"].at)),))),
         made(bare, "ada", arcane="natural"),
     )
-    assert [trial.why_not("ada aim rook") for trial in able] == [""] * 4
+    assert [trial.why_not("ada aim rook") for trial in able] == [""] * 5
 
 
 @pytest.mark.clause("stamina.ranged.aim.2", "stamina.ranged.aim.3")

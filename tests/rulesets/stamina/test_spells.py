@@ -38,7 +38,6 @@ def laid(spell: str, on: str = "bo", total: int = 20, trial: Trial | None = None
     return mage.does(f"ada cast gated spell {spell} on {on}", [rolls(total)])
 
 
-@RESOLVED
 def test_there_are_enough_and_of_different_make() -> None:
     """At least twelve, of all kinds of damage, wards, haste, and what moves or gives strength."""
     kinds = {power.kind for name in CATALOG.all("spells") for power, _ in acting(NOW, spell_named(NOW, name).powers)}
@@ -51,7 +50,6 @@ def test_there_are_enough_and_of_different_make() -> None:
 # -- damage
 
 
-@RESOLVED
 def test_frost_lance() -> None:
     """Xd4 cold less body: 8 less 4 are 2 stamina."""
     after = struck("frost-lance", (3, 5 - 1, 1), cold=3)
@@ -60,7 +58,6 @@ def test_frost_lance() -> None:
     assert struck("frost-lance", (4, 4, 4, 4), cold=4)["rook"].fatigue == 2
 
 
-@RESOLVED
 def test_force_hammer() -> None:
     """Xd8 concussive less body 4, and 3 more for each success beyond the gate."""
     after = struck("force-hammer", (8, 1), force=2)
@@ -74,7 +71,6 @@ def test_force_hammer() -> None:
     assert (hit["rook"].wounds, hit["rook"].stuns) == (1, 3)
 
 
-@RESOLVED
 @pytest.mark.parametrize(("armor", "turned"), [("skull-cap", False), ("gambeson-vest", True)])
 def test_force_bolt(armor: str, turned: bool) -> None:
     """Xd4 penetrating that goes through armor X: a vest of 4 turns a bolt of 3."""
@@ -97,7 +93,6 @@ def test_lightning() -> None:
     assert mailed.does(cast, {"cast": rolls(9), "lightning-strike": (8,)})["rook"].stamina == 6
 
 
-@RESOLVED
 @pytest.mark.parametrize("ruled", ["body", "rolled"])
 def test_lightning_always_strikes_the_body(ruled: str) -> None:
     """Thrown with two additional successes it may be pulled or strike the club; no place is chosen or thrown for it."""
@@ -124,7 +119,6 @@ def test_a_touch_must_come_in_under_a_longer_weapon() -> None:
     assert (struck["rook"].turn.reacted, dice_of(struck)[1]) == (True, "5d4 d8 keep 5 high")
 
 
-@RESOLVED
 def test_a_touch_that_harms() -> None:
     """Without a throw it goes as far as the arm: a bare hand against melee defense; armor on the arm hinders it."""
     touch = holding(mages(), (("wizards-fire", 3),))
@@ -208,7 +202,6 @@ def test_quicken() -> None:
     assert harder - easier == 4
 
 
-@RESOLVED
 def test_hobble() -> None:
     """The reverse of two of them, thrown: 3 meters and 3 defense fewer through rook's next turn."""
     trial = holding(knowing(mages(), "hobble", temporal=3), "hobble")
@@ -278,7 +271,6 @@ def test_who_blinks_out_of_reach_is_no_longer_engaged() -> None:
         assert bool(after["rook"].met) == bool(met)
 
 
-@RESOLVED
 def test_friends_are_touched() -> None:
     """Oneself, or who stands within a meter; a foe is not."""
     ward = knowing(mages(), "ward", fortification=2)
@@ -334,7 +326,6 @@ def tired_by(trial: Trial, *faces: int) -> int:
     return fatigue
 
 
-@RESOLVED
 def test_cold_does_more_for_every_earlier_round_of_it() -> None:
     """7 are 1 fatigue, also the second time in a round; one round later they are 8 and 2 fatigue, and so on."""
     first = frozen(mages(), 4, 4, 3)
@@ -347,7 +338,6 @@ def test_cold_does_more_for_every_earlier_round_of_it() -> None:
     assert (told.damage, [part.amount for part in told.how if part.why == "earlier rounds of cold"]) == (10, [2])
 
 
-@RESOLVED
 def test_fire_warms_those_whom_it_harms_and_by_a_ruling_no_cold_adds_up() -> None:
     """Fire that is kept off warms nobody; flames that burn on do."""
     chilled = next_turn_of(frozen(mages(), 4, 4, 3), "ada")

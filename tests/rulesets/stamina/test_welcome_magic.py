@@ -86,6 +86,19 @@ def test_what_is_held_ready_is_thrown_at_a_friend(deed: str) -> None:
     assert after["ada"].facing == trial.now.ground("ada").grid.bearing("c4", "h4")
 
 
+@pytest.mark.clause("stamina.magic.release.3", "stamina.magic.release.7")
+def test_what_was_held_ready_may_be_laid_on_oneself_later() -> None:
+    """Without a check; nobody lays fire on themselves, and where friends have to be hit nobody throws at themselves."""
+    trial = holding(far(), WARD)
+    after = trial.does("ada loose ada with spell")
+    assert (after.now.amount("ada", "fire-ward"), after["ada"].spell, after.happened(Rolled)) == (2, None, [])
+    assert after["ada"].facing == trial["ada"].facing
+    fire = holding(far(), (("wizards-fire", 3), ("throw", 1)))
+    assert fire.why_not("ada loose ada with spell") != ""
+    assert trial.ruled(welcome_magic="check").why_not("ada loose ada with spell") != ""
+    assert wielding(trial, "ada", "knife").why_not("ada throw ada with knife") != ""
+
+
 @pytest.mark.clause("stamina.magic.release.7")
 def test_by_a_ruling_a_friend_must_be_hit_too() -> None:
     """A check of perception and ranged combat against his defense; a miss wastes it."""

@@ -18,6 +18,8 @@ def work(scene: Scene, me: Who, on: Who, powers: Powers, extra: int, is_aimed: b
     """Everything that the powers of an effect do to somebody at whom it was aimed, or whom it catches beside."""
     harm(scene, me, on, powers, extra, None if is_aimed else "body")
     for power, more in acting(scene, powers) if scene[on].fate != "dead" else ():
+        if not is_aimed and spares(scene, me, on, power):
+            continue
         rank = rank_of(scene, me, power)
         match power.kind:
             case "effect":
@@ -28,6 +30,12 @@ def work(scene: Scene, me: Who, on: Who, powers: Powers, extra: int, is_aimed: b
                 energize(scene, on, rank, 1 + more)
             case "relocate":
                 relocate(scene, me, on, rank + more)
+
+
+def spares(now: Now, me: Who, on: Who, power: Power) -> bool:
+    """Whether a power leaves somebody alone whom a burst catches and who does not want it."""
+    is_for_friends = power.kind in ("relocate", "energize") and now[on].side != now[me].side
+    return is_for_friends and now.rulings.burst_on_unwilling == "harms-alone"
 
 
 def harm(scene: Scene, me: Who, on: Who, powers: Powers, extra: int, place: Location | None) -> None:

@@ -48,9 +48,9 @@ def check_magic(sheet: Sheet, catalog: Catalog) -> None:
 def check_spell_of(sheet: Sheet, spell: SpellEntry, catalog: Catalog) -> None:
     """Refuse a spell of a theme in which somebody has no rank, and one with more successes than they can design.
 
-    Those past the gate, its pool, are designed with it. Free is one for each of its themes, and one for each rank in
-    arcane aptitude; beside the free ones these are as many of each theme as its rank, and as many of any as the rank
-    in arcane aptitude.
+    Those past the gate, its pool, are designed with it. Free is one for each of its themes, of that theme alone, and
+    one of any for each rank in arcane aptitude; beside the free ones these are as many of each theme as its rank, and
+    as many of any as the rank in arcane aptitude.
     """
     counts, aptitude = designed(spell, catalog), sheet.rank("arcane aptitude")
     themes = [theme for theme in counts if theme]
@@ -60,7 +60,9 @@ def check_spell_of(sheet: Sheet, spell: SpellEntry, catalog: Catalog) -> None:
     if spell.free > len(themes) + aptitude:
         takes = spell.free - len(themes)
         raise ValueError(f"spells: {spell.name} takes {takes} ranks in arcane aptitude for what is free in it")
-    beyond = sum(max(count - sheet.rank(theme), 0) for theme, count in counts.items()) - spell.free
+    over = [count - sheet.rank(theme) for theme, count in counts.items() if count > sheet.rank(theme)]
+    free_of_theme = sum(counts[theme] > sheet.rank(theme) for theme in themes)
+    beyond = sum(over) - min(spell.free, free_of_theme + aptitude)
     if beyond > aptitude:
         raise ValueError(f"spells: {spell.name} takes {beyond} ranks in arcane aptitude, or more in its themes")
 

@@ -31,9 +31,8 @@ def in_order(now: Now, window: Window[None]) -> Sequence[Who]:
 
 
 def may_leap(now: Now, me: Who, window: Bursts) -> bool:
-    """Whether somebody sees a burst coming and has not leapt clear of another this round."""
-    who = now[me]
-    if who.fate or now.clock.scale != "fight" or not is_aware(now, me) or who.leapt_in == now.clock.round:
+    """Whether somebody whom a burst is about to catch sees it coming."""
+    if now[me].fate or now.clock.scale != "fight" or not is_aware(now, me):
         return False
     return me in leapers(now, window) and (not now.rulings.leap_is_reaction or may_react(now, me))
 
@@ -49,13 +48,21 @@ def leaps(now: Now, me: Who, window: Bursts) -> dict[Cell, Path]:
     }
 
 
-MAY_LEAP = Need("nobody leaps clear twice a round", may_leap)
+MAY_LEAP = Need("one does not see it coming, or has been hit, or has reacted already", may_leap)
+FIRST_LEAP = Need("nobody leaps clear twice a round", lambda now, me: now[me].leapt_in != now.clock.round)
 CLEAR_OF_IT = Slot(
     "to", lambda now, me, window: tuple(leaps(now, me, window)), none="no place clear of it is near enough"
 )
 
 
-@reaction(Bursts, cost=FREE, slots=(CLEAR_OF_IT,), needs=(MAY_LEAP, *ON_FOOT), clauses="stamina.reaction", costly=True)
+@reaction(
+    Bursts,
+    cost=FREE,
+    slots=(CLEAR_OF_IT,),
+    needs=(MAY_LEAP, FIRST_LEAP, *ON_FOOT),
+    clauses="stamina.reaction",
+    costly=True,
+)
 def leap_clear(scene: Scene, me: Who, window: Bursts, to: Cell) -> None:
     """Leap out of a burst before it catches one, past whoever may strike meanwhile."""
     way, before = leaps(scene, me, window)[to], scene[me].turn.meters

@@ -100,6 +100,8 @@ def call_check(scene: Scene, _me: Who, whom: Who, attribute: Attribute, skill: s
     check = called_check(attribute, skill, difficulty)
     if takes_the_turn(scene):
         pay(scene, whom, CHECKED, call_check, ())
+        if scene[whom].fate:
+            return
     what = f"{attribute} and {skill}"
     how = scene.ask(whom, HOW, ways_with_help(scene, whom, check), what=what, difficulty=difficulty)
     result = attempt(scene, whom, check, how).result

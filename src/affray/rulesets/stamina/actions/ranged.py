@@ -7,7 +7,7 @@ from affray.rulesets.stamina.actions.striking import CLEAR, OPPONENT, STILL_THER
 from affray.rulesets.stamina.actions.volleys import Volley, let_go_of_spell, ranged_attack, rank_dice
 from affray.rulesets.stamina.costs import Cost, hurry, is_in_rounds, paced
 from affray.rulesets.stamina.creature import Held, Now, Pace, Scene
-from affray.rulesets.stamina.hands import is_able, places, touching_arm
+from affray.rulesets.stamina.hands import at_hand, is_able, places, touching_arm
 from affray.rulesets.stamina.missiles import (
     aim_dice,
     draw_dice,
@@ -77,6 +77,11 @@ def in_range_of_throw(now: Now, me: Who, foe: Who, weapon: str) -> bool:
     return now.distance(me, foe) <= range_of_throw(now[me].sheet.body, thrown_weapon(now, me, weapon).weapon).most
 
 
+def targets(now: Now, me: Who) -> tuple[Who, ...]:
+    """Everyone else in the fight, and oneself for what one holds ready and welcomes."""
+    return (*others(now, me), *((me,) if is_laid_on(now, me, me) else ()))  # stamina.magic.release.3
+
+
 def is_friend(now: Now, me: Who, foe: Who) -> bool:
     """Whether somebody welcomes what one holds ready."""
     spell = now[me].spell
@@ -103,7 +108,7 @@ FOR_THEM = Need(
     lambda now, me, foe, weapon: now[foe].side != now[me].side or weapon == SPELL,
 )
 TARGET = Slot(
-    "foe", others, MEANT, NO_ATTACK_LATER, CLEAR, NOT_HIDDEN, label="target", none="no opponent can be shot at"
+    "foe", targets, MEANT, NO_ATTACK_LATER, CLEAR, NOT_HIDDEN, label="target", none="there is nobody to shoot at"
 )
 AIMED_AT = Slot("foe", others, OPPONENT, CLEAR, label="target", none="no opponent can be seen")
 STILL_HELD = Need(
@@ -126,10 +131,9 @@ CAN_THROW = Need(
 
 
 def has_something_to_aim(now: Now, me: Who) -> bool:
-    """Whether somebody could make a ranged attack at all: with what they hold, with what they carry, or by magic."""
-    who = now[me]
-    weapons = (*(held.weapon for held in who.held), *who.stowed)
-    return bool(who.sheet.arcane) or any(weapon.shot or weapon.throw for weapon in weapons)
+    """Whether somebody could make a ranged attack: with what is in hand or within easy reach, or by magic."""
+    weapons = (*(held.weapon for held in now[me].held), *at_hand(now, me))
+    return bool(now[me].sheet.arcane) or any(weapon.shot or weapon.throw for weapon in weapons)
 
 
 CAN_AIM = Need("there is nothing to shoot or throw", has_something_to_aim, "stamina.ranged.aim.3")

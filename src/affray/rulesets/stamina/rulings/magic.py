@@ -157,6 +157,15 @@ class MagicRulings(RangedRulings, frozen=True, kw_only=True):
             "A burst catches nobody from whose hex a wall parts its middle. `through`: walls do not stop it.",
         ),
     ] = "stopped"
+    burst_on_unwilling: Annotated[
+        Literal["harms-alone", "everything"],
+        ruling(
+            (),
+            "Beside its target a burst harms whomever it catches, but carries nobody off and gives nobody the energy "
+            "that tires, unless they are of the caster's side: only to hit the unwilling does that. `everything`: "
+            "whoever is caught takes all of it.",
+        ),
+    ] = "harms-alone"
     leap_clear: Annotated[
         Literal["bystanders", "everybody", "nobody"],
         ruling(
