@@ -14,7 +14,7 @@ from affray.rulesets.stamina.events.rounds import Progressed
 from affray.rulesets.stamina.rolls import CRITICAL, FAILURE, NEAR, Result
 from affray.rulesets.stamina.rulings import Rulings
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import HIT, against, dice_of, duel, fight, hit
+from tests.rulesets.stamina.fights import HIT, OPEN, against, dice_of, duel, fight, hit
 from tests.rulesets.stamina.sheets import made, ranked
 
 FAR = ("sword-and-shield", "blue", "v1")
@@ -258,6 +258,20 @@ def test_whoever_is_felled_in_a_jump_comes_down_there() -> None:
     )
     assert felled["ada"].fate
     assert felled["ada"].at not in ("b5", "i5")
+
+
+@pytest.mark.parametrize(("mark", "meters"), [(".", []), ("-", [1]), ("v", [6])])
+def test_and_falls_into_whatever_lies_below(mark: str, meters: list[int]) -> None:
+    """Over level ground, a ditch of one meter, a chasm of six; nobody who lies there is in the air any longer."""
+    rows = (*OPEN[:4], f"..{mark * 6}...", *OPEN[5:])
+    who = {"ada": ("sword-and-shield", "red", "b5"), "rook": ("sword-and-shield", "blue", "e4")}
+    past = ranked(fight(rows, **who).with_creature("ada", wounds=4, defense=0), "ada", jump=7)
+    answers: list[Any] = [HIT, ("free_attack", "basic-attack", "sword"), hit(6)]
+    felled = past.does("ada jump i5", answers, rest=by_default)
+    assert (bool(felled["ada"].fate), felled["ada"].jumped_from) == (True, None)
+    assert [fell.meters for fell in felled.happened(FellDown)] == meters
+    safe = past.does("ada jump i5", [HIT, "pass"], rest=by_default)
+    assert (safe["ada"].at, safe["ada"].jumped_from, safe.happened(FellDown)) == ("i5", None, [])
 
 
 @pytest.mark.parametrize(("column", "reaches"), [("m", True), ("n", True), ("o", False)])

@@ -26,7 +26,7 @@ from affray.rulesets.stamina.events.deeds import (
 )
 from affray.rulesets.stamina.flames import catch_fire
 from affray.rulesets.stamina.harms import Harm, striking
-from affray.rulesets.stamina.paths import is_free, rise
+from affray.rulesets.stamina.paths import is_free, level, rise
 from affray.rulesets.stamina.rolls import Check, Result, Tier, skill_check
 from affray.rulesets.stamina.stats import max_defense, max_stamina, max_wounds
 from affray.rulesets.stamina.threats import are_engaged
@@ -245,9 +245,10 @@ def exhaust(scene: Scene, who: Who) -> None:
 
 
 def leave(scene: Scene, who: Who, how: Fate, why: Event) -> None:
-    """Someone drops out of the fight, and off whatever they were climbing."""
+    """Someone drops out of the fight, off whatever they were climbing or out of the air."""
     scene.change(who, why, fate=how, posture="prone", undertaking=None)
     lose_grip(scene, who)
+    come_down(scene, who)
 
 
 # -- falling
@@ -273,6 +274,14 @@ def fall_off(scene: Scene, who: Who, face: Cell) -> None:
         part(scene, who)
         return fall(scene, who, -height - climbed)  # stamina.move.climb.7
     return fall(scene, who, climbed if height > 0 else 0)
+
+
+def come_down(scene: Scene, who: Who) -> None:
+    """Come out of the air, if one is in it, onto the ground below."""
+    height = scene[who].jumped_from
+    if height is not None:
+        scene.change(who, jumped_from=None)
+        fall(scene, who, height - level(scene.ground(who).terrain[scene.at(who)]))
 
 
 def free_foot(now: Now, who: Who, face: Cell) -> Cell | None:

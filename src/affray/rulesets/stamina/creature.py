@@ -227,6 +227,8 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     cold_in: int = 0
     climbing: Cell | None = None
     climbed: int = 0
+    jumped_from: int | None = None
+    """How high the ground lies from which they jumped, while they are in the air."""
     energy: Energy = Energy()
     spell: ReadySpell | None = None
     stealth: int | None = None

@@ -126,5 +126,5 @@ def relocate(scene: Scene, me: Who, on: Who, meters: int) -> None:
     cells = tuple(cell for cell in scene.ground(on).grid.within(scene.at(on), meters) if is_free(scene, on, cell))
     if cells:
         to = scene.ask(me, WHERE, cells, on=on, meters=meters)
-        scene.change(on, Relocated(on, to), at=to, climbing=None, climbed=0)
+        scene.change(on, Relocated(on, to), at=to, climbing=None, climbed=0, jumped_from=None)
         part(scene, on)  # stamina.modifier.reach.4

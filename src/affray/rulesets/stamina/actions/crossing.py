@@ -21,7 +21,7 @@ from affray.rulesets.stamina.checks import (
     ways_with_help,
     without_roll,
 )
-from affray.rulesets.stamina.conditions import bring_down, fall, fall_off, take_posture
+from affray.rulesets.stamina.conditions import bring_down, come_down, fall_off, take_posture
 from affray.rulesets.stamina.costs import moving
 from affray.rulesets.stamina.creature import How, Now, Scene
 from affray.rulesets.stamina.events.deeds import Climbed, ClimbedAll, Jumped, LandedShort, MadeNoWay, Swam
@@ -213,6 +213,6 @@ def land(scene: Scene, me: Who, to: Cell, quarters: int) -> None:
     if reached != to:
         scene.tell(LandedShort(me, reached))
     over = scene.ground(me).grid.line(here, reached)[1:]
+    scene.change(me, jumped_from=level(scene.ground(me).terrain[here]))
     scene.then(travel, me, tuple(over), True)  # stamina.reaction.free-attack.1
-    drop = -rise(scene, me, here, reached)
-    return scene.then(fall, me, drop) if drop > 0 else None
+    return scene.then(come_down, me)
