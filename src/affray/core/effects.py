@@ -63,13 +63,18 @@ class _Sorted:
         if known is not effects:
             found = {}
             for effect in effects:
-                found.setdefault(effect.on, set()).add(effect.key)
+                keys = found.get(effect.on)
+                if keys is None:
+                    found[effect.on] = {effect.key}
+                else:
+                    keys.add(effect.key)
             if type(effects) is tuple:  # whatever only stands in for effects wants to be looked at every time
                 self.last = effects, found
         return found
 
 
-by_who = _Sorted().by_who
+SORTED = _Sorted()
+by_who = SORTED.by_who
 
 Glyph = Literal["", "star", "shield", "chain", "drop"]
 """What can be drawn on a token: out of one's senses, guarded, held fast, losing blood or strength."""

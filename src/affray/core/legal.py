@@ -110,7 +110,7 @@ class Legal:
         if self._cannot_pay(action, who, args) is not None:
             return None
         for filling in action.fillings:
-            value = action.drawn(now, who, args, rng)
+            value = filling.drawn(now, who, args, rng)
             if value is None:
                 if filling.alike is not None and unfilled is not None:
                     unfilled.add(filling.alike)

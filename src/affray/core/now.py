@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any, Generic
 
-from affray.core.effects import Effect, by_who
+from affray.core.effects import SORTED, Effect, by_who
 from affray.core.encounter import C, Encounter, R, T
 from affray.core.maps import Ground
 from affray.core.seats import side_seat
@@ -91,7 +91,10 @@ class Now(Generic[C, T, R]):
     def has_effect(self, who: Who, key: str) -> bool:
         """Whether something of that key acts on somebody."""
         effects = self.effects
-        return bool(effects) and key in by_who(effects).get(who, ())
+        if not effects:
+            return False
+        known, found = SORTED.last  # as `by_who` does, without a call: nothing is asked more often
+        return key in (found if known is effects else SORTED.by_who(effects)).get(who, ())
 
     def has_any_effect(self, who: Who, keys: Collection[str]) -> bool:
         """Whether something of one of these keys acts on somebody."""

@@ -7,13 +7,12 @@ What several rules share may ask for `rule`, the one it is part of here, and for
 
 import inspect
 from collections.abc import Callable, Iterator
-from random import Random
 from typing import Any, ClassVar, Generic, ParamSpec
 
 from affray.core.binding import BadRule, asks_for_rule, bound, compiled, hints_of, kind_of, name_of
-from affray.core.options import Filtered, Options, as_options, draw_passing, value_text
+from affray.core.options import Filtered, Options, as_options, value_text
 from affray.core.slots import Filling, Need, Slot, Varies
-from affray.core.values import Value, Who
+from affray.core.values import Who
 
 P = ParamSpec("P")
 
@@ -115,18 +114,6 @@ class Rule(Generic[P]):
             return found
         why_not = filling.why_not
         return Filtered(tuple(found), lambda value: why_not(now, me, (*args, value)) is None)
-
-    def drawn(self, now: Any, me: Who, args: tuple[Any, ...], rng: Random) -> Value | None:
-        """Something by chance to fill the next slot, if anything may."""
-        filling = self.fillings[len(args) - self.given]
-        found = filling.options(now, me, args)
-        if filling.slot.needs:
-            why_not = filling.why_not
-            return draw_passing(found, lambda value: why_not(now, me, (*args, value)) is None, rng)
-        if type(found) is tuple:
-            return found[int(rng.random() * len(found))] if found else None
-        options = as_options(found)
-        return options.draw(rng) if options else None
 
     def completions(self, now: Any, me: Who, args: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
         """Every way to fill the slots that are open."""

@@ -1,12 +1,13 @@
 """What a rule asks for before it is played: needs, slots, and costs that depend on them."""
 
 from collections.abc import Callable, Iterable
+from random import Random
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from affray.core.binding import Bound, asks_for_rule, bound, compiled
-from affray.core.options import Options
+from affray.core.options import Options, as_options, draw_passing
 from affray.core.refusals import Refusal
-from affray.core.values import Value
+from affray.core.values import Value, Who
 
 if TYPE_CHECKING:
     from affray.core.rules import Rule
@@ -95,6 +96,17 @@ class Filling:
             self.why = bound(
                 slot.why, (*names[:before], "said"), f"{where}, why of slot {slot.key!r}", rule.hints, rule
             )
+
+    def drawn(self, now: Any, me: Who, args: tuple[Any, ...], rng: Random) -> Value | None:
+        """Something by chance to fill it, if anything may."""
+        found = self.options(now, me, args)
+        if self.slot.needs:
+            why_not = self.why_not
+            return draw_passing(found, lambda value: why_not(now, me, (*args, value)) is None, rng)
+        if type(found) is tuple:
+            return found[int(rng.random() * len(found))] if found else None
+        options = as_options(found)
+        return options.draw(rng) if options else None
 
 
 AnySlot = Slot[Any]

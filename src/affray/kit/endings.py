@@ -1,7 +1,6 @@
 """How fights end that are fought until one side is left, and the way out over the edge of the map."""
 
 from collections.abc import Collection, Iterable
-from typing import Any
 
 from affray.core.encounter import Outcome
 from affray.core.now import AnyNow
@@ -19,26 +18,18 @@ def last_side(now: AnyNow, standing: Collection[str] = ("",), unseen: Iterable[s
     `standing` are the fates of those who keep their side in it, by default none; `unseen` the sides with somebody in it
     of whom one does not know.
     """
-    everyone = now.creatures.values()
-    if not unseen and _two_stand(everyone, standing):
-        return None
+    everyone, side = now.creatures.values(), None
+    for creature in () if unseen else everyone:  # mostly two sides stand, and this is asked after every intent
+        if creature.fate in standing and creature.side != side:
+            if side is not None:
+                return None
+            side = creature.side
     left = {creature.side for creature in everyone if creature.fate in standing}.union(unseen)
     if len(left) > 1 or left == {creature.side for creature in everyone}.union(unseen):
         return None
     winner = next(iter(left), "")
     lost = {creature.fate for creature in everyone if creature.side != winner}
     return Outcome(winner, next((reason for reason in REASONS if reason in lost), "killed"))
-
-
-def _two_stand(everyone: Iterable[Any], standing: Collection[str]) -> bool:
-    """Whether two sides stand, found as soon as it shows: this is asked after every intent."""
-    side = None
-    for creature in everyone:
-        if creature.fate in standing and creature.side != side:
-            if side is not None:
-                return True
-            side = creature.side
-    return False
 
 
 def too_long(now: AnyNow, limit: int, is_between: bool) -> Outcome | None:

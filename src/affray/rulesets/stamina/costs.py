@@ -35,6 +35,8 @@ class Cost(Struct, frozen=True):
 
 FREE = Cost()
 """What takes nothing and may be done again."""
+FRESH = Turn()
+"""A turn in which nothing was done yet."""
 WHILE_ASLEEP = ("keep_watch", "end")
 """What whoever sleeps may do: wake up to keep watch, or sleep on."""
 LETTING_GO = ("loose", "throw")
@@ -79,7 +81,7 @@ def cannot_pay(now: Now, me: Who, cost: Cost, rule: Rule[...], _args: tuple[Any,
     creature = now[me]
     if now.effects and rule.key not in WHILE_ASLEEP and now.has_effect(me, "asleep"):
         return Refusal("who sleeps must wake or be woken first", "stamina.noncombat.keep-watch.10")
-    refused = _too_dear(now, creature, cost, rule.name)
+    refused = _too_dear(now, creature, cost, rule.name) if cost.stamina else None
     if refused or not is_in_rounds(now):
         return refused  # stamina.combat.1
     refused = _too_late(now, creature, rule)
@@ -105,9 +107,10 @@ def can_spend(now: Now, creature: Creature, stamina: int) -> bool:
 
 
 def _no_turn_left(now: Now, creature: Creature, cost: Cost, rule: Rule[...]) -> Refusal | None:
-    turn, rank = creature.turn, creature.sheet.rank("stamina")
-    if turn.has_restored and cost.stamina and turn.spent + cost.stamina > rank:
-        return Refusal(f"after restoration no more than {rank} stamina this turn", "stamina.recovery.restoration.3")
+    turn = creature.turn
+    if turn.has_restored and cost.stamina and turn.spent + cost.stamina > creature.sheet.rank("stamina"):
+        most = creature.sheet.rank("stamina")
+        return Refusal(f"after restoration no more than {most} stamina this turn", "stamina.recovery.restoration.3")
     if cost.turns and turn.occupied:
         return Refusal("one action that takes a turn was declared already", "stamina.turn.4")
     if cost.turns and "recovery" not in rule.keywords and now.has_effect(creature.id, "dazed"):
@@ -144,12 +147,14 @@ def pay(scene: Scene, me: Who, cost: Cost, rule: Rule[...], args: tuple[Any, ...
     creature, words = scene[me], _counts_as(scene, me, rule, args)
     missing = max(cost.stamina - creature.stamina, 0)
     attacks = "attack" in words
-    scene.change(
-        me,
-        stamina=creature.stamina - cost.stamina + missing,  # stamina.turn.10, .11
-        attacked_in=scene.clock.round if attacks else creature.attacked_in,
-        turn=_turn_after(scene, creature, cost, rule, "check" in words),
-    )
+    turn = _turn_after(scene, creature, cost, rule, "check" in words)
+    if cost.stamina or attacks or turn is not creature.turn:
+        scene.change(
+            me,
+            stamina=creature.stamina - cost.stamina + missing,  # stamina.turn.10, .11
+            attacked_in=scene.clock.round if attacks else creature.attacked_in,
+            turn=turn,
+        )
     if missing:
         tire(scene, me, missing)
     if attacks and scene.rulings.attack_defense_cost:
@@ -163,7 +168,8 @@ def begin_anew(scene: Scene, me: Who) -> None:
     """Outside rounds every action is a turn of its own: what lasted from the one before is over."""
     end_of(scene, "turn ends", me)  # stamina.combat.1
     end_of(scene, "turn starts", me)
-    scene.change(me, turn=Turn())
+    if scene[me].turn != FRESH:
+        scene.change(me, turn=FRESH)
 
 
 def _counts_as(now: Now, me: Who, rule: Rule[...], args: tuple[Any, ...]) -> tuple[str, ...]:

@@ -162,24 +162,24 @@ def _goes_by_senses(now: Now, check: Check) -> bool:
     return check.skill == "awareness" and now.rulings.helmets == "awareness"
 
 
+LASTING = ("stunned", "exhausted", "hurried", "leapt")
+"""What lies on all of somebody's checks."""
+
+
 def _lasting_modifiers(now: Now, who: Who, check: Check) -> list[Modifier]:
-    found = []
-    if now.has_effect(who, "stunned"):
-        found.append(dice(-1, "stunned"))
-    if now.has_effect(who, "exhausted"):
-        found.append(dice(-1, "exhausted"))
-    hurried = now.amount(who, "hurried")
-    if hurried:
-        found.append(dice(-hurried, "hurried", "stamina.ranged.4"))
-    if now.has_effect(who, "leapt") and who in now.clock.acting:
-        last = (effect.amount for effect in now.effects_on(who, "leapt") if effect.ends.left == 1)
-        found += [dice(-amount, "leapt clear") for amount in last]
+    found, progress = [], f"progress-{check.key}"
+    if now.has_any_effect(who, (*LASTING, progress)):  # mostly there is none
+        found += [dice(-1, key) for key in ("stunned", "exhausted") if now.has_effect(who, key)]
+        if hurried := now.amount(who, "hurried"):
+            found.append(dice(-hurried, "hurried", "stamina.ranged.4"))
+        if now.has_effect(who, "leapt") and who in now.clock.acting:
+            last = (effect.amount for effect in now.effects_on(who, "leapt") if effect.ends.left == 1)
+            found += [dice(-amount, "leapt clear") for amount in last]
+        if helped := now.amount(who, progress):
+            found.append(dice(helped, "progress", "stamina.check.result.13"))
     for arm in ("right-arm", "left-arm"):
         if arm in check.locations and check.locations != ALL_OVER and now.has_effect(who, f"numb-{arm}"):
             found.append(dice(-1, f"numb {arm.replace('-', ' ')}"))
-    progress = now.amount(who, f"progress-{check.key}")
-    if progress:
-        found.append(dice(progress, "progress", "stamina.check.result.13"))
     return found
 
 

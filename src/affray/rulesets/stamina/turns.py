@@ -60,9 +60,13 @@ def due(now: Now) -> Intent | None:
 
 def due_outside(now: Now) -> Intent | None:
     """What happens next by itself outside rounds: whoever is out of it stops acting, what waited too long fades."""
-    out = (step_out.due(who) for who in now.clock.acting if who != GM and now[who].fate)
-    over = (let_fade.due(who) for who in now.creatures if is_over(now, who))
-    return next(out, None) or next(over, None)
+    for who in now.clock.acting:
+        if who != GM and now[who].fate:
+            return step_out.due(who)
+    for one in now.creatures.values():
+        if one.spell is not None and is_over(now, one.id):
+            return let_fade.due(one.id)
+    return None
 
 
 @clock_rule(clauses="stamina.round")
@@ -223,12 +227,13 @@ def outcome(now: Now) -> Outcome | None:
     if now.table.ending:
         return Outcome(*now.table.ending)
     standing = ("",) if now.rulings.dying_is_lost else ("", "dying", "unconscious")
-    clock = now.clock
-    between = not clock.acting and not clock.waiting
-    decided = last_side(now, standing)
+    decided, clock = last_side(now, standing), now.clock
     if decided and now.table.is_night and any(who.player and not who.fate for who in now.creatures.values()):
         decided = None  # the night is not over
-    return decided or too_long(now, now.rulings.round_limit, between and clock.scale == "fight")
+    if decided or clock.round < now.rulings.round_limit:
+        return decided
+    between = not clock.acting and not clock.waiting
+    return too_long(now, now.rulings.round_limit, between and clock.scale == "fight")
 
 
 CLOCK_RULES = (begin_round, begin_turn, end_turn, end_round, step_out, let_fade)
