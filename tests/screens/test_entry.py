@@ -12,6 +12,7 @@ from affray.core.values import GM
 from affray.rulesets.stamina import BOOK as STAMINA
 from affray.screens.entry import complete, typed, why_not
 from tests.rulesets.stamina.fights import duel
+from tests.rulesets.stamina.mages import holding, mages
 from tests.screens.positions import hexes
 
 
@@ -36,6 +37,17 @@ def test_an_intent_is_read() -> None:
 def test_what_cannot_be_is_refused_with_what_would_be_right(said: str, why: str) -> None:
     with pytest.raises(BadIntent, match=why):
         typed(hexes().legal, "basic attack rook" if said == "bash rook" else said)
+
+
+def test_the_word_of_a_slot_may_be_left_out_where_there_is_no_doubt() -> None:
+    """`with` and `pace` here: one weapon is loaded, and only a pace is called hurried."""
+    legal = holding(mages(), "fireball").legal
+    meant = Intent("ada", "loose", ("rook", "spell", "hurried"))
+    assert typed(legal, "loose rook with spell pace hurried") == meant
+    assert typed(legal, "loose rook hurried") == meant
+    assert typed(legal, "loose rook spell") == Intent("ada", "loose", ("rook", "spell", "full"))
+    with pytest.raises(BadIntent, match="rook sideways is no target here"):
+        typed(legal, "loose rook sideways")
 
 
 @pytest.mark.parametrize("said", ["y", "Yes", "ada y"])

@@ -1,5 +1,6 @@
 """What a person types: read as an intent, refused with the reason and what would be right, completed while typing."""
 
+from contextlib import suppress
 from itertools import islice
 
 from affray.core.actions import AnyAction
@@ -8,13 +9,15 @@ from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import as_options, value_text
 from affray.core.refusals import Refusal
-from affray.core.text import BadIntent, filled, refuse_out_of_turn
+from affray.core.text import BadIntent, Incomplete, filled, refuse_out_of_turn
 from affray.core.values import GM, Value, Who
 from affray.screens.meaning import READING, action_meant
 from affray.screens.words import value_words
 
 MOST = 40
 """Completions that are offered at once."""
+MOST_WORDS = 6
+"""So many words of an intent are looked at for where one was left out."""
 
 
 def typed(legal: Legal, said: str) -> Intent:
@@ -28,15 +31,29 @@ def typed(legal: Legal, said: str) -> Intent:
         raise BadIntent(cannot(who, action, refusal))
     try:
         intent = filled(legal, who, action, words, READING)
-    except BadIntent:
-        empty = legal.refusal(action, who)
-        if empty is None:
-            raise
-        raise BadIntent(cannot(who, action, empty)) from None
+    except BadIntent as wrong:
+        meant = None if isinstance(wrong, Incomplete) else _with_its_word(legal, who, action, words)
+        if meant is None:
+            empty = legal.refusal(action, who)
+            if empty is None:
+                raise
+            raise BadIntent(cannot(who, action, empty)) from None
+        intent = meant
     refusal = legal.why_not_paid(intent)
     if refusal is not None:
         raise BadIntent(cannot(who, action, refusal))
     return intent
+
+
+def _with_its_word(legal: Legal, who: Who, action: AnyAction, words: list[str]) -> Intent | None:
+    """What is meant where the word of one slot was left out, `loose rook hurried`: if it can be read in one way."""
+    left_out = [slot.word for slot in action.slots if slot.word and slot.word not in words]
+    meant: set[Intent] = set()
+    for place in range(1, min(len(words), MOST_WORDS)):
+        for word in left_out:
+            with suppress(BadIntent):
+                meant.add(filled(legal, who, action, [*words[:place], word, *words[place:]], READING))
+    return meant.pop() if len(meant) == 1 else None
 
 
 def cannot(who: Who, action: AnyAction, refusal: Refusal | None) -> str:
