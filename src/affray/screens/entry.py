@@ -29,20 +29,24 @@ def typed(legal: Legal, said: str) -> Intent:
     refusal = legal.why_not_yet(action, who)
     if refusal is not None:
         raise BadIntent(cannot(who, action, refusal))
-    try:
-        intent = filled(legal, who, action, words, READING)
-    except BadIntent as wrong:
-        meant = None if isinstance(wrong, Incomplete) else _with_its_word(legal, who, action, words)
-        if meant is None:
-            empty = legal.refusal(action, who)
-            if empty is None:
-                raise
-            raise BadIntent(cannot(who, action, empty)) from None
-        intent = meant
+    intent = _filled(legal, who, action, words)
     refusal = legal.why_not_paid(intent)
     if refusal is not None:
         raise BadIntent(cannot(who, action, refusal))
     return intent
+
+
+def _filled(legal: Legal, who: Who, action: AnyAction, words: list[str]) -> Intent:
+    try:
+        return filled(legal, who, action, words, READING)
+    except BadIntent as wrong:
+        meant = None if isinstance(wrong, Incomplete) else _with_its_word(legal, who, action, words)
+        if meant is not None:
+            return meant
+        empty = legal.refusal(action, who)
+        if empty is None:
+            raise
+        raise BadIntent(cannot(who, action, empty)) from None
 
 
 def _with_its_word(legal: Legal, who: Who, action: AnyAction, words: list[str]) -> Intent | None:
