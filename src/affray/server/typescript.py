@@ -26,7 +26,7 @@ def written() -> str:
 
 
 def _interface(name: str, part: dict[str, Any]) -> str:
-    lines = [f"/** {part['description']} */".replace("\n", " ")] if "description" in part else []
+    lines = [f"/** {' '.join(part['description'].split())} */"] if "description" in part else []
     lines.append(f"export interface {name} {{")
     sent_by_page = part["properties"].get("type", {}).get("enum", [""])[0] in _from_page()
     for field, kind in part["properties"].items():

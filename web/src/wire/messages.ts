@@ -3,7 +3,7 @@
 /** What fills a slot or answers a question: a name, a number, or several of these. */
 export type Value = string | number | readonly Value[];
 
-/** An action as a button: what it costs, what it asks for and of which kind that is, why it is grey.      `forgone` is what it would lose, such as the points that are left; `gives_up` says that it leaves the fight. */
+/** An action as a button: what it costs, what it asks for and of which kind that is, why it is grey. `forgone` is what it would lose, such as the points that are left; `gives_up` says that it leaves the fight. */
 export interface ActionOffer {
   readonly key: string;
   readonly name: string;
@@ -142,7 +142,7 @@ export interface Decree {
   readonly told?: boolean;
 }
 
-/** A throw as it is told: which dice, their faces if they were seen, every modifier and what came of it.      `dropped` are the places of faces that do not count. */
+/** A throw as it is told: which dice, their faces if they were seen, every modifier and what came of it. `dropped` are the places of faces that do not count. */
 export interface Dice {
   readonly name: string;
   readonly dice: string;
@@ -220,7 +220,7 @@ export interface FightNow {
   readonly people: readonly Sitter[];
 }
 
-/** One of somebody's numbers, or a word on them: `wounds 1/3`, `defense 5+2`, `prone`.      What has no label stands for itself. `most` is what the value is out of; `harm` says that it counts what was     suffered, so that what is left is the rest. */
+/** One of somebody's numbers, or a word on them: `wounds 1/3`, `defense 5+2`, `prone`. What has no label stands for itself. `most` is what the value is out of; `harm` says that it counts what was suffered, so that what is left is the rest. */
 export interface Figure {
   readonly key: string;
   readonly label: string;
@@ -289,7 +289,7 @@ export interface Join {
   readonly count?: number;
 }
 
-/** All that is known of somebody, who is near, with directions; and for the game master what could be set.      `count` is the part of the log after which it was so; None is now. */
+/** All that is known of somebody, who is near, with directions; and for the game master what could be set. `count` is the part of the log after which it was so; None is now. */
 export interface Known {
   readonly type: 'sheet';
   readonly sheet: Sheet;
@@ -521,7 +521,7 @@ export interface Previewed {
   readonly wrong: string;
 }
 
-/** All that can be said of an intent before it is declared.      `ways` is how many ways it can end, or how many were sampled. `open_range` says that others can change it and that     working out how far takes too long. */
+/** All that can be said of an intent before it is declared. `ways` is how many ways it can end, or how many were sampled. `open_range` says that others can change it and that working out how far takes too long. */
 export interface Price {
   readonly intent: Intent;
   readonly text: string;
@@ -553,7 +553,7 @@ export interface Pricing {
   readonly prices: readonly Priced[];
 }
 
-/** A question to somebody: what brought it about, in which words it is put, what may be answered.      It is told from others by who is asked, its kind, its key and which time it is. `prices` are those of the options,     in their order, where there are few. `low` and `high` bound a number. `clauses` are the chapters on the answers. */
+/** A question to somebody: what brought it about, in which words it is put, what may be answered. It is told from others by who is asked, its kind, its key and which time it is. `prices` are those of the options, in their order, where there are few. `low` and `high` bound a number. `clauses` are the chapters on the answers. */
 export interface Prompt {
   readonly who: string;
   readonly kind: 'choice' | 'number' | 'path' | 'reaction' | 'several' | 'throw' | 'words';
@@ -813,7 +813,7 @@ export interface Telling {
   readonly lines: readonly Line[];
 }
 
-/** Somebody on a map: where, on which side, and their figures; the first with a `most` is the ring around it.      `facing` is one of the grid's directions, counted counter-clockwise from the east. */
+/** Somebody on a map: where, on which side, and their figures; the first with a `most` is the ring around it. `facing` is one of the grid's directions, counted counter-clockwise from the east. */
 export interface Token {
   readonly key: string;
   readonly side: string;
