@@ -265,7 +265,7 @@ def test_and_falls_into_whatever_lies_below(mark: str, meters: list[int]) -> Non
     """Over level ground, a ditch of one meter, a chasm of six; nobody who lies there is in the air any longer."""
     rows = (*OPEN[:4], f"..{mark * 6}...", *OPEN[5:])
     who = {"ada": ("sword-and-shield", "red", "b5"), "rook": ("sword-and-shield", "blue", "e4")}
-    past = ranked(fight(rows, **who).with_creature("ada", wounds=4, defense=0), "ada", jump=7)
+    past = ranked(fight(rows, Rulings(), None, **who).with_creature("ada", wounds=4, defense=0), "ada", jump=7)
     answers: list[Any] = [HIT, ("free_attack", "basic-attack", "sword"), hit(6)]
     felled = past.does("ada jump i5", answers, rest=by_default)
     assert (bool(felled["ada"].fate), felled["ada"].jumped_from) == (True, None)
