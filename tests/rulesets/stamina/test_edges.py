@@ -56,8 +56,9 @@ def test_all_that_was_spent_this_turn_counts(rank: int, may_restore: bool) -> No
 
 
 @pytest.mark.clause("stamina.turn.13")
-@pytest.mark.parametrize(("size", "defense"), [(4, 22), (5, 21), (8, 18)])
+@pytest.mark.parametrize(("size", "defense"), [(4, 22), (5, 21), (8, 18), (26, 0), (40, 0)])
 def test_whoever_is_larger_is_easier_to_hit(size: int, defense: int) -> None:
+    """Down to nothing, and no further."""
     trial = made(duel(lost_defense="back-each-round"), "ada", size=size).with_creature("ada", defense=3)
     assert next_turn_of(trial, "ada")["ada"].defense == defense
 

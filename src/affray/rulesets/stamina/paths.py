@@ -53,7 +53,7 @@ def swimming(now: Now, who: Who, difficulty: int) -> StepCost:
         if to in foes or terrain[to].kind in CLOSED or level(terrain[to]) != level(terrain[start]):
             return None
         if terrain[to].kind == "water":
-            return 1 if terrain[to]["difficulty"] <= difficulty else None  # stamina.move.swim.3
+            return 1 if terrain[to]["difficulty"] <= difficulty else None  # stamina.move.swim.3, .4
         return 1 if terrain[start].kind == "water" else None
 
     return cost

@@ -16,8 +16,9 @@ PLACES: dict[Location, str] = {
 
 
 def max_defense(sheet: Sheet) -> int:
-    """How hard someone is to hit when fresh."""
-    return 10 + sheet.reflexes + sheet.perception + 2 * sheet.rank("personal defense") - sheet.size  # stamina.turn.13
+    """How hard someone is to hit when fresh; whoever is huge and slow has no defense at all."""
+    trained = 2 * sheet.rank("personal defense")
+    return max(10 + sheet.reflexes + sheet.perception + trained - sheet.size, 0)  # stamina.turn.13
 
 
 def max_stamina(who: Creature) -> int:

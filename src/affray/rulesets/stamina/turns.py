@@ -75,7 +75,7 @@ def begin_round(scene: Scene) -> None:
     number = scene.clock.round + 1
     if scene.rulings.lost_defense == "back-each-round":
         for who in scene.creatures.values():
-            scene.change(who.id, defense=max(max_defense(who.sheet), 0))  # stamina.turn.13
+            scene.change(who.id, defense=max_defense(who.sheet))  # stamina.turn.13
     order = initiative_order(scene)  # stamina.round.6
     scene.change_clock(RoundBegan(CLOCK, number, order), round=number, waiting=order, phase="round")  # stamina.round.3
     for lying in tuple(scene.creatures.values()):
