@@ -1,5 +1,6 @@
 """Stand-ins that rules handle in odd ways: the odds stay those of playing from every state, and nothing gets out."""
 
+import gc
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Any
@@ -16,6 +17,7 @@ from affray.core.ends import Ends as AllEnds
 from affray.core.now import Now
 from affray.core.outcomes import Odds
 from affray.core.rolls import Roll
+from affray.core.stand_ins import Hidden, Watched
 from affray.core.walk import Walk
 from affray.core.weighed import OutOfRuns
 from affray.dice import parse
@@ -225,3 +227,19 @@ def test_effects_that_are_read_of_many_ends_are_looked_at_every_time() -> None:
         slow[reading(end)] = slow.get(reading(end), Fraction(0)) + chance
     assert ends.by(reading) == slow
     assert slow[1, True] == slow[6, False] == Fraction(1, 12)
+
+
+def stand_ins_alive() -> int:
+    """How many there are when garbage has been looked for."""
+    gc.collect()
+    return sum(type(one) in (Hidden, Watched) for one in gc.get_objects())
+
+
+def test_no_stand_in_outlasts_the_odds_for_which_it_was_made() -> None:
+    """Creatures are nothing that a search for garbage looks into: what leads in a circle through one would stay."""
+    before = stand_ins_alive()
+    ends = played(wades, looks_at_copy)[0]
+    ends.by(lambda end: end["bo"].breath)
+    assert stand_ins_alive() > before
+    del ends
+    assert stand_ins_alive() == before

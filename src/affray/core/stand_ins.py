@@ -22,6 +22,20 @@ class NotNoted(Exception):
     """Something happens in a part that cannot be noted: it has to be played from every state."""
 
 
+class RowPlayed:
+    """Which row is played, and where looks at it go.
+
+    All that stand-ins know of it: creatures are nothing that a search for garbage looks into, so that what is hidden in
+    one must not lead back to it.
+    """
+
+    __slots__ = ("row", "seen")
+
+    def __init__(self, row: Row, seen: set[Look]) -> None:
+        """A row, and what is looked at."""
+        self.row, self.seen = row, seen
+
+
 class Watched:
     """The states of one context with stand-ins for whoever differs in them."""
 
@@ -29,7 +43,7 @@ class Watched:
         self, states: States, row: Row, columns: Mapping[Field, Column[Any]], plain: set[Field], seen: set[Look]
     ) -> None:
         """`columns` are the fields that differ; `plain` is what has to be shown as it is, `seen` where looks go."""
-        self.row, self.seen, self._ledger = row, seen, states[0]
+        self._played, self._ledger = RowPlayed(row, seen), states[0]
         self._first = first = self._ledger.state(states[1], row)
         self._creatures: dict[Who, Any] = {creature.id: creature for creature in first.creatures}
         self.shown = {as_it_is(field) for field in columns if (field[0], WHOLE) in plain}
@@ -39,7 +53,7 @@ class Watched:
             if not field[1]:
                 raise NotNoted
             is_number = column.is_numeric and field not in plain
-            hidden.setdefault(field[0], {})[field[1]] = Hidden(self, column, field, is_number)
+            hidden.setdefault(field[0], {})[field[1]] = Hidden(self._played, column, field, is_number)
         self._stand_ins = {
             who: _stand_in(who, creature, hidden[who])
             for who, creature in self._creatures.items()
@@ -51,7 +65,7 @@ class Watched:
 
     def state(self, row: Row) -> AnyEncounter:
         """The state of a row. Stand-ins are made anew: whoever remembers one would not look at it again."""
-        self.row, ledger, creatures = row, self._ledger, self._creatures
+        self._played.row, ledger, creatures = row, self._ledger, self._creatures
         for who, stand_in in self._stand_ins.items():
             creatures[who] = replace(stand_in)
         for who in self._plain:
@@ -63,18 +77,18 @@ class Watched:
 class Hidden:
     """What stands in a field of a stand-in: whoever looks at it otherwise than by its name finds that it is hidden."""
 
-    __slots__ = ("_column", "_field", "_is_number", "_watched")
+    __slots__ = ("_column", "_field", "_is_number", "_played")
 
-    def __init__(self, watched: Watched, column: Column[Any], field: Field, is_number: bool) -> None:
+    def __init__(self, played: RowPlayed, column: Column[Any], field: Field, is_number: bool) -> None:
         """A number notes by itself what is asked of it."""
-        self._watched, self._column, self._field, self._is_number = watched, column, field, is_number
+        self._played, self._column, self._field, self._is_number = played, column, field, is_number
 
     def looked_at(self) -> Any:
         """What is hidden in the state that is played."""
-        value = self._column.of(self._watched.row)
+        value = self._column.of(self._played.row)
         if self._is_number:
-            return number_in(self._field, value, self._watched.seen)
-        self._watched.seen.add(as_it_is(self._field))
+            return number_in(self._field, value, self._played.seen)
+        self._played.seen.add(as_it_is(self._field))
         return value
 
     def _refuse(self, *_args: Any) -> Any:
