@@ -112,7 +112,7 @@ class Play:
             rulings=scene.rulings,
             clock=scene.clock,
             effects=scene.effects,
-            agenda=self.agenda if self.running else (),
+            agenda=self.agenda,
             outcome=before.outcome,
         )
 

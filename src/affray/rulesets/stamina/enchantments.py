@@ -34,8 +34,8 @@ def work(scene: Scene, me: Who, on: Who, powers: Powers, extra: int, is_aimed: b
 
 def spares(now: Now, me: Who, on: Who, power: Power) -> bool:
     """Whether a power leaves somebody alone whom a burst catches and who does not want it."""
-    is_for_friends = power.kind in ("relocate", "energize") and now[on].side != now[me].side
-    return is_for_friends and now.rulings.burst_on_unwilling == "harms-alone"
+    is_unwanted = power.kind in ("relocate", "energize") and now[on].side != now[me].side
+    return is_unwanted and now.rulings.burst_on_unwilling == "harms-alone"
 
 
 def harm(scene: Scene, me: Who, on: Who, powers: Powers, extra: int, place: Location | None) -> None:

@@ -138,4 +138,4 @@ def is_held_up(now: Now, who: Who) -> bool:
 
 def can_act(now: Now, who: Who) -> bool:
     """Whether somebody may act or react at all."""
-    return not now[who].fate and not now.has_effect(who, "held-up")
+    return not now[who].fate and not is_held_up(now, who)
