@@ -2,6 +2,7 @@
 
 python -m tests.storage.others add ADDRESS FIGHT NAME COUNT   append so many rows, in spite of everybody else
 python -m tests.storage.others hold ADDRESS FIGHT             hold a fight until killed
+python -m tests.storage.others grab ADDRESS FIGHT...          hold as many fights as can be had, until told to end
 python -m tests.storage.others killed FILE                    be killed at every statement in turn
 """
 
@@ -12,6 +13,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from subprocess import PIPE, Popen
@@ -19,7 +21,7 @@ from typing import Any
 from unittest.mock import patch
 
 from affray.storage.addresses import opened
-from affray.storage.errors import Moved
+from affray.storage.errors import Held, Moved
 from affray.storage.sqlite import SqliteStorage
 from tests.storage.fights import add, keep, notes
 
@@ -54,6 +56,19 @@ def hold_fight(address: str, fight: str) -> None:
     print("held", flush=True)
     time.sleep(60)
     hold.release()
+
+
+def grab_fights(address: str, *fights: str) -> None:
+    """Hold every fight that nobody else holds, and say which."""
+    storage = opened(address)
+    print("ready", flush=True)
+    input()
+    held = []
+    for fight in fights:
+        with suppress(Held):
+            held.append((fight, storage.hold(fight)))
+    print("held", *(fight for fight, _ in held), flush=True)
+    sys.stdin.read()
 
 
 def be_killed(file: str) -> None:
@@ -109,7 +124,12 @@ def _store(file: Path, place: int, writing: int) -> None:
     os._exit(0)
 
 
-COMMANDS: dict[str, Callable[..., None]] = {"add": add_rows, "hold": hold_fight, "killed": be_killed}
+COMMANDS: dict[str, Callable[..., None]] = {
+    "add": add_rows,
+    "hold": hold_fight,
+    "grab": grab_fights,
+    "killed": be_killed,
+}
 
 if __name__ == "__main__":
     COMMANDS[sys.argv[1]](*sys.argv[2:])

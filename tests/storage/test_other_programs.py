@@ -1,8 +1,11 @@
 """Several programs on one database: nobody's rows are lost, and a killed one leaves nothing half done."""
 
 import json
+import os
 import re
+import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -10,7 +13,7 @@ import pytest
 from affray.core.rows import Setting
 from affray.storage.addresses import address_of, opened
 from affray.storage.errors import Held
-from affray.storage.locks import Gate
+from affray.storage.locks import SYSTEM_LOCKS, Gate, hold, holder
 from affray.storage.sqlite import SqliteStorage
 from tests.storage.fights import FakeClock, add, keep, notes
 from tests.storage.others import started
@@ -75,6 +78,84 @@ def test_a_killed_program_lets_go_of_its_fight(address: str) -> None:
     storage.close()
 
 
+def test_of_two_programs_that_want_one_fight_one_has_it(file: Path) -> None:
+    storage = SqliteStorage(file)
+    fights = [keep(storage).id for _ in range(20)]
+    racers = [started("grab", address_of(file), *fights) for _ in range(2)]
+    for racer in racers:
+        assert racer.stdout is not None
+        assert racer.stdout.readline() == "ready\n"
+    for racer in racers:
+        assert racer.stdin is not None
+        print("go", file=racer.stdin, flush=True)
+    lines = [racer.stdout.readline().split() for racer in racers if racer.stdout is not None]
+    assert sorted(fight for held in lines for fight in held[1:]) == sorted(fights)
+    for fight in fights:
+        ((racer, _held),) = [(racer, held) for racer, held in zip(racers, lines, strict=True) if fight in held]
+        assert storage.holder(fight).startswith(f"process {racer.pid} ")
+    for racer in racers:
+        racer.communicate("", timeout=60)
+    storage.close()
+
+
+def test_a_look_removes_what_a_killed_program_has_left(file: Path) -> None:
+    storage = SqliteStorage(file)
+    fight = keep(storage).id
+    with started("hold", address_of(file), fight) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"
+        other.kill()
+    assert list((file.parent / "held").iterdir()) != []
+    assert storage.holder(fight) == ""
+    assert list((file.parent / "held").iterdir()) == []
+    storage.close()
+
+
+def test_many_who_look_at_once_see_that_nobody_holds_it(file: Path) -> None:
+    """Each of them takes it for a moment."""
+    file.touch()
+    with ThreadPoolExecutor(4) as looking:
+        assert set(looking.map(lambda _: holder(file), range(400))) == {""}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="earlier versions did not run on Windows")
+def test_a_lock_of_the_system_that_an_earlier_version_took_is_respected(folder: Path) -> None:
+    """It wrote its name into the file that it locked."""
+    import fcntl
+
+    file = folder / "fight"
+    with file.open("w", encoding="utf-8") as held:
+        held.write("process 7 since 2026-03-01 20:00")
+        held.flush()
+        fcntl.flock(held, fcntl.LOCK_EX)
+        assert holder(file) == "process 7 since 2026-03-01 20:00"
+        with pytest.raises(Held, match="process 7 since 2026-03-01 20:00"):
+            hold(file, "process 8")
+        assert file.read_text(encoding="utf-8") == "process 7 since 2026-03-01 20:00"
+    hold(file, "process 8").release()
+    assert list(folder.iterdir()) == []
+
+
+def test_an_earlier_version_sees_that_a_lock_of_the_system_is_held(folder: Path) -> None:
+    fcntl = pytest.importorskip("fcntl", reason="earlier versions did not run on Windows")
+    held = hold(folder / "fight", "process 8")
+    with (folder / "fight").open("rb") as earlier, pytest.raises(BlockingIOError):
+        fcntl.flock(earlier, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    held.release()
+
+
+@pytest.mark.skipif(SYSTEM_LOCKS, reason="the system locks files here")
+def test_a_lock_without_a_name_does_not_block_for_ever(folder: Path) -> None:
+    """A program was killed between making it and writing its process into it."""
+    left = folder / "fight.soft"
+    left.touch()
+    with pytest.raises(Held):
+        hold(folder / "fight", "process 8")
+    os.utime(left, (0, 0))
+    hold(folder / "fight", "process 8").release()
+    assert list(folder.iterdir()) == []
+
+
 def test_nothing_is_left_of_a_hold_in_a_file(file: Path) -> None:
     storage = SqliteStorage(file)
     storage.hold(keep(storage).id).release()
@@ -82,6 +163,7 @@ def test_nothing_is_left_of_a_hold_in_a_file(file: Path) -> None:
     storage.close()
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="a program here has no copies to kill")
 def test_a_kill_before_any_statement_leaves_all_that_was_stored_and_nothing_half(file: Path) -> None:
     """Each is killed one statement later than the one before; the last is not killed at all."""
     printed = started("killed", str(file)).communicate(timeout=60)[0]

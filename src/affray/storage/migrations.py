@@ -60,7 +60,8 @@ def back_up(connection: sqlite3.Connection, file: Path) -> Path:
         partial.rename(copy)
     finally:
         partial.unlink(missing_ok=True)
-    _sync(copy.parent)
+    if hasattr(os, "O_DIRECTORY"):  # Windows opens no folder, and writes down names by itself.
+        _sync(copy.parent, os.O_RDONLY)
     return copy
 
 
@@ -72,11 +73,11 @@ def _copied(connection: sqlite3.Connection, file: Path) -> None:
         connection.backup(target)
     finally:
         target.close()
-    _sync(file)
+    _sync(file, os.O_RDWR)
 
 
-def _sync(path: Path) -> None:
-    descriptor = os.open(path, os.O_RDONLY)
+def _sync(path: Path, how: int) -> None:
+    descriptor = os.open(path, how)
     try:
         os.fsync(descriptor)
     finally:

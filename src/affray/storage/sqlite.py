@@ -194,7 +194,9 @@ class SqliteStorage:
     def hold(self, fight: FightId) -> locks.Hold:
         """Hold a fight until it is released or this program ends, however it ends; Held says who else does."""
         with translated(self._database.file):
-            return locks.hold(self._held / fight, f"process {os.getpid()} since {self._clock().astimezone():%F %H:%M}")
+            return locks.hold(
+                self._held / fight, f"process {os.getpid()} since {self._clock().astimezone():%Y-%m-%d %H:%M}"
+            )
 
     def holder(self, fight: FightId) -> str:
         """Who holds a fight now; empty when nobody does."""

@@ -32,7 +32,7 @@ class PostgresStorage:
     def __init__(self, url: str, clock: Clock = now, steps: tuple[str, ...] | None = None) -> None:
         """Open the database, and bring its tables to the newest form."""
         self._clock = clock
-        called = f"process {os.getpid()} on {socket.gethostname()[:20]} since {clock().astimezone():%F %H:%M}"
+        called = f"process {os.getpid()} on {socket.gethostname()[:20]} since {clock().astimezone():%Y-%m-%d %H:%M}"
         self._line = Line(url, called)
         self._steps = scripts("postgres") if steps is None else steps
         self._holding = Holding(self._line)
