@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from platformdirs import user_state_path
+
 from affray.cli import books
 from affray.cli.screen import stop
 from affray.core.saves import BadSave, Loaded, loaded
@@ -16,12 +18,16 @@ from affray.storage.naming import meant
 from affray.storage.record import FightId, Named
 from affray.storage.sqlite import SqliteStorage
 
+NAME = "fights.db"
+
 
 def file() -> Path:
-    """Where fights are kept."""
-    home = os.environ.get("XDG_STATE_HOME", "")
-    state = Path(home) if home else Path.home() / ".local" / "state"
-    return state / "affray" / "fights.db"
+    """Where fights are kept: in the system's folder, or where earlier versions kept them if they are only there."""
+    if home := os.environ.get("XDG_STATE_HOME"):
+        return Path(home, "affray", NAME)
+    usual = user_state_path("affray", appauthor=False) / NAME
+    earlier = Path.home() / ".local" / "state" / "affray" / NAME
+    return earlier if os.path.exists(earlier) and not os.path.exists(usual) else usual
 
 
 def storage() -> Storage:
