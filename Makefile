@@ -42,6 +42,7 @@ lint: .venv/.dev $(PAGE) ## style, types, layers and declared packages, without 
 
 style: .venv/.dev
 	$(BIN)/ruff check $(CHECKED)
+	$(BIN)/ruff check --preview --select PLW1514 src  # every text file is read and written in a named encoding
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/deptry src

@@ -230,3 +230,9 @@ def test_commands_are_told_as_the_program_was_called(
     monkeypatch.chdir(tmp_path / "home")
     monkeypatch.setattr(sys, "argv", [str(tmp_path / called)])
     assert command("play", "--load", "my fight.json") == said.format(tmp_path)
+
+
+def test_a_command_is_quoted_as_the_shell_of_windows_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["pytest"])
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert command("play", "--load", "my fight.json") == 'affray play --load "my fight.json"'

@@ -1,5 +1,6 @@
 """What goes to the screen fits it, and a pipe that is closed early is no error."""
 
+import errno
 import os
 import re
 import subprocess
@@ -8,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from affray.cli import screen
+from affray.cli import _has_no_reader, screen
 from tests.cli.runs import affray, told
 
 MAP_ROW = re.compile(r"  *[0-9]+  |  {4}[a-z]   ")
@@ -114,6 +115,27 @@ def test_a_reader_who_has_had_enough_is_no_error(words: tuple[str, ...], tmp_pat
     ran = subprocess.run([*AFFRAY, *words], stdout=writing, stderr=subprocess.PIPE, text=True, check=False, env=env)
     os.close(writing)
     assert (ran.returncode, ran.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(("system", "emptied"), [("win32", ["cls"]), ("linux", [])])
+def test_the_console_of_windows_is_emptied_by_its_own_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], system: str, emptied: list[str]
+) -> None:
+    called: list[str] = []
+    monkeypatch.setattr(screen, "is_terminal", lambda: True)
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(os, "system", called.append)
+    screen.clear()
+    assert called == emptied
+    assert ("\033[2J" in capsys.readouterr().out) is (not emptied)
+
+
+@pytest.mark.parametrize(("system", "is_no_error"), [("win32", True), ("linux", False)])
+def test_only_windows_calls_a_pipe_without_a_reader_an_invalid_argument(
+    monkeypatch: pytest.MonkeyPatch, system: str, is_no_error: bool
+) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    assert _has_no_reader(OSError(errno.EINVAL, "Invalid argument")) is is_no_error
 
 
 def test_names_are_broken_between_them_and_not_in_the_middle(

@@ -1,6 +1,7 @@
 """The doors are what their description says, whatever is put through them."""
 
 import json
+import mimetypes
 from typing import Any
 
 import pytest
@@ -57,3 +58,11 @@ def test_what_is_not_there_is_refused_with_a_sentence(server: Server, path: str)
     status, sentence = server.ask(path)
     assert status in (404, 405, 422)
     assert sentence
+
+
+def test_a_script_of_the_page_is_one_whatever_the_system_takes_it_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    types = mimetypes.MimeTypes()
+    types.add_type("text/plain", ".js")
+    monkeypatch.setattr(mimetypes, "_db", types)
+    made(Hall(Archive(MemoryStorage), LIBRARY, Workers(look_up), 0.0), LIBRARY, "", Gate(()))
+    assert mimetypes.guess_type("index.js") == ("text/javascript", None)

@@ -1,5 +1,6 @@
 """The command line: one thin file a command."""
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
@@ -28,11 +29,16 @@ from affray.cli import (
     verify,
 )
 from affray.cli.broken import naming_the_book
-from affray.cli.screen import say_in, stop
+from affray.cli.screen import say_in, spell_out, stop
 
 
 class Commands(TyperGroup):
     """The commands, refusing what they do not understand in one line."""
+
+    def main(self, *words: Any, **how: Any) -> Any:
+        """Run whatever was asked for."""
+        spell_out()
+        return super().main(*words, **how)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read what stands before a command."""
@@ -65,10 +71,17 @@ def _while_somebody_reads() -> Iterator[None]:
             yield
         finally:
             sys.stdout.flush()
-    except BrokenPipeError:
+    except OSError as wrong:
+        if not _has_no_reader(wrong):
+            raise
         # What is still unwritten goes nowhere, or Python would complain when it flushes at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise typer.Exit(0) from None
+
+
+def _has_no_reader(wrong: OSError) -> bool:
+    """Whether nobody reads a pipe any more, which Windows calls an invalid argument."""
+    return isinstance(wrong, BrokenPipeError) or (sys.platform == "win32" and wrong.errno == errno.EINVAL)
 
 
 app = typer.Typer(

@@ -30,7 +30,7 @@ def has_display() -> bool:
     """Whether a window could be opened where the person is."""
     if "SSH_CONNECTION" in os.environ or "SSH_TTY" in os.environ:
         return False
-    return sys.platform == "darwin" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _open(link: str) -> None:

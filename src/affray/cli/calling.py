@@ -2,13 +2,15 @@
 
 import shlex
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 
 def command(*words: str) -> str:
     """A line to be typed in a shell that calls this program as it was called."""
-    return shlex.join([_called(), *words])
+    called = [_called(), *words]
+    return subprocess.list2cmdline(called) if sys.platform == "win32" else shlex.join(called)
 
 
 def _called() -> str:

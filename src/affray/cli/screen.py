@@ -1,5 +1,6 @@
 """What goes to the screen: plain lines and tables, coloured only where a terminal wants it."""
 
+import io
 import os
 import shutil
 import sys
@@ -190,8 +191,17 @@ def width() -> int:
 
 def clear() -> None:
     """Empty the screen and what can be scrolled back to; in a pipe there is nothing to hide."""
-    if is_terminal():
+    if is_terminal() and sys.platform == "win32":
+        os.system("cls")
+    elif is_terminal():
         sys.stdout.write("\033[2J\033[3J\033[H")
+
+
+def spell_out() -> None:
+    """Write a letter that a pipe cannot hold as its number, and read one that is none, instead of failing there."""
+    for stream, errors in ((sys.stdin, "surrogateescape"), (sys.stdout, "backslashreplace")):
+        if isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":
+            stream.reconfigure(errors=errors)
 
 
 def columns(besides: int = 0) -> int:

@@ -35,10 +35,10 @@ def with_book(words: list[str]) -> list[str]:
 @contextmanager
 def _alone_at_the_terminal() -> Iterator[None]:
     """Be the only one whom Ctrl-C reaches: `make` would call it a failure."""
-    before = os.tcgetpgrp(sys.stdin.fileno())
-    if os.getpid() == os.getsid(0):  # nobody else is there
+    if not hasattr(os, "tcsetpgrp") or os.getpid() == os.getsid(0):  # nobody else is there
         yield
         return
+    before = os.tcgetpgrp(sys.stdin.fileno())
     for stops in (signal.SIGTTOU, signal.SIGTSTP):
         signal.signal(stops, signal.SIG_IGN)
     os.setpgid(0, 0)

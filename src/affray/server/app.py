@@ -1,6 +1,7 @@
 """The server as an application: the doors over HTTP, the table over a socket, the page."""
 
 import contextlib
+import mimetypes
 from collections.abc import AsyncIterator
 
 from fastapi import FastAPI
@@ -30,6 +31,7 @@ def made(hall: Hall, library: Library, keeper: str, gate: Gate) -> FastAPI:
         app.include_router(subject.router)
     app.add_api_websocket_route("/table", table)
     app.openapi = lambda: described(app)  # type: ignore[method-assign]
+    mimetypes.add_type("text/javascript", ".js")  # Windows may say text/plain, which no browser runs.
     if INDEX.is_file():
         app.mount("/", StaticFiles(directory=FOLDER, html=True), name="page")
     _lay_out(app)

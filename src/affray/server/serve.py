@@ -27,6 +27,8 @@ from affray.storage import addresses
 log = logging.getLogger("affray.server")
 PORT = 8642
 TRIES = 50
+ALONE = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
+"""Lets a port be had again at once; on Windows the latter would let two servers have it together."""
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 PACE = 0.7
 """Seconds between what bots do, so that people can follow."""
@@ -65,7 +67,7 @@ def bound(host: str, port: int | None) -> socket.socket:
     """A socket that listens: at that port, or at the first that is free; PortTaken where there is none."""
     for number in (port,) if port is not None else range(PORT, PORT + TRIES):
         opened = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        opened.setsockopt(socket.SOL_SOCKET, ALONE, 1)
         try:
             opened.bind((host, number))
             opened.listen(128)
