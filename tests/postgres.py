@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import pwd
 import shutil
 import socket
 import subprocess
@@ -31,7 +30,9 @@ class Cluster:
         self._programs = programs
         self._folder = Path(tempfile.mkdtemp(dir=MEMORY if MEMORY.is_dir() else None, prefix="affray-postgres-"))
         self._as: dict[str, Any] = {}
-        if os.geteuid() == 0:
+        if hasattr(os, "geteuid") and os.geteuid() == 0:
+            import pwd
+
             user = pwd.getpwnam("postgres")
             os.chown(self._folder, user.pw_uid, user.pw_gid)
             self._as = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}

@@ -14,6 +14,7 @@ from affray.storage.migrations import scripts
 from affray.storage.sqlite import SqliteStorage
 from tests.cli.runs import affray, kept_fights, the_kept_fight, told
 from tests.storage.test_disk import read_only
+from tests.systems import open_files, rights
 
 MARK = "NOT KEPT: "
 
@@ -64,6 +65,7 @@ def test_a_fight_that_is_not_kept_can_be_saved(state_folder: Path, tmp_path: Pat
     assert "A   ada (red) at d4" in told("play", "--load", str(tmp_path / "friday.json"))
 
 
+@rights
 def test_a_folder_that_cannot_be_written_to_can_be_read() -> None:
     told("play", "--seed", "3", typed=("walk d4", "quit"))
     for path in (kept.file(), *kept.file().parents[:3]):
@@ -131,6 +133,7 @@ def test_when_there_is_room_again_everything_is_kept(monkeypatch: pytest.MonkeyP
     assert "A   ada (red) at d4" in told("play", "--resume")
 
 
+@open_files
 def test_a_database_that_is_removed_in_the_middle_of_play_is_made_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     typed = iter(["walk d4", "status", "walk e4", "quit"])
 

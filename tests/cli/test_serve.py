@@ -1,7 +1,6 @@
 """`affray serve` as a program, and what `make play` chooses."""
 
 import os
-import pty
 import signal
 import subprocess
 import sys
@@ -14,6 +13,7 @@ import pytest
 from affray.cli import kept, start
 from affray.server.page_files import INDEX
 from tests.cli.runs import affray, until
+from tests.systems import ctrl_c, rights, terminal
 
 Program = subprocess.Popen[str]
 NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": ""}
@@ -50,6 +50,7 @@ def program() -> Iterator[Program]:
     running.communicate()
 
 
+@ctrl_c
 def test_the_address_comes_first_and_ctrl_c_ends_it_well(program: Program) -> None:
     link = first_line(program)
     address, _, token = link.partition("/#keeper=")
@@ -71,6 +72,8 @@ def test_a_server_that_runs_already_is_named_and_its_port_cannot_be_had(program:
     assert f"port {port} of 127.0.0.1 cannot be had" in taken.stderr
 
 
+@rights
+@ctrl_c
 def test_the_keepers_link_lies_where_only_its_owner_can_read_it(program: Program, state_folder: Path) -> None:
     link = first_line(program)
     file = state_folder / "affray" / "fights.db.server"
@@ -121,8 +124,11 @@ def test_a_secret_of_the_keeper_that_is_too_short_is_refused(monkeypatch: pytest
     assert "AFFRAY_KEEPER has to be 22 to 100 letters" in " ".join(result.stderr.split())
 
 
+@terminal
 def test_ctrl_c_ends_make_play_without_a_failure(tmp_path: Path) -> None:
     """At a real terminal, under a real `make`, which would otherwise be interrupted too."""
+    import pty
+
     if not INDEX.is_file():
         pytest.skip("the page is not there; `make page` builds it")
     (tmp_path / "Makefile").write_text(f"play:\n\t@{sys.executable} -m affray.cli.start --port 0\n")

@@ -1,7 +1,6 @@
 """Typing is taken generously: everyday words, capitals, parts and beginnings; near misses are suggested."""
 
 import os
-import pty
 import sys
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from affray.cli.fight import Fight
 from affray.cli.tabbing import lines
 from affray.rulesets.hex import BOOK
 from tests.cli.runs import told, until
+from tests.systems import terminal
 
 BOTH = ("--seat", "ada", "--seat", "rook")
 
@@ -113,8 +113,11 @@ def _play(fight: Fight) -> None:
         pass
 
 
+@terminal
 def test_tab_works_at_a_terminal(tmp_path: Path) -> None:
     """The key is pressed at a real one."""
+    import pty
+
     command = (sys.executable, "-c", "from affray.cli import main; main()", "play", "hex", "--seed", "3")
     child, screen = pty.fork()
     if child == 0:

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from affray.storage.addresses import address_of
+from tests.systems import copies
 
 
+@copies
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
 def test_5_killed_servers_lose_nothing_that_was_told(kind: str, folder: Path, request: pytest.FixtureRequest) -> None:
     """Hundreds are killed by `make soak`."""

@@ -1,7 +1,6 @@
 """A disk that is full, a folder that cannot be written to, a file that is gone: nothing is half written."""
 
 import os
-import resource
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +11,7 @@ from affray.storage.errors import NotKept
 from affray.storage.migrations import scripts
 from affray.storage.sqlite import SqliteStorage
 from tests.storage.fights import add, keep, notes
+from tests.systems import open_files, rights
 
 NOBODY = 65534
 
@@ -45,6 +45,8 @@ def full(storage: SqliteStorage) -> Iterator[None]:
 @contextmanager
 def room_for(size: int) -> Iterator[None]:
     """Let no file grow beyond so many bytes."""
+    import resource
+
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
     try:
@@ -74,6 +76,7 @@ def test_a_full_disk_stores_nothing_and_is_gone_on_with_when_there_is_room(folde
     storage.close()
 
 
+@rights
 def test_a_folder_that_cannot_be_written_to_is_read(folder: Path) -> None:
     storage = SqliteStorage(folder / "fights.db")
     fight = keep(storage).id
@@ -91,6 +94,7 @@ def test_a_folder_that_cannot_be_written_to_is_read(folder: Path) -> None:
         reading.close()
 
 
+@rights
 def test_fights_of_another_program_are_read_where_nothing_can_be_written(folder: Path) -> None:
     """The other program still has the database open, and rows in its log."""
     storage = SqliteStorage(folder / "fights.db")
@@ -113,6 +117,7 @@ def test_a_folder_that_cannot_be_made_is_said(folder: Path) -> None:
         SqliteStorage(folder / "affray" / "fights.db")
 
 
+@open_files
 @pytest.mark.parametrize("put_another", [False, True])
 def test_nothing_is_written_to_a_database_that_was_removed(folder: Path, put_another: bool) -> None:
     file = folder / "fights.db"
@@ -126,11 +131,13 @@ def test_nothing_is_written_to_a_database_that_was_removed(folder: Path, put_ano
     storage.close()
 
 
+@rights
 def test_only_the_owner_can_read_a_folder_that_was_made(folder: Path) -> None:
     SqliteStorage(folder / "affray" / "fights.db").close()
     assert (folder / "affray").stat().st_mode & 0o777 == 0o700
 
 
+@rights
 def test_without_room_for_a_copy_an_old_database_stays_as_it_is_and_is_read(folder: Path) -> None:
     """What was begun of the copy is removed: it would take up the room that is wanted."""
     file = folder / "fights.db"

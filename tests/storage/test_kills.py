@@ -4,7 +4,10 @@ import json
 import subprocess
 import sys
 
+from tests.systems import copies
 
+
+@copies
 def test_25_killed_plays_lose_nothing_that_was_shown() -> None:
     """A thousand are killed by hand, see `kills.py`."""
     program = (sys.executable, "-m", "tests.storage.kills", "25", "--forked")

@@ -17,6 +17,7 @@ from affray.storage.locks import SYSTEM_LOCKS, Gate, hold, holder
 from affray.storage.sqlite import SqliteStorage
 from tests.storage.fights import FakeClock, add, keep, notes
 from tests.storage.others import started
+from tests.systems import copies
 
 RACED = 100
 
@@ -163,7 +164,7 @@ def test_nothing_is_left_of_a_hold_in_a_file(file: Path) -> None:
     storage.close()
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="a program here has no copies to kill")
+@copies
 def test_a_kill_before_any_statement_leaves_all_that_was_stored_and_nothing_half(file: Path) -> None:
     """Each is killed one statement later than the one before; the last is not killed at all."""
     printed = started("killed", str(file)).communicate(timeout=60)[0]
