@@ -7,13 +7,14 @@ import pytest
 
 from affray import __version__
 from affray.cli.start import with_book
+from affray.version import commit
 from tests.cli.runs import affray, told
 
 COMMANDS = ("play", "serve", "odds", "legal", "roll", "clauses", "rulings", "actions", "scenes", "replay", "fights")
 
 
 def test_the_version_is_told() -> None:
-    assert told("--version") == f"affray {__version__}\n"
+    assert told("--version") == f"affray {__version__} (commit {commit()})\n"
 
 
 @pytest.mark.parametrize("command", COMMANDS)

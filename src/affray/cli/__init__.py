@@ -30,6 +30,7 @@ from affray.cli import (
 )
 from affray.cli.broken import naming_the_book
 from affray.cli.screen import say_in, spell_out, stop
+from affray.version import commit
 
 
 class Commands(TyperGroup):
@@ -115,7 +116,7 @@ app.add_typer(fights.app, name="fights")
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"affray {__version__}")
+        typer.echo(f"affray {__version__} (commit {commit()})")
         raise typer.Exit
 
 

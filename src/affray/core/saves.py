@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from affray import __version__
 from affray.core.book import AnyBook
 from affray.core.decoding import made_ready
 from affray.core.encounter import AnyEncounter
@@ -18,6 +17,7 @@ from affray.core.rebuilding import rebuilt
 from affray.core.rows import BadRecord, Record, Row, Setting
 from affray.core.sound import wrong_with
 from affray.core.texts import wrong_texts
+from affray.version import is_this, version
 
 FORMAT = 2
 
@@ -88,7 +88,7 @@ def saved(history: History, with_seed: bool = True, noted: tuple[Row, ...] = ())
     return written(
         Saved(
             format=FORMAT,
-            affray=__version__,
+            affray=version(),
             ruleset=history.book.key,
             seed=history.seed if with_seed or history.is_closed else "",
             start=Raw(encode(history.start)),
@@ -127,7 +127,7 @@ def loaded(text: bytes, find_book: Callable[[str], AnyBook], name: str = "the sa
     head = _decode(text, _Head, name, "")
     if head.format != FORMAT:
         raise BadSave(
-            f"{name} was saved in format {head.format}, by Affray {head.affray}; this one ({__version__}) reads format "
+            f"{name} was saved in format {head.format}, by Affray {head.affray}; this one ({version()}) reads format "
             f"{FORMAT}, in which choices and dice are kept under other names"
         )
     content = _decode(text, Saved, name, "")
@@ -161,7 +161,7 @@ def _replayed(
         return _from_state(book, content, state, f"its moves do not fit the rules ({wrong})")
     if history.encounter == state:
         return Loaded(history)
-    if not sealed and content.affray == __version__ and content.version == book.version:
+    if not sealed and is_this(content.affray) and content.version == book.version:
         raise BadSave(
             f"the moves in {name} lead to another state than the one it stores; the file was changed by hand or damaged"
         )

@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from affray import __version__
 from affray.bots import KINDS
 from affray.core.book import AnyBook
 from affray.core.brought import brought_by, note
@@ -23,6 +22,7 @@ from affray.server.library import Library
 from affray.server.own_content import brought, held
 from affray.storage.interface import Storage
 from affray.storage.record import State, Summary
+from affray.version import version
 
 MOST_FIGHTS = 30
 ONLOOKER = Seat("lobby", "spectator")
@@ -32,7 +32,7 @@ def lobby(library: Library, storage: Storage) -> Lobby:
     """What the keeper sees first."""
     named = storage.names()[:MOST_FIGHTS]
     fights = tuple(_fight_card(storage.summary(one.id)) for one in named)
-    return Lobby(__version__, tuple(_book_card(library.look_up(key)) for key in library.keys), fights, tuple(KINDS))
+    return Lobby(version(), tuple(_book_card(library.look_up(key)) for key in library.keys), fights, tuple(KINDS))
 
 
 def _fight_card(one: Summary) -> FightCard:

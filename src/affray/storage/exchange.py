@@ -6,7 +6,6 @@ from pathlib import Path
 import msgspec
 from msgspec import Raw
 
-from affray import __version__
 from affray.core.book import AnyBook
 from affray.core.history import History
 from affray.core.rebuilding import outcome_of, rebuilt
@@ -15,6 +14,7 @@ from affray.core.saves import FORMAT, BadSave, Loaded, Saved, is_save, restored,
 from affray.storage.errors import Damaged
 from affray.storage.interface import Storage
 from affray.storage.record import Entry, FightId, Start, State
+from affray.version import version
 
 FindBook = Callable[[str], AnyBook]
 MOST_BYTES = 100_000_000
@@ -30,7 +30,7 @@ def start_of(history: History, scene: str = "", title: str = "") -> Start:
     return Start(
         book=history.book.key,
         version=history.book.version,
-        affray=__version__,
+        affray=version(),
         seed=history.seed,
         fight=history.promised.fight if history.promised else "",
         encounter=msgspec.json.encode(history.start),
@@ -43,7 +43,7 @@ def state_of(history: History) -> State:
     """Where a fight stands, as it is stored."""
     asked = history.pending.waiting.questions if history.pending else ()
     return State(
-        affray=__version__,
+        affray=version(),
         version=history.book.version,
         encounter=msgspec.json.encode(history.encounter),
         asked=tuple((question.who, question.kind, question.key, question.nth) for question in asked),
@@ -103,7 +103,7 @@ def _row(entry: Entry, name: str) -> Row:
     try:
         return entry.row
     except msgspec.ValidationError as wrong:
-        raise BadSave(f"row {entry.number} of {name} cannot be read by Affray {__version__}: {wrong}") from wrong
+        raise BadSave(f"row {entry.number} of {name} cannot be read by Affray {version()}: {wrong}") from wrong
 
 
 def export(text: bytes, file: Path, said: str, *, replacing: bool = False) -> None:

@@ -2,9 +2,9 @@
 
 from fastapi import APIRouter, Response
 
-from affray import __version__
 from affray.server.routes.common import Opened, Refused, answers, told
 from affray.storage.errors import StorageError
+from affray.version import version
 
 router = APIRouter()
 
@@ -12,7 +12,7 @@ router = APIRouter()
 @router.get("/api/live")
 async def live() -> dict[str, str]:
     """Whether the server runs, and which it is."""
-    return {"affray": __version__}
+    return {"affray": version()}
 
 
 @router.get("/api/ready", responses=answers(dict[str, bool]))
