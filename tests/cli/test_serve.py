@@ -141,3 +141,11 @@ def test_ctrl_c_ends_make_play_without_a_failure(tmp_path: Path) -> None:
     until(screen, b"http://")
     os.write(screen, b"\x03")
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+
+
+def test_a_server_without_its_page_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("affray.server.page_files.INDEX", tmp_path / "index.html")
+    result = affray("serve")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "this installation has no page of the browser table" in " ".join(result.stderr.split())
+    assert "make page" in result.stderr

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import typer
 
 from affray.cli import books, screen
+from affray.requirements import lacking
+from affray.version import version, was_replaced
 
 if TYPE_CHECKING:
     from affray.core.book import AnyBook
@@ -30,12 +32,17 @@ def naming_the_book() -> Iterator[None]:
     except (typer.Exit, typer.Abort, typer.TyperException, BrokenPipeError):
         raise
     except Exception as wrong:
-        if os.environ.get(TRACEBACK) or not books.opened:
+        if os.environ.get(TRACEBACK) or not books.opened or lacking(wrong):
             raise
-        screen.warn(explained(wrong))
+        screen.warn(_updated(wrong) if was_replaced() else explained(wrong))
         for note in getattr(wrong, "__notes__", ()):
             screen.warn(note, unbroken=True)
         raise typer.Exit(WRONG) from None
+
+
+def _updated(wrong: Exception) -> str:
+    """What went wrong where the installed package is no longer the one that runs."""
+    return f"Affray was brought up to date while {version()} was running, and that cannot go on any further: {wrong}"
 
 
 def explained(wrong: Exception) -> str:

@@ -12,6 +12,10 @@ import typer
 from affray.cli import screen
 
 KEEPER = "AFFRAY_KEEPER"
+NO_PAGE = (
+    "this installation has no page of the browser table, so there would be nothing to open; in a checkout `make page` "
+    "builds it, elsewhere `pip install --force-reinstall affray` brings it; `affray play` plays without it"
+)
 Database = Annotated[
     str | None,
     typer.Option(
@@ -36,10 +40,13 @@ def serve(
     """Serve fights to browsers: the keeper's link opens the lobby, seat links open one seat each."""
     from affray.cli import books, browsing, kept
     from affray.server import logs
+    from affray.server.page_files import INDEX
     from affray.server.running import known_server, remembered
     from affray.server.serve import PortTaken, Service, Settings
     from affray.storage.addresses import address_of, file_of
 
+    if not INDEX.is_file():
+        screen.stop(NO_PAGE)
     address = _usable(database) if database else address_of(kept.file())
     file = file_of(address)
     running = known_server(file) if port is None and file else ""

@@ -43,7 +43,7 @@ def _type(kind: dict[str, Any]) -> str:
     if "$ref" in kind:
         return str(kind["$ref"])
     if "anyOf" in kind:
-        return " | ".join(dict.fromkeys(_type(one) for one in kind["anyOf"]))
+        return " | ".join(sorted(dict.fromkeys(_type(one) for one in kind["anyOf"]), key="null".__eq__))
     if "enum" in kind:
         return " | ".join(repr(one) for one in kind["enum"])
     if kind.get("type") == "array":
