@@ -5,11 +5,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from affray.cli import books, completing, screen
-from affray.cli.options import Ruleset
+from affray.cli.options import Json, Ruleset
 
 if TYPE_CHECKING:
     from affray.core.actions import AnyAction
     from affray.core.book import AnyBook
+    from affray.screens.help import Topic
 
 
 ASKED = "you are asked each time, unless you say `always` or `never`"
@@ -21,13 +22,25 @@ def actions(
     name: Annotated[
         list[str] | None, typer.Argument(help="One action, in full.", autocompletion=completing.actions)
     ] = None,
+    json: Json = False,
 ) -> None:
     """List the actions of a ruleset by group, or show one with the text of its clauses."""
+    book = books.find(ruleset)
+    found = _meant(book, " ".join(name)) if name else None
+    if json:
+        return _as_json(book, found)
+    return _show_all(book) if found is None else _show_topics(found)
+
+
+def _as_json(book: "AnyBook", found: "tuple[Topic, ...] | None") -> None:
+    from affray.screens.rule_list import rule_list, rules_meant
+
+    screen.json(rule_list(book) if found is None else rules_meant(book, found))
+
+
+def _show_all(book: "AnyBook") -> None:
     from affray.screens.help import tags
 
-    book = books.find(ruleset)
-    if name:
-        return _show_one(book, " ".join(name))
     for group in dict.fromkeys(_group(action) for action in book.actions.values()):
         screen.line(group, "bold")
         for action in book.actions.values():
@@ -40,7 +53,6 @@ def actions(
     _show_asked("asked on the way, settled with `reactions`", asked)
     offered = [f"{ask.name}: {OFFERED}" for ask in asks if ask.on_request]
     _show_asked("offered on the way, settled with `reactions`", offered)
-    return None
 
 
 def _show_asked(heading: str, rows: list[str]) -> None:
@@ -65,12 +77,18 @@ def _show(book: "AnyBook", action: "AnyAction") -> None:
         screen.line(f"      may be refused: {need.sentence}")
 
 
-def _show_one(book: "AnyBook", name: str) -> None:
+def _show_topics(found: "tuple[Topic, ...]") -> None:
     from affray.cli.orders.helping import show_topics
+
+    show_topics(found)
+
+
+def _meant(book: "AnyBook", name: str) -> "tuple[Topic, ...]":
+    """The actions and reactions of that name; an unknown one ends the program with the known ones."""
     from affray.screens.help import topics
 
-    found = [topic for topic in topics(book, name) if topic.kind in ("action", "reaction")]
+    found = tuple(topic for topic in topics(book, name) if topic.kind in ("action", "reaction"))
     if not found:
         known = tuple(rule.name for rule in (*book.rules.actions, *book.rules.reactions))
         screen.stop(f"{book.key} has no action {name!r}; {books.known(name, known)}")
-    show_topics(found)
+    return found

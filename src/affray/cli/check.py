@@ -1,10 +1,16 @@
 """`affray check`: what is wrong with a book."""
 
-from typing import Annotated
+import sys
+from contextlib import nullcontext, redirect_stdout
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from affray.cli import books, completing, screen
+from affray.cli.options import Json
+
+if TYPE_CHECKING:
+    from affray.testing.findings import Finding
 
 
 def check(
@@ -16,6 +22,7 @@ def check(
         ),
     ],
     play: Annotated[int, typer.Option("--play", metavar="N", min=0, help="How many games are played.")] = 12,
+    json: Json = False,
 ) -> None:
     """Look a ruleset through for mistakes, one line each with its place. Exit code 1 if there is any."""
     from affray.testing.check import check_entry
@@ -23,10 +30,21 @@ def check(
 
     with screen.refusing(LookupError):
         entry = located(ruleset) if is_path(ruleset) else books.entry(ruleset)
-    found = check_entry(entry, play)
+    with redirect_stdout(sys.stderr) if json else nullcontext():
+        found = check_entry(entry, play)
+    _as_json(ruleset, play, found) if json else _show(ruleset, play, found)
+    raise typer.Exit(1 if found else 0)
+
+
+def _as_json(ruleset: str, games: int, found: "list[Finding]") -> None:
+    from affray.testing.findings import Checked
+
+    screen.json(Checked(ruleset, games, tuple(found)))
+
+
+def _show(ruleset: str, games: int, found: "list[Finding]") -> None:
     for finding in found:
         screen.as_it_stands(finding.text())
-    if found:
-        raise typer.Exit(1)
-    plural = "game" if play == 1 else "games"
-    screen.line(f"{ruleset}: nothing found{f' in {play} {plural}' if play else ', no game was played'}")
+    if not found:
+        plural = "game" if games == 1 else "games"
+        screen.line(f"{ruleset}: nothing found{f' in {games} {plural}' if games else ', no game was played'}")

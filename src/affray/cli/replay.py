@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from affray.cli import books, completing, opening, screen
-from affray.cli.options import Seats
+from affray.cli.options import Json, Seats
 
 if TYPE_CHECKING:
     from affray.core.encounter import AnyEncounter
     from affray.core.history import History
     from affray.core.now import AnyNow
+    from affray.core.saves import Loaded
     from affray.core.seats import Seat
 
 
@@ -23,18 +24,36 @@ def replay(
     step: Annotated[bool, typer.Option("--step", help="Wait for Enter after everything that was done.")] = False,
     seat: Seats = None,
     brief: Annotated[bool, typer.Option("--brief", help="In words alone: no maps, no symbols.")] = False,
+    json: Json = False,
 ) -> None:
     """Tell a fight from its beginning, as a seat heard it, with the map of each round."""
+    if json and (step or brief):
+        screen.stop("--json gives the whole fight as data; leave out --step and --brief")
+    loaded = opening.loaded(file)
+    eyes = opening.seat_of(loaded.history.book, loaded.history.start, seat or ())
+    if json:
+        return _as_json(loaded, eyes)
+    return _tell(loaded, eyes, step, brief)
+
+
+def _as_json(loaded: "Loaded", eyes: "Seat") -> None:
+    from affray.screens.replays import replay
+
+    if loaded.notice:
+        screen.warn(loaded.notice)
+    screen.json(replay(loaded.history, eyes, *_played(loaded.history)))
+
+
+def _tell(loaded: "Loaded", eyes: "Seat", step: bool, brief: bool) -> None:
     from affray.cli.drawing import standing
     from affray.cli.telling import tell
     from affray.core.seats import redacted
+    from affray.screens.replays import ending
     from affray.screens.spoken import spoken
     from affray.screens.telling import worth_telling
 
-    loaded = opening.loaded(file)
     history = loaded.history
     screen.say_in(spoken if brief else str)
-    eyes = opening.seat_of(history.book, history.start, seat or ())
     screen.lines(line for line in (loaded.notice, *_heading(history)) if line)
     waits, rounds = step, 0
     for number, played in enumerate(history.steps):
@@ -48,17 +67,25 @@ def replay(
     if not brief:
         _draw(history, history.encounter, eyes)
     screen.lines(standing(_seen(history, history.encounter, eyes), eyes, labelled=not brief))
-    screen.line(_ending(history), "bold")
+    screen.line(ending(history), "bold")
 
 
 def _heading(history: "History") -> list[str]:
     """What was played, by which house rules."""
-    from affray.cli.keeping import SCENE
     from affray.screens.headings import rules_heading
 
+    scene, title, about = _played(history)
+    named = f"{history.book.key}{f', scene {scene}' if scene else ''}"
+    return [f"{title} ({named})", about, rules_heading(history.start)]
+
+
+def _played(history: "History") -> tuple[str, str, str]:
+    """The scene that was played, its title and what it is about; without a scene, the title of the book."""
+    from affray.cli.keeping import SCENE
+
     book, scene = history.book, history.settings.get(SCENE, "")
-    title, about = books.heading(book, scene) if scene in books.scene_names(book) else (scene or book.title, "")
-    return [f"{title} ({book.key}{f', scene {scene}' if scene else ''})", about, rules_heading(history.start)]
+    is_known = scene in books.scene_names(book)
+    return scene, *(books.heading(book, scene) if is_known else (scene or book.title, ""))
 
 
 def _seen(history: "History", encounter: "AnyEncounter", eyes: "Seat") -> "AnyNow":
@@ -84,13 +111,3 @@ def _go_on() -> bool:
         screen.line()
         return False
     return True
-
-
-def _ending(history: "History") -> str:
-    from affray.core.rebuilding import outcome_of
-    from affray.screens.narration import ending_words
-
-    outcome = outcome_of(history)
-    if outcome is None:
-        return f"The fight is not over: round {history.encounter.clock.round}."
-    return ending_words(history.book, outcome, history.encounter.clock.round)

@@ -3,25 +3,31 @@
 from typing import TYPE_CHECKING
 
 from affray.cli import books, opening, screen
-from affray.cli.options import Ruleset
+from affray.cli.options import Json, Ruleset
 
 if TYPE_CHECKING:
-    from affray.core.encounter import AnyEncounter
+    from affray.core.book import AnyBook
+    from affray.screens.scene_list import SceneEntry
 
 
-def scenes(ruleset: Ruleset = books.DEFAULT) -> None:
+def scenes(ruleset: Ruleset = books.DEFAULT, json: Json = False) -> None:
     """List the scenes of a ruleset: what they are about and who is in them, as far as the players know."""
     book = books.find(ruleset)
-    for name in books.scene_names(book):
-        title, about = books.heading(book, name)
-        screen.line(f"{name}: {title}", "bold")
-        screen.paragraph(about, "    ")
-        known = opening.known_to(book, book.stage(name, book.rulings()), ())
-        screen.lines(f"    {side}: {', '.join(whos)}" for side, whos in _sides(known))
+    found = [_scene(book, name) for name in books.scene_names(book)]
+    if json:
+        screen.json(found)
+    for scene in () if json else found:
+        _show(scene)
 
 
-def _sides(encounter: "AnyEncounter") -> list[tuple[str, list[str]]]:
-    sides: dict[str, list[str]] = {}
-    for creature in encounter.creatures:
-        sides.setdefault(creature.side, []).append(creature.id)
-    return list(sides.items())
+def _scene(book: "AnyBook", name: str) -> "SceneEntry":
+    from affray.screens.scene_list import SceneEntry, sides
+
+    known = opening.known_to(book, book.stage(name, book.rulings()), ())
+    return SceneEntry(name, *books.heading(book, name), sides(known))
+
+
+def _show(scene: "SceneEntry") -> None:
+    screen.line(f"{scene.name}: {scene.title}", "bold")
+    screen.paragraph(scene.about, "    ")
+    screen.lines(f"    {there.side}: {', '.join(there.creatures)}" for there in scene.sides)

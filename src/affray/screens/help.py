@@ -17,6 +17,7 @@ from affray.core.effects import Condition
 from affray.core.encounter import AnyEncounter
 from affray.core.figures import figures_of
 from affray.core.now import AnyNow, Now
+from affray.core.refusals import Refusal
 from affray.core.rulings import Listed, listed, text_of
 from affray.core.slots import Need
 from affray.core.text import NEAR
@@ -80,9 +81,16 @@ def names(book: AnyBook, encounter: AnyEncounter | None = None) -> tuple[str, ..
 def title_of(book: AnyBook, action: AnyAction) -> str:
     """How an action is written, and what it costs: `bash TARGET with WEAPON: 1 AP, 1 stamina (attack)`."""
     slots = " ".join(f"{slot.word} {slot.label.upper()}".strip() for slot in action.slots)
-    same = book.display.cost(action.cost) if action.cost else "free"
-    cost = same if action.costs_alike else "the cost varies"
-    return f"{action.name}{f' {slots}' if slots else ''}: {cost}{tags(action)}"
+    return f"{action.name}{f' {slots}' if slots else ''}: {cost_in_words(book, action)}{tags(action)}"
+
+
+def cost_in_words(book: AnyBook, rule: AnyAction | AnyReaction) -> str:
+    """What a rule costs in the book's words: nothing for a reaction that has no cost of its own."""
+    if not rule.costs_alike:
+        return "the cost varies"
+    if rule.is_reaction and rule.cost is None:
+        return ""
+    return book.display.cost(rule.cost) if rule.cost else "free"
 
 
 def tags(rule: AnyAction | AnyReaction) -> str:
@@ -93,6 +101,11 @@ def tags(rule: AnyAction | AnyReaction) -> str:
 def needs_of(rule: AnyAction | AnyReaction) -> tuple[Need, ...]:
     """All that may refuse a rule: what it needs itself, and what fills its slots."""
     return rule.needs + tuple(need for slot in rule.slots for need in slot.needs)
+
+
+def refusals_of(rule: AnyAction | AnyReaction) -> tuple[Refusal, ...]:
+    """Every sentence with which a rule may be refused, with its clause."""
+    return tuple(dict.fromkeys(need.refusal for need in needs_of(rule) if need.sentence))
 
 
 def sentences_of(book: AnyBook, section: str) -> tuple[Sentence, ...]:
@@ -126,14 +139,13 @@ def _action(book: AnyBook, action: AnyAction) -> Topic:
 
 
 def _reaction(book: AnyBook, reaction: AnyReaction) -> Topic:
-    same = f": {book.display.cost(reaction.cost)}" if reaction.costs_alike and reaction.cost is not None else ""
-    title = f"{reaction.name}{same}{tags(reaction)}, a reaction"
+    cost = cost_in_words(book, reaction)
+    title = f"{reaction.name}{f': {cost}' if cost else ''}{tags(reaction)}, a reaction"
     return Topic("reaction", reaction.name, title, reaction.help, *_rule(book, reaction))
 
 
 def _rule(book: AnyBook, rule: AnyAction | AnyReaction) -> tuple[tuple[str, ...], tuple[Sentence, ...]]:
-    refusals = dict.fromkeys(str(need.refusal) for need in needs_of(rule) if need.sentence)
-    return tuple(refusals), sentences_of(book, rule.clauses)
+    return tuple(map(str, refusals_of(rule))), sentences_of(book, rule.clauses)
 
 
 def _condition(book: AnyBook, condition: Condition) -> Topic:

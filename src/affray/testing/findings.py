@@ -26,6 +26,14 @@ class Finding(Struct, frozen=True):
         return f"{self.place}: {sentence}" if self.place else sentence
 
 
+class Checked(Struct, frozen=True):
+    """A book that was looked through: by the word that named it, in how many games, and what is wrong with it."""
+
+    book: str
+    games: int
+    findings: tuple[Finding, ...]
+
+
 class Mistake(Exception):
     """A mistake of a book that was seen while it was played; the message says what to change, perhaps in a function."""
 
