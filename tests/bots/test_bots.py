@@ -2,7 +2,7 @@
 
 import pytest
 
-from affray.bots import KINDS, find
+from affray.bots import find
 from affray.core.asks import Answer, Choice
 from affray.core.driver import Driver, Over
 from affray.core.encounter import Outcome
@@ -15,6 +15,7 @@ from affray.testing import Trial
 from tests.rulesets.hex.fights import fight
 
 DUELS = 8
+KINDS = ("random", "greedy")
 
 
 def duel(red: str, blue: str, seed: int) -> tuple[Outcome, History]:

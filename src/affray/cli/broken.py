@@ -1,4 +1,4 @@
-"""A book that goes wrong in the middle of a command: one line that names its function, no traceback of the engine."""
+"""A book or a bot that goes wrong in the middle of a command: one line that names it, no traceback of the engine."""
 
 import os
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ WRONG = 1
 
 @contextmanager
 def naming_the_book() -> Iterator[None]:
-    """Say in one line where a book went wrong, and how to go on where somebody noted that; exit code 1."""
+    """Say in one line where a book or a bot went wrong, and how to go on where that was noted; exit code 1."""
     books.opened.clear()
     try:
         yield
@@ -34,15 +34,24 @@ def naming_the_book() -> Iterator[None]:
     except Exception as wrong:
         if os.environ.get(TRACEBACK) or not books.opened or lacking(wrong):
             raise
-        screen.warn(_updated(wrong) if was_replaced() else explained(wrong))
+        screen.warn(_said(wrong))
         for note in getattr(wrong, "__notes__", ()):
             screen.warn(note, unbroken=True)
         raise typer.Exit(WRONG) from None
 
 
-def _updated(wrong: Exception) -> str:
-    """What went wrong where the installed package is no longer the one that runs."""
-    return f"Affray was brought up to date while {version()} was running, and that cannot go on any further: {wrong}"
+def _said(wrong: Exception) -> str:
+    """What went wrong: an installation that is no longer the one that runs, a bot, or a book."""
+    if was_replaced():
+        return f"Affray was brought up to date while {version()} was running, and that cannot go on any further: {wrong}"
+    return str(wrong) if _is_of_a_bot(wrong) else explained(wrong)
+
+
+def _is_of_a_bot(wrong: Exception) -> bool:
+    """Whether a bot went wrong and no book."""
+    from affray.bots import BotStumbled
+
+    return isinstance(wrong, BotStumbled)
 
 
 def explained(wrong: Exception) -> str:

@@ -59,10 +59,10 @@ def to_play(incomplete: str) -> list[str]:
 
 
 def bots(incomplete: str) -> list[str]:
-    """The kinds of bots."""
-    from affray.bots import KINDS
+    """The names of bots."""
+    from affray.bots import names
 
-    return _beginning(incomplete, KINDS)
+    return _beginning(incomplete, names())
 
 
 def grids(incomplete: str) -> list[str]:

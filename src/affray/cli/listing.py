@@ -9,7 +9,7 @@ from affray.cli import books, kept, screen
 from affray.cli.audience import Audience
 from affray.cli.calling import command
 from affray.cli.drawing import standing
-from affray.cli.seating import sit_down
+from affray.cli.seating import take_seats
 from affray.storage.interface import Storage
 from affray.storage.record import Summary
 
@@ -67,7 +67,7 @@ def _show_course(storage: Storage, fight: Summary) -> None:
     installed = books.keys()
     if fight.book in installed:
         history = kept.read(storage, fight.id).history
-        sit_down(history, (), None)
+        take_seats(history)
         audience = Audience(history)
         screen.line(f"  round {audience.now.clock.round}")
         screen.lines(f"  {line}" for line in standing(audience.now, audience.seat))

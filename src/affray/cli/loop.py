@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 
+from affray.bots import USUAL, BotStumbled
 from affray.cli import screen
 from affray.cli.answering import answer
 from affray.cli.audience import plays_words
@@ -41,7 +42,7 @@ def play_out(fight: Fight) -> int:
         screen.line()
         return _farewell(fight, INTERRUPTED)
     except Exception as wrong:
-        wrong.add_note(_kept_until(fight))
+        wrong.add_note(_kept_until(fight, isinstance(wrong, BotStumbled)))
         raise
 
 
@@ -149,13 +150,13 @@ def _farewell(fight: Fight, code: int) -> int:
     return code
 
 
-def _kept_until(fight: Fight) -> str:
-    """How to go on when the book went wrong: the fight is kept up to the last step that went well."""
+def _kept_until(fight: Fight, by_a_bot: bool) -> str:
+    """How to go on when the book or a bot went wrong: the fight is kept up to the last step that went well."""
     why = fight.keeper.why
     with suppress(Exception):
         fight.keeper.store(fight.history)
         why = fight.keeper.why
     if why:
         return f"the fight is not kept: {why}"
-    again = command("play", "--resume", fight.keeper.name)
+    again = command("play", "--resume", fight.keeper.name, *(("--bots", USUAL) if by_a_bot else ()))
     return f"the fight is kept up to the last step that went well; go on with: {again}"

@@ -1,6 +1,6 @@
 """Who plays whom: noted in the record, so that a save remembers it."""
 
-from affray.bots import KINDS
+from affray import bots
 from affray.cli.audience import PLAYED, people
 from affray.cli.books import known
 from affray.cli.fight import BOTS
@@ -10,11 +10,19 @@ from affray.core.history import History
 from affray.core.seats import Seat, side_of
 from affray.core.values import GM, Who
 
-USUAL_BOTS = "greedy"
 
-
-def sit_down(history: History, seats: tuple[str, ...], bots: str | None) -> None:
+def sit_down(history: History, seats: tuple[str, ...], kind: str | None) -> None:
     """Note which creatures the player holds and which bots play the others; ValueError names what is not there."""
+    kind = kind or history.settings.get(BOTS, bots.USUAL)
+    if kind not in bots.names():
+        raise ValueError(f"there is no bot called {kind!r}; {known(kind, bots.names())}")
+    bots.find(kind, 0)
+    take_seats(history, seats)
+    history.set(BOTS, kind)
+
+
+def take_seats(history: History, seats: tuple[str, ...] = ()) -> None:
+    """Note which creatures the player holds, as before or as is usual; ValueError names who is not there."""
     played = seats or tuple(history.settings.get(PLAYED, "").split()) or usual_seats(history.start)
     there = names(history.start)
     by: dict[str, str] = {}
@@ -24,11 +32,7 @@ def sit_down(history: History, seats: tuple[str, ...], bots: str | None) -> None
                 raise ValueError(f"nobody and no side is called {name!r}; {known(name, seen_names(history))}")
             if by.setdefault(name, seat.name) != seat.name:
                 raise ValueError(f"{name} is played by {by[name]} already; name somebody else for {seat.name}")
-    kind = bots or history.settings.get(BOTS, USUAL_BOTS)
-    if kind not in KINDS:
-        raise ValueError(f"there is no bot called {kind!r}; {known(kind, tuple(KINDS))}")
     history.set(PLAYED, " ".join(played))
-    history.set(BOTS, kind)
 
 
 def usual_seats(encounter: AnyEncounter) -> tuple[Who, ...]:

@@ -6,7 +6,7 @@ from affray.cli import kept, screen
 from affray.cli.audience import Audience
 from affray.cli.calling import command
 from affray.cli.drawing import show
-from affray.cli.seating import sit_down
+from affray.cli.seating import take_seats
 from affray.cli.telling import tell
 from affray.core.rebuilding import outcome_of, play_row
 from affray.core.rows import Redo, Row, Undo
@@ -24,7 +24,7 @@ def watch(storage: Storage, named: Named) -> None:
     if found.notice:
         screen.stop(f"{named.name} cannot be watched: its rows do not fit the rules of this Affray")
     last = len(found.history.rows)
-    sit_down(found.history, (), None)
+    take_seats(found.history)
     audience = Audience(found.history)
     screen.line(f"You watch {named.name}. Ctrl-C leaves.")
     show(audience.now, audience.seat)

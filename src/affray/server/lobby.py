@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from affray.bots import KINDS
 from affray.core.book import AnyBook
 from affray.core.brought import brought_by, note
 from affray.core.clauses import account, load_clauses
@@ -17,6 +16,7 @@ from affray.core.rulings import listed, set_rulings
 from affray.core.scenes import Written, as_written, scene_file, scene_names, written_scene
 from affray.core.seats import Seat
 from affray.screens.views import map_view
+from affray.server.bot_names import playable
 from affray.server.cards import BookCard, FightCard, FightNow, Lobby, RulingCard, SceneCard, Sentence, Sitter
 from affray.server.library import Library
 from affray.server.own_content import brought, held
@@ -32,7 +32,7 @@ def lobby(library: Library, storage: Storage) -> Lobby:
     """What the keeper sees first."""
     named = storage.names()[:MOST_FIGHTS]
     fights = tuple(_fight_card(storage.summary(one.id)) for one in named)
-    return Lobby(version(), tuple(_book_card(library.look_up(key)) for key in library.keys), fights, tuple(KINDS))
+    return Lobby(version(), tuple(_book_card(library.look_up(key)) for key in library.keys), fights, playable())
 
 
 def _fight_card(one: Summary) -> FightCard:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import fields
 
-from affray.bots import KINDS
 from affray.core.brought import who_may_join
 from affray.core.encounter import AnyEncounter
 from affray.core.history import History
@@ -20,6 +19,7 @@ from affray.screens.prompts import prompt
 from affray.screens.views import View, view
 from affray.server import messages
 from affray.server.acts import questions
+from affray.server.bot_names import playable
 from affray.server.seating import Seating
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def powers(history: History) -> messages.Powers:
     book, encounter = history.book, history.encounter
     sides = tuple(dict.fromkeys(creature.side for creature in encounter.creatures))
     conditions = tuple((key, condition.name) for key, condition in book.conditions.items())
-    return messages.Powers(who_may_join(history), conditions, sides, tuple(KINDS), _rulings(encounter.rulings))
+    return messages.Powers(who_may_join(history), conditions, sides, playable(), _rulings(encounter.rulings))
 
 
 @lru_cache(maxsize=64)

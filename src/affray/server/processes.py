@@ -11,6 +11,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any
 
+from affray.bots import BadBot, BotStumbled
 from affray.server import jobs
 
 Answer = Callable[[int | None, Any, Exception | None], None]
@@ -118,5 +119,7 @@ def _do(
 
 def _sendable(wrong: Exception) -> Exception:
     """What went wrong, as something that goes through a line and is taken for what it was."""
+    if isinstance(wrong, BadBot | BotStumbled):
+        return wrong
     kind = ValueError if isinstance(wrong, ValueError | LookupError) else RuntimeError
     return kind(f"{wrong}" if kind is ValueError else f"{type(wrong).__name__}: {wrong}")

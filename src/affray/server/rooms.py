@@ -9,6 +9,7 @@ from secrets import token_hex
 from time import monotonic
 from typing import TypeVar
 
+from affray.bots import BadBot, BotStumbled
 from affray.core.driver import Wanted
 from affray.core.history import History
 from affray.core.seats import Seat
@@ -16,6 +17,7 @@ from affray.core.undoing import MustAgree
 from affray.server import from_page, messages
 from affray.server.acts import MOVED_ON, Refusing
 from affray.server.archive import Archive
+from affray.server.bot_names import stumbled
 from affray.server.consent import Wish, hear_word, wish_for
 from affray.server.errands import run
 from affray.server.greeting import greet, hello, tell_presence
@@ -204,6 +206,9 @@ class Room:
             log.warning("something could not be stored: %s", wrong, extra={"table": self.named.name})
             self.tell_all(f"Not kept: {wrong}. It is tried again.")
             return
+        except (BadBot, BotStumbled) as wrong:
+            self.tell_all(stumbled(wrong))
+            raise
         except Exception:
             self.tell_all("The book stumbled over what happens next. The fight is kept; take back a step.")
             raise
@@ -248,6 +253,9 @@ class Room:
             log.warning("something could not be stored: %s", wrong, extra={"table": self.named.name})
             socket.send(messages.write(messages.Refused(act.click, f"Not kept: {wrong}. Nothing was done; try again.")))
             return
+        except (BadBot, BotStumbled) as wrong:
+            socket.send(messages.write(messages.Refused(act.click, stumbled(wrong))))
+            raise
         except Exception:
             socket.send(messages.write(messages.Refused(act.click, STUMBLED)))
             raise

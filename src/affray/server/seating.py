@@ -6,7 +6,7 @@ from typing import cast
 import msgspec
 from msgspec import Struct
 
-from affray.bots import KINDS
+from affray.bots import USUAL, BadBot, find, names
 from affray.core.driver import Setting
 from affray.core.encounter import AnyEncounter
 from affray.core.history import History
@@ -20,7 +20,6 @@ SEAT, BOT, ODDS, DICE, REACTION, PAUSED = "seat ", "bot ", "odds", "dice ", "rea
 PLAYED, BOTS, YOU = "played", "bots", "the player"
 """What the terminal notes: whom its player holds, which bots play the others; and what it calls its player."""
 MOST_SEATS = 40
-USUAL_BOT = "greedy"
 WATCHERS = "watchers"
 
 
@@ -57,14 +56,21 @@ def checked(start: AnyEncounter, seating: Seating) -> Seating:
     if twice is not None:
         raise BadSeating(f"{twice} has two players; name one")
     for kind in seating.bots.values():
-        if kind not in KINDS:
-            raise BadSeating(f"there is no bot called {kind!r}; there are: {', '.join(KINDS)}")
-    names = [seat.name for seat in seating.seats]
-    if len(set(names)) < len(names):
+        _must_play(kind)
+    seats = [seat.name for seat in seating.seats]
+    if len(set(seats)) < len(seats):
         raise BadSeating("two seats have the same name; give each its own")
     has_master = any(seat.role == "gm" for seat in seating.seats)
-    others = {} if has_master else {who: USUAL_BOT for who in there if who not in held and who not in seating.bots}
+    others = {} if has_master else {who: USUAL for who in there if who not in held and who not in seating.bots}
     return msgspec.structs.replace(seating, bots=seating.bots | others)
+
+
+def _must_play(kind: str) -> None:
+    """Refuse a bot that is not there or cannot be loaded."""
+    try:
+        find(kind, 0)
+    except BadBot as wrong:
+        raise BadSeating(str(wrong)) from wrong
 
 
 def note(history: History, seating: Seating) -> None:
@@ -93,7 +99,7 @@ def bots_of(history: History, seating: Seating) -> dict[Who, str]:
     """Whom bots play: as was agreed, and whoever has come since, where no game master is there to play them."""
     if any(seat.role == "gm" for seat in seating.seats):
         return seating.bots
-    kind, began = history.settings.get(BOTS, USUAL_BOT), {creature.id for creature in history.start.creatures}
+    kind, began = history.settings.get(BOTS, USUAL), {creature.id for creature in history.start.creatures}
     came = (creature.id for creature in history.encounter.creatures if creature.id not in began)
     return seating.bots | {who: kind for who in came if seating.of(who, history.encounter) is None}
 
@@ -105,7 +111,9 @@ def hand(history: History, seating: Seating, who: Who, to: str, by: str) -> None
     kept = seating.seat(to)
     if kept is not None and kept.role == "spectator":
         raise BadSeating("whoever watches plays nobody")
-    is_bot = kept is None and to in KINDS
+    is_bot = kept is None and to in names()
+    if is_bot:
+        _must_play(to)
     taker = None if is_bot else kept or new_seat(seating, to)
     for seat in seating.seats:
         if who in seat.holds:
@@ -138,7 +146,7 @@ def _seat(name: str, value: str) -> Seat:
 def _of_terminal(history: History) -> Seating:
     played = history.settings.get(PLAYED, "").split() or [history.start.creatures[0].side]
     you = Seat(YOU, "gm" if GM in played else "player", tuple(played))
-    kind = history.settings.get(BOTS, USUAL_BOT)
+    kind = history.settings.get(BOTS, USUAL)
     bots = {one.id: kind for one in history.start.creatures if not you.has(one.id, one.side)}
     return Seating((you, Seat(WATCHERS, "spectator")), bots)
 
