@@ -12,6 +12,7 @@ import re
 import shlex
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 from importlib import import_module, invalidate_caches
@@ -41,9 +42,9 @@ class Block(NamedTuple):
     line: int
 
 
-def blocks() -> list[Block]:
-    """Every block of the page."""
-    page = PAGE.read_text(encoding="utf-8")
+def blocks(file: Path = PAGE) -> list[Block]:
+    """Every block of a page."""
+    page = file.read_text(encoding="utf-8")
     return [Block(found[1], found[2], page[: found.start()].count("\n") + 2) for found in BLOCK.finditer(page)]
 
 
@@ -78,17 +79,20 @@ class Project:
 
     def typed(self) -> str:
         """What a strict type checker says of the module and its tests."""
-        files = [str(self.folder / MODULE), str(self.folder / "tests" / f"test_{KEY}.py")]
+        files = [str(file) for file in sorted(self.folder.rglob("*.py"))]
         command = [sys.executable, "-m", "mypy", "--strict", f"--cache-dir={ROOT / '.mypy_cache'}", *files]
         environment = {**os.environ, "MYPYPATH": str(self.folder / "src")}
         return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False).stdout
 
     def install(self) -> None:
-        """Let the book be found by its entry point, as after `pip install -e`."""
-        info = self.folder / "src" / f"{KEY}-0.1.0.dist-info"
+        """Let the project be found by the entry points of its pyproject.toml, as after `pip install -e`."""
+        written = tomllib.loads((self.folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+        ((group, points),) = written["entry-points"].items()
+        info = self.folder / "src" / f"{written['name'].replace('-', '_')}-0.1.0.dist-info"
         info.mkdir()
-        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {KEY}\nVersion: 0.1.0\n", encoding="utf-8")
-        (info / "entry_points.txt").write_text(f"[affray.rulesets]\n{KEY} = {KEY}:BOOK\n", encoding="utf-8")
+        named = "".join(f"{name} = {value}\n" for name, value in points.items())
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {written['name']}\nVersion: 0.1.0\n")
+        (info / "entry_points.txt").write_text(f"[{group}]\n{named}")
 
     def empty(self) -> None:
         """Throw away the game that `affray new-ruleset` wrote, as the page says; only what installs it stays."""

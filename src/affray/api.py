@@ -1,8 +1,9 @@
-"""The front door for whoever writes a book: everything a rule, a need, a question or the book itself is made of."""
+"""The front door for you who write a book or a bot: what rules, questions, the book and its players are made of."""
 
 from affray.core.actions import Action, AnyAction, AnyReaction, Reaction, action, reaction
 from affray.core.asks import PASS, Ask, Choice
 from affray.core.book import (
+    AnyBook,
     Book,
     Bots,
     Content,
@@ -20,6 +21,7 @@ from affray.core.book import (
 from affray.core.catalog import Catalog, NameIn, Table
 from affray.core.clock_rules import ClockRule, clock_rule
 from affray.core.content import BadContent, Named, lookup, lookup_in
+from affray.core.driver import Player
 from affray.core.effects import (
     Condition,
     Effect,
@@ -31,7 +33,7 @@ from affray.core.effects import (
     remove_effects,
     remove_from_play,
 )
-from affray.core.encounter import Being, Clock, Encounter, Outcome
+from affray.core.encounter import AnyEncounter, Being, Clock, Encounter, Outcome
 from affray.core.events import Chose, Declared, Event, Rolled
 from affray.core.figures import Figure, Pose
 from affray.core.grids import Grid, SquareGrid, StepCost, read_cell
@@ -43,6 +45,7 @@ from affray.core.now import Now
 from affray.core.options import AnyWords, Between, Filtered, Listed, Options, WithHelp, as_options, value_text
 from affray.core.paths import Path, Paths, Provoked, is_path
 from affray.core.refusals import Refusal
+from affray.core.resolve import Prefix
 from affray.core.rolls import Modifier, Roll
 from affray.core.rules import Rule
 from affray.core.rulings import ruling
@@ -60,6 +63,8 @@ __all__ = [
     "PASS",
     "Action",
     "AnyAction",
+    "AnyBook",
+    "AnyEncounter",
     "AnyReaction",
     "AnyWords",
     "Ask",
@@ -107,8 +112,10 @@ __all__ = [
     "Outcome",
     "Path",
     "Paths",
+    "Player",
     "Pool",
     "Pose",
+    "Prefix",
     "Provoked",
     "Reaction",
     "Refusal",

@@ -43,7 +43,7 @@ def naming_the_book() -> Iterator[None]:
 def _said(wrong: Exception) -> str:
     """What went wrong: an installation that is no longer the one that runs, a bot, or a book."""
     if was_replaced():
-        return f"Affray was brought up to date while {version()} was running, and that cannot go on any further: {wrong}"
+        return f"Affray was brought up to date while {version()} was running, and that cannot go on: {wrong}"
     return str(wrong) if _is_of_a_bot(wrong) else explained(wrong)
 
 
