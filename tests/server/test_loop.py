@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from affray.server import serve
 from affray.server.limits import HELD
 from tests.server.tables import OPEN, Page, Server, serving
 
@@ -34,9 +33,8 @@ class Watched:
 
 @pytest.fixture
 def watched(monkeypatch: pytest.MonkeyPatch) -> Watched:
-    """A loop in Python, so that it can be watched."""
+    """What the loop of a server is at work for."""
     made = Watched()
-    monkeypatch.setattr(serve, "_new_loop", asyncio.new_event_loop)
     monkeypatch.setattr(asyncio.Handle, "_run", lambda handle: made(handle))
     return made
 

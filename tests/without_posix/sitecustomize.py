@@ -10,7 +10,7 @@ import signal
 from types import ModuleType
 from typing import Any
 
-MODULES = {"fcntl", "grp", "posix", "pty", "pwd", "readline", "resource", "syslog", "termios", "tty", "uvloop"}
+MODULES = {"fcntl", "grp", "posix", "pty", "pwd", "readline", "resource", "syslog", "termios", "tty"}
 HIDDEN = {
     "os": re.compile(
         r"O_(ASYNC|CLOEXEC|DIRECTORY|DSYNC|NOCTTY|NOFOLLOW|NONBLOCK|SYNC)|W[A-Z]+|[sg]et(e?[ug]id|re[ug]id|sid|pgid|pgrp"

@@ -103,7 +103,7 @@ class Service:
 
     def run(self, ready: Callable[[], None] = lambda: None) -> None:
         """Serve until a signal comes; `ready` is called once requests are answered."""
-        with _tuned(), asyncio.Runner(loop_factory=_new_loop) as runner:
+        with _tuned(), asyncio.Runner() as runner:
             runner.run(self._run(ready))
 
     async def _run(self, ready: Callable[[], None]) -> None:
@@ -180,12 +180,3 @@ def _tuned() -> Iterator[None]:
         gc.unfreeze()
         gc.set_threshold(*garbage)
         sys.setswitchinterval(switch)
-
-
-def _new_loop() -> asyncio.AbstractEventLoop:
-    """The fastest loop that there is."""
-    try:
-        import uvloop
-    except ModuleNotFoundError:
-        return asyncio.new_event_loop()
-    return uvloop.new_event_loop()
