@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from affray.cli import fight as played
-from affray.cli import kept, screen
+from affray.cli import calling, kept, screen
 from affray.cli.calling import command
 from affray.core import saves
 from affray.core.book import AnyBook
@@ -233,6 +233,6 @@ def test_commands_are_told_as_the_program_was_called(
 
 
 def test_a_command_is_quoted_as_the_shell_of_windows_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "argv", ["pytest"])
+    monkeypatch.setattr(calling, "_called", lambda: "affray")
     monkeypatch.setattr(sys, "platform", "win32")
     assert command("play", "--load", "my fight.json") == 'affray play --load "my fight.json"'

@@ -101,9 +101,10 @@ def _copied(sources: list[str], target: Path) -> None:
 
 @pytest.mark.parametrize("python", PYTHONS)
 def test_it_plays_and_prices_on_every_python_that_it_names(tmp_path: Path, packages: list[Path], python: str) -> None:
-    if ran(UV, "python", "find", python, UV_PYTHON_DOWNLOADS="never").returncode:
+    found = [*map(str, Path.home().glob(f".pyenv/versions/{python}.*/bin/python")), python]
+    if ran(UV, "python", "find", found[0], UV_PYTHON_DOWNLOADS="never").returncode:
         pytest.skip(f"Python {python} is not on this machine")
-    home = Home(tmp_path / "home", python)
+    home = Home(tmp_path / "home", found[0])
     home.install(packages[0])
     priced = home.affray("odds", "hex", "ada bash rook with round-shield", "--load", ROOT / "docs" / "beside-rook.json")
     assert "rook hit: 36.00 % (9/25)" in priced.stdout
