@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from audit.books import Audited, books, falls_under, installed
-from audit.breaks import Break, emptied_rules, resized_dice
-from audit.lines import broken_lines
-from audit.source import Source
-from audit.trying import CannotAudit, Tried, try_all
+from tests.machine.needs import brought_by
+
+with brought_by("make audit"):
+    from audit.books import Audited, books, falls_under, installed
+    from audit.breaks import Break, emptied_rules, resized_dice
+    from audit.lines import broken_lines
+    from audit.source import Source
+    from audit.trying import CannotAudit, Tried, try_all
 
 KEPT = Path("build/audit.json")
 KINDS = {"rule": "emptied rules", "die": "die sizes", "line": "lines"}

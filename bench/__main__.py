@@ -7,7 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bench import duels, odds, pools, tables
+from tests.machine.needs import brought_by
+
+with brought_by("make bench"):
+    from bench import duels, odds, pools, tables
 
 
 def _progress(line: str) -> None:

@@ -17,13 +17,16 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from affray.server import sockets, visits
-from affray.storage.addresses import address_of, opened
-from bench.tables import SCENES, load
-from tests import postgres
-from tests.server.hostile import harass
-from tests.server.kills import kills
-from tests.server.tables import Page, serving
+from tests.machine.needs import brought_by
+
+with brought_by("make soak"):
+    from affray.server import sockets, visits
+    from affray.storage.addresses import address_of, opened
+    from bench.tables import SCENES, load
+    from tests import postgres
+    from tests.server.hostile import harass
+    from tests.server.kills import kills
+    from tests.server.tables import Page, serving
 
 RESULT = Path(__file__).parent / "results" / "soak.json"
 PEOPLE: list[Any] = [
