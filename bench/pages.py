@@ -8,7 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.server.browsers import CHROMIUM, SWITCHES, seat
+from tests.machine.programs import CHROMIUM
+from tests.server.browsers import SWITCHES, seat
 from tests.server.tables import Server, serving
 
 SCREEN: Any = {"width": 1440, "height": 900}
@@ -32,9 +33,12 @@ CAMERA = """() => document.querySelector('[data-camera]').getAttribute('transfor
 
 def measure() -> dict[str, Any]:
     """Click, pan and open; times in milliseconds."""
+    program = CHROMIUM.find()
+    if program is None:
+        return {"what": f"the page is not measured: {CHROMIUM.why_missing}"}
     folder = Path(tempfile.mkdtemp(prefix="affray-bench-"))
     with serving(folder / "fights.db") as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        browser = playwright.chromium.launch(executable_path=program, args=SWITCHES)
         clicks = _clicks(server, browser)
         frames, moved = _pans(server, browser)
         opened = [_opened(server, browser, 200, 200) for _ in range(3)]

@@ -18,12 +18,13 @@ from typing import Any
 from unittest.mock import patch
 
 from tests.machine.needs import brought_by
+from tests.machine.programs import POSTGRES
 
 with brought_by("make soak"):
     from affray.server import sockets, visits
     from affray.storage.addresses import address_of, opened
     from bench.tables import SCENES, load
-    from tests import postgres
+    from tests.postgres import Cluster
     from tests.server.hostile import harass
     from tests.server.kills import kills
     from tests.server.tables import Page, serving
@@ -115,10 +116,11 @@ def main(words: list[str]) -> int:
 @contextmanager
 def _postgres() -> Iterator[str]:
     """A PostgreSQL that is thrown away afterwards: its address."""
-    programs = postgres.programs()
-    if programs is None:
-        sys.exit("soak: PostgreSQL is not installed; `make test` installs it on Debian")
-    cluster = postgres.Cluster(programs)
+    initdb = POSTGRES.find()
+    if initdb is None:
+        print(f"soak: {POSTGRES.why_missing}; leave out --postgres, or install it", file=sys.stderr)
+        sys.exit(2)
+    cluster = Cluster(initdb)
     try:
         yield cluster.url
     finally:

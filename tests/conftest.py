@@ -14,7 +14,7 @@ settings.register_profile("affray", derandomize=True, deadline=None)
 settings.load_profile("affray")
 
 QUICK = Path("/dev/shm")
-pytest_plugins = ["tests.postgres"]
+pytest_plugins = ["tests.machine.left_out", "tests.postgres"]
 
 
 @pytest.fixture(autouse=True, scope="session")

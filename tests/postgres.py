@@ -12,22 +12,19 @@ from typing import Any
 
 import pytest
 
-FOLDERS = (*sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True), Path(shutil.which("initdb") or "/").parent)
+from tests.machine.left_out import leave_out
+from tests.machine.programs import POSTGRES
+
 MEMORY = Path("/dev/shm")
 SETTINGS = "-c fsync=off -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=60"
-
-
-def programs() -> Path | None:
-    """Where the programs of PostgreSQL are; None where there are none."""
-    return next((folder for folder in FOLDERS if (folder / "initdb").is_file()), None)
 
 
 class Cluster:
     """A database server in a folder."""
 
-    def __init__(self, programs: Path) -> None:
+    def __init__(self, initdb: Path) -> None:
         """Start it; it refuses to be run by root, who therefore lends it to another user."""
-        self._programs = programs
+        self._programs = initdb.parent
         self._folder = Path(tempfile.mkdtemp(dir=MEMORY if MEMORY.is_dir() else None, prefix="affray-postgres-"))
         self._as: dict[str, Any] = {}
         if hasattr(os, "geteuid") and os.geteuid() == 0:
@@ -79,12 +76,8 @@ class Cluster:
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
-    """A database server; left out where there is none, which is a failure in CI."""
-    found = programs()
-    if found is None and os.environ.get("CI"):
-        pytest.fail("PostgreSQL is not tested without its programs")
-    if found is None:
-        pytest.skip("PostgreSQL is not tested: initdb is missing; `make test` brings it on Debian")
+    """A database server; what needs it is left out where there is none."""
+    found = POSTGRES.find() or leave_out("PostgreSQL", POSTGRES.why_missing)
     made = Cluster(found)
     yield made
     made.close()

@@ -13,6 +13,7 @@ import pytest
 from affray.cli import kept, start
 from affray.server.page_files import INDEX
 from tests.cli.runs import affray, until
+from tests.machine.left_out import leave_out
 from tests.systems import ctrl_c, rights, terminal
 
 Program = subprocess.Popen[str]
@@ -130,7 +131,7 @@ def test_ctrl_c_ends_make_play_without_a_failure(tmp_path: Path) -> None:
     import pty
 
     if not INDEX.is_file():
-        pytest.skip("the page is not there; `make page` builds it")
+        leave_out("the page", "it is not built: `make page` builds it")
     (tmp_path / "Makefile").write_text(f"play:\n\t@{sys.executable} -m affray.cli.start --port 0\n")
     child, screen = pty.fork()
     if child == 0:

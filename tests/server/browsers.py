@@ -5,14 +5,15 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page
 
 from affray.server.page_files import INDEX
+from tests.machine.left_out import leave_out
+from tests.machine.programs import CHROMIUM
 from tests.server.tables import PATIENCE, Server
 
-CHROMIUM = Path("/usr/bin/chromium")
+WHAT = "the page in a browser"
 SWITCHES = (
     "--no-sandbox",
     "--disable-gpu",
@@ -52,13 +53,11 @@ CROWDED = """async () => {
 }"""
 
 
-def must_be_there() -> None:
-    """Leave the tests of the page out where there is no Chromium or no page, and say so; in CI that is a failure."""
-    missing = [str(file) for file in (CHROMIUM, INDEX) if not file.is_file()]
-    if missing and os.environ.get("CI"):
-        pytest.fail(f"the page cannot be tested without {' and '.join(missing)}")
-    if missing:
-        pytest.skip(f"the page is not tested: {' and '.join(missing)} is missing; `make test` brings it on Debian")
+def chromium() -> Path:
+    """Find the browser; the tests of the page are left out where there is none, or no page."""
+    if not INDEX.is_file():
+        leave_out(WHAT, "the page is not built: `make page` builds it")
+    return CHROMIUM.find() or leave_out(WHAT, CHROMIUM.why_missing)
 
 
 class Guest:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.server.browsers import CHROMIUM, SWITCHES, Guest, must_be_there, seat
+from tests.server.browsers import SWITCHES, Guest, chromium, seat
 from tests.server.sitting import Open
 from tests.server.tables import OPEN, Server, serving
 
@@ -36,9 +36,9 @@ def _everybody_leaves() -> Iterator[None]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """One browser for all tests of a file."""
-    must_be_there()
+    program = chromium()
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=SWITCHES)
+        opened = playwright.chromium.launch(executable_path=program, args=SWITCHES)
         yield opened
         opened.close()
 
