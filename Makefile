@@ -3,6 +3,8 @@ ARGS ?=
 
 export UV_COMPILE_BYTECODE = 1
 export UV_PYTHON_DOWNLOADS = never
+# Tests start hundreds of programs: what Python has compiled is kept.
+export PYTHONDONTWRITEBYTECODE =
 
 BIN := .venv/bin
 UV := $(BIN)/uv
@@ -20,7 +22,7 @@ PAGE_SOURCES := $(wildcard web/*.json web/*.ts web/*.js web/.npmrc web/index.htm
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play page test programs lint style types webpage checked bench soak proofs keys audit mutate lock clean dist packages release address
+.PHONY: help setup play page test quick chosen programs lint style types webpage checked bench soak proofs keys audit mutate lock clean dist packages release address
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "make %-8s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -34,6 +36,12 @@ page: $(PAGE) ## build the page of the browser table
 
 test: programs lint ## every check, then every test
 	$(PYTEST)
+
+quick: .venv/.dev ## style, types and the tests of what you changed
+	@eval "$(MAKE) --no-print-directory -j 2 --output-sync=target $$($(BIN)/python -m tests.changed)"
+
+chosen: .venv/.dev
+	$(PYTEST) $(TESTS)
 
 programs: .venv/.dev
 	@$(BIN)/python -m tests.machine.packages
