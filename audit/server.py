@@ -10,7 +10,7 @@ from typing import Any
 
 OPTIONS = ("-x", "-q", "-o", "addopts=", "--import-mode=importlib", "--strict-markers", "-m", "not slow",
            "-W", "ignore::pytest.PytestAssertRewriteWarning",
-           "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:logging", "-p", "no:doctest")  # fmt: skip
+           "-p", "affray.testing.plugin", "-p", "no:cacheprovider", "-p", "no:logging", "-p", "no:doctest")  # fmt: skip
 SAID = "audit-said.txt"
 """The file in the copy that holds what the last run printed."""
 
@@ -31,6 +31,7 @@ def _test(job: dict[str, Any]) -> None:
         said = os.open(SAID, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         os.dup2(said, 1)
         os.dup2(said, 2)
+        os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
         sys.dont_write_bytecode = not job["keep_bytecode"]
         code = int(importlib.import_module("pytest").main([*OPTIONS, *job["tests"]]))
     except BaseException:

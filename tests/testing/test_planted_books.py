@@ -323,7 +323,7 @@ PLANTED = {**IMPORT, **LOAD, **PLAY}
 def findings(stranger: Stranger, monkeypatch: pytest.MonkeyPatch, value: str = "{package}:BOOK") -> list[str]:
     """What is found in a book, one line each."""
     monkeypatch.setattr(seeking, "TRIES", 40)
-    monkeypatch.setattr(patience, "SECONDS", 2.0)
+    monkeypatch.setattr(patience, "SECONDS", 1.0)
     stranger.install(monkeypatch, value)
     return [finding.text() for finding in check_entry(entry_of(stranger.key), games=3)]
 
