@@ -18,9 +18,11 @@ NOBODY = 65534
 
 @contextmanager
 def read_only(folder: Path) -> Iterator[None]:
-    """Take away the right to write in a folder; root, who may do everything, becomes somebody else meanwhile."""
+    """Take away the right to write in a folder and its files; root, who may do everything, is another user then."""
     is_root = os.geteuid() == 0
-    folder.chmod(0o555)
+    modes = {path: path.stat().st_mode for path in (folder, *folder.iterdir())}
+    for path in modes:
+        path.chmod(0o555 if path.is_dir() else 0o444)
     if is_root:
         os.seteuid(NOBODY)
     try:
@@ -28,7 +30,8 @@ def read_only(folder: Path) -> Iterator[None]:
     finally:
         if is_root:
             os.seteuid(0)
-        folder.chmod(0o755)
+        for path, mode in modes.items():
+            path.chmod(mode)
 
 
 @contextmanager
@@ -81,7 +84,6 @@ def test_a_folder_that_cannot_be_written_to_is_read(folder: Path) -> None:
     storage = SqliteStorage(folder / "fights.db")
     fight = keep(storage).id
     storage.close()
-    (folder / "fights.db").chmod(0o644)
     with read_only(folder):
         reading = SqliteStorage(folder / "fights.db")
         assert "cannot be written" in reading.unwritable
@@ -100,8 +102,6 @@ def test_fights_of_another_program_are_read_where_nothing_can_be_written(folder:
     storage = SqliteStorage(folder / "fights.db")
     fight = keep(storage).id
     add(storage, fight, 0, notes("a"))
-    for file in folder.iterdir():
-        file.chmod(0o644)
     with read_only(folder):
         reading = SqliteStorage(folder / "fights.db")
         assert len(reading.read(fight)) == 1
