@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from affray.cli import fight as played
 from affray.cli import calling, kept, screen
+from affray.cli import fight as played
 from affray.cli.calling import command
 from affray.core import saves
 from affray.core.book import AnyBook

@@ -11,6 +11,7 @@ import pytest
 
 from affray.server.page_files import FOLDER, INDEX
 from affray.version import NOTE
+from tests.machine.left_out import leave_out
 from tests.packaging.packages import PATIENCE, ROOT, UV, Home, built, files_of, ran, told
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not INDEX.is_file(), reason="`make page` builds the page")]
@@ -103,7 +104,7 @@ def _copied(sources: list[str], target: Path) -> None:
 def test_it_plays_and_prices_on_every_python_that_it_names(tmp_path: Path, packages: list[Path], python: str) -> None:
     found = [*map(str, Path.home().glob(f".pyenv/versions/{python}.*/bin/python")), python]
     if ran(UV, "python", "find", found[0], UV_PYTHON_DOWNLOADS="never").returncode:
-        pytest.skip(f"Python {python} is not on this machine")
+        leave_out(f"a package on Python {python}", "it is not on this machine")
     home = Home(tmp_path / "home", found[0])
     home.install(packages[0])
     priced = home.affray("odds", "hex", "ada bash rook with round-shield", "--load", ROOT / "docs" / "beside-rook.json")

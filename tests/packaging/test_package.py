@@ -8,6 +8,7 @@ import pytest
 
 from affray import __version__
 from affray.server.page_files import INDEX
+from tests.machine.left_out import leave_out
 from tests.packaging.packages import ROOT, UV, Home, built, files_of, metadata_of, ran, told
 
 BLOWS = "walk f4\n" + "basic attack\n1\nbasic attack\n1\nend\n" * 30
@@ -19,7 +20,7 @@ RELATIVE = re.compile(r"\]\((?!https://|#)")
 def test_a_package_built_the_usual_way_plays_and_serves(tmp_path: Path) -> None:
     """The source distribution first, then the wheel from that: what the one lacks, the other lacks too."""
     if not INDEX.is_file():
-        pytest.skip("nothing is packed without the page; `make page` builds it")
+        leave_out("packages", "the page is not built: `make page` builds it")
     wheel, source = built(ROOT, tmp_path / "dist")
     _has_everything(files_of(source))
     _has_the_page_and_the_commit(files_of(wheel), files_of(source))
