@@ -105,8 +105,9 @@ class Home:
                 program.terminate()
 
     @contextmanager
-    def serving(self) -> Iterator[str]:
-        """The address of a server that runs meanwhile."""
+    def serving(self) -> Iterator[tuple[str, str]]:
+        """The address of a server that runs meanwhile, and its keeper's secret."""
         with self.running("serve", "--port", "0") as program:
             assert program.stdout is not None
-            yield program.stdout.readline().partition("/#")[0]
+            address, _, keeper = program.stdout.readline().strip().partition("/#keeper=")
+            yield address, keeper

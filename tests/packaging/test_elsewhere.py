@@ -6,13 +6,17 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from affray.server.page_files import FOLDER, INDEX
+from affray.server.routes.guarding import UPDATED
 from affray.version import NOTE
 from tests.machine.left_out import leave_out
 from tests.packaging.packages import PATIENCE, ROOT, UV, Home, built, files_of, ran, told
+from tests.server.tables import Page, Server
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not INDEX.is_file(), reason="`make page` builds the page")]
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
@@ -110,7 +114,7 @@ def test_it_plays_and_prices_on_every_python_that_it_names(tmp_path: Path, packa
     priced = home.affray("odds", "hex", "ada bash rook with round-shield", "--load", ROOT / "docs" / "beside-rook.json")
     assert "rook hit: 36.00 % (9/25)" in priced.stdout
     assert "The fight is over" in home.affray("replay", ROOT / "docs" / "duel.json").stdout
-    with home.serving() as address:
+    with home.serving() as (address, _keeper):
         assert address.startswith("http://127.0.0.1:")
 
 
@@ -130,13 +134,15 @@ def test_a_book_of_ones_own_is_tested_with_the_oldest_pytest_that_is_named(packa
 
 @pytest.fixture
 def lost(tmp_path: Path, packages: list[Path]) -> Path:
-    """A later package, in which a part has another name."""
+    """A later package, in which a part has another name and a book wants what is not there yet."""
     project = tmp_path / "later"
     shutil.unpack_archive(packages[1], tmp_path)
     next(tmp_path.glob("affray-*")).rename(project)
     package = project / "src" / "affray"
     (package / NOTE).write_text("fedcba987", encoding="ascii")
     (package / "core" / "undoing.py").rename(package / "core" / "undo.py")
+    with (package / "rulesets" / "swift" / "__init__.py").open("a", encoding="utf-8") as book:
+        book.write("from affray.core import later\n")
     (wheel,) = built(project, tmp_path / "dist", "--wheel")
     return wheel
 
@@ -172,3 +178,18 @@ def test_an_open_fight_is_told_what_a_newer_package_lacks(packages: list[Path], 
     assert "'undoing'" in wrong
     assert "affray play --resume hex-duel-1" in wrong
     assert "hex-duel-1" in home.affray("play", "--resume", "hex-duel-1", typed="quit\n").stdout
+
+
+def test_an_open_table_goes_on_and_the_keeper_is_told_to_restart(packages: list[Path], home: Home, lost: Path) -> None:
+    home.install(packages[0])
+    with home.serving() as (address, keeper):
+        server: Any = Server(SimpleNamespace(address=address, keeper=keeper))  # type: ignore[arg-type]
+        ada = Page(server, server.begin(seats=[{"name": "ada", "holds": ["ada"]}], bots={"rook": "greedy"})["ada"])
+        ada.until_turn()
+        home.install(*AGAIN, lost)
+        assert ada.declare("ada", "kneel")["type"] == "taken"
+        ada.until_turn()
+        assert ada.click("undo")["type"] == "taken"
+        ada.close()
+        refused = server.ask("/api/fights", {"book": "swift", "scene": "duel", "seats": []})
+    assert refused == (503, UPDATED)

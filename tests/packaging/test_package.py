@@ -72,7 +72,7 @@ def _plays(home: Home, commit: str) -> None:
 
 
 def _serves(home: Home) -> None:
-    with home.serving() as address:
+    with home.serving() as (address, _keeper):
         page = _got(f"{address}/")
         scripts = re.findall(r'<script[^>]* src="([^"]+)"', page)
         assert scripts

@@ -12,6 +12,7 @@ from websockets.typing import Origin
 from affray.core.installed import keys, look_up
 from affray.server import typescript
 from affray.server.limits import FRAME, MESSAGES, SOCKETS
+from affray.server.routes.guarding import UPDATED
 from affray.server.serve import PortTaken, Service, Settings
 from affray.storage.addresses import address_of
 from tests.server.tables import Page, Server, serving
@@ -147,3 +148,13 @@ def test_nothing_is_lost_when_the_server_ends(folder: Path) -> None:
 def test_a_port_that_is_taken_is_refused_and_without_one_the_next_is_taken(server: Server, folder: Path) -> None:
     with pytest.raises(PortTaken, match=f"port {server.service.port} of 127.0.0.1 cannot be had"):
         Service(Settings(database=address_of(folder / "f.db"), port=server.service.port), keys(), look_up)
+
+
+def test_a_book_that_cannot_be_loaded_is_named_in_a_sentence(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(_key: str) -> Any:
+        raise ImportError("no goblins here")
+
+    monkeypatch.setattr(server.service._library, "look_up", gone)
+    assert server.ask("/api/books/hex/standing") == (503, "A book cannot be loaded: no goblins here.")
+    monkeypatch.setattr("affray.server.routes.guarding.was_replaced", lambda: True)
+    assert server.ask("/api/books/hex/standing") == (503, UPDATED)

@@ -23,6 +23,7 @@ from affray.server.library import FindBook, Library
 from affray.server.limits import FRAME, PING, SETTLE, STOP
 from affray.server.workers import Workers
 from affray.storage import addresses
+from affray.version import commit
 
 log = logging.getLogger("affray.server")
 PORT = 8642
@@ -111,6 +112,7 @@ class Service:
         self.loop.set_default_executor(ThreadPoolExecutor(PLAYING, "rules"))
         self.hall = Hall(self._archive(), self._library, self._workers(), self._settings.pace)
         self.config = self._config(made(self.hall, self._library, self.keeper, self._gate()))
+        commit()  # asked now, so that an update is noticed later
         self._server = _Server(self.config, self.hall, ready)
         await self._server.serve([self.listening])
 

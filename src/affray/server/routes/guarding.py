@@ -1,5 +1,7 @@
 """What every request passes on its way in, and every answer on its way out."""
 
+import logging
+
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import Headers, MutableHeaders
@@ -14,6 +16,9 @@ from affray.server.hall import Full
 from affray.server.limits import UPLOAD
 from affray.server.routes.common import Refused, told
 from affray.storage.errors import NoSuchFight, NotKept, StorageError
+from affray.version import was_replaced
+
+log = logging.getLogger("affray.server")
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -27,6 +32,7 @@ HEADERS = {
 }
 ENVELOPE = 1000
 """Bytes that may stand around a file in a request."""
+UPDATED = "Affray was brought up to date while this server ran. Restart it; open tables go on until then."
 TOO_MUCH = Refused(413, f"A file may have {UPLOAD} bytes.")
 
 
@@ -103,6 +109,10 @@ def answer_refusals(app: FastAPI) -> None:
         said = "; ".join(f"{'.'.join(map(str, error['loc'][1:]))}: {error['msg']}" for error in errors)
         return told(cards.Wrong(said), 422)
 
+    async def not_loaded(_request: Request, wrong: Exception) -> Response:
+        log.error("a book cannot be loaded", exc_info=wrong)
+        return told(cards.Wrong(UPDATED if was_replaced() else f"A book cannot be loaded: {visible(str(wrong))}."), 503)
+
     async def not_there(_request: Request, wrong: Exception) -> Response:
         assert isinstance(wrong, HTTPException)
         answer = told(cards.Wrong(str(wrong.detail)), wrong.status_code)
@@ -111,6 +121,7 @@ def answer_refusals(app: FastAPI) -> None:
 
     app.add_exception_handler(Refused, refused)
     app.add_exception_handler(RequestValidationError, not_understood)
+    app.add_exception_handler(ImportError, not_loaded)
     app.add_exception_handler(HTTPException, not_there)
     for kind in STATUS:
         app.add_exception_handler(kind, not_done)
