@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from math import inf
 
 from affray.core.actions import AnyAction
+from affray.core.attempts import attempted
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.now import AnyNow
@@ -14,13 +15,19 @@ KEPT = 3
 
 
 def candidates(legal: Legal, who: Who) -> Iterator[Intent]:
-    """For every open action that does not give up and holds some promise: its slots filled with what promises most."""
+    """For every open action that does not give up and holds some promise: its slots filled with what promises most.
+
+    An action whose rules fail is left out.
+    """
     for action in legal.book.open_to(legal.now, who):
-        intent = Intent(who, action.key)
-        if action.gives_up or legal.book.bots.rate_intent(legal.now, intent) == -inf:
-            continue
-        if legal.why_not_yet(action, who) is None:
-            yield from _filled(legal, intent, action)
+        yield from attempted(lambda action=action: tuple(_of_action(legal, Intent(who, action.key), action)), ())  # type: ignore[misc]
+
+
+def _of_action(legal: Legal, intent: Intent, action: AnyAction) -> Iterator[Intent]:
+    if action.gives_up or legal.book.bots.rate_intent(legal.now, intent) == -inf:
+        return
+    if legal.why_not_yet(action, intent.who) is None:
+        yield from _filled(legal, intent, action)
 
 
 def _filled(legal: Legal, intent: Intent, action: AnyAction) -> Iterator[Intent]:

@@ -45,12 +45,12 @@ class Greedy:
     def choose(self, book: AnyBook, encounter: AnyEncounter, who: Who) -> Intent:
         """The intent whose exact odds come out best for the actor's side."""
         legal = Legal(book, encounter, (who,))
-        found = list(candidates(legal, who))
-        if not found:
+        worths = {intent: self._worth_after(book, encounter, intent) for intent in candidates(legal, who)}
+        known = {intent: worth for intent, worth in worths.items() if worth is not None}
+        if not known:
             return legal.draw(self._rng, giving_up=False)
-        worths = [self._worth_after(book, encounter, intent) for intent in found]
-        best = max(worths) - TIE
-        return self._rng.choice([intent for intent, worth in zip(found, worths, strict=True) if worth >= best])
+        best = max(known.values()) - TIE
+        return self._rng.choice([intent for intent, worth in known.items() if worth >= best])
 
     def answer(self, book: AnyBook, encounter: AnyEncounter, question: Choice, asked: Prefix | None = None) -> Value:
         """The option with which what is going on ends best for its side; the default of several that do."""
@@ -66,16 +66,25 @@ class Greedy:
         best, most = question.options.default, -inf
         for option in _few(now, question):
             worth = self._worth_answered(now.book, question, option, asked)
-            if worth > most + TIE:
+            if worth is not None and worth > most + TIE:
                 best, most = option, worth
         return best
 
-    def _worth_after(self, book: AnyBook, encounter: AnyEncounter, intent: Intent) -> float:
-        return self._worth(book, Prefix(encounter, intent), intent.who)
+    def _worth_after(self, book: AnyBook, encounter: AnyEncounter, intent: Intent) -> float | None:
+        return self._worth_if_known(book, Prefix(encounter, intent), intent.who)
 
-    def _worth_answered(self, book: AnyBook, question: Choice, option: Value, asked: Prefix) -> float:
+    def _worth_answered(self, book: AnyBook, question: Choice, option: Value, asked: Prefix) -> float | None:
         said = question.answered(option)
-        return self._worth(book, replace(asked, answers=(*asked.answers, said)), question.who)
+        return self._worth_if_known(book, replace(asked, answers=(*asked.answers, said)), question.who)
+
+    def _worth_if_known(self, book: AnyBook, asked: Prefix, who: Who) -> float | None:
+        """The same; None where a rule fails in the course of it."""
+        try:
+            return self._worth(book, asked, who)
+        except (AnswersDiverged, MemoryError):
+            raise
+        except Exception:
+            return None
 
     def _worth(self, book: AnyBook, asked: Prefix, who: Who) -> float:
         """What the rest of an intent is worth on average to somebody's side."""

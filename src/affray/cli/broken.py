@@ -64,8 +64,9 @@ def explained(wrong: Exception) -> str:
 
 def _blamed(wrong: Exception) -> "Iterator[tuple[str, Finding]]":
     """What is wrong with a book of this command: in a function that was at work, or in how it looks from outside."""
+    from affray.core.blame import innermost
     from affray.core.resolve import StuckBook
-    from affray.testing.findings import Finding, blamed, innermost
+    from affray.testing.findings import Finding, blamed
     from affray.testing.hooks import wrong_hooks
 
     for key, entry in books.opened.items():
@@ -97,7 +98,8 @@ def _loaded(entry: EntryPoint) -> "AnyBook | Finding":
 
 
 def _in_the_engine(wrong: Exception) -> str:
-    from affray.testing.findings import said, short
+    from affray.core.blame import short
+    from affray.testing.findings import said
 
     last = extract_tb(wrong.__traceback__)[-1]
     return f"{said(wrong)}, in {short(last.filename)}:{last.lineno} ({TRACEBACK}=1 shows all of it)"

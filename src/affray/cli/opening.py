@@ -52,12 +52,14 @@ def known_to(book: "AnyBook", encounter: "AnyEncounter", seats: Iterable[str]) -
 
 
 def run_up(book: "AnyBook", encounter: "AnyEncounter") -> "AnyEncounter":
-    """Play what happens by itself until somebody may act."""
-    from affray.core.driver import Driver
+    """Play what happens by itself until somebody may act; what fails there is raised as it is."""
+    from affray.core.driver import Driver, Halted
     from affray.core.history import History
 
     history = History(book, encounter, RUN_UP_SEED)
-    Driver(history).advance()
+    wanted = Driver(history).advance()
+    if isinstance(wanted, Halted):
+        raise wanted.failed.__cause__ or wanted.failed
     return history.encounter
 
 

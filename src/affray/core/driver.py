@@ -1,6 +1,8 @@
 """The driver: it plays the clock, the dice and the bots until a person has to say something."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from itertools import chain
 from typing import Protocol
 
 from msgspec import Struct
@@ -8,9 +10,12 @@ from msgspec import Struct
 from affray.core.asks import Answer, Ask, Choice, Question, Throw, usual
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter, Outcome
+from affray.core.failures import RuleFailed
+from affray.core.guarded import drawn
+from affray.core.guarding import asked, noted, refuse_to_note
 from affray.core.history import History
 from affray.core.intents import Intent
-from affray.core.now import Now
+from affray.core.now import AnyNow, Now
 from affray.core.resolve import NOBODY_ACTS, Prefix, StuckBook, restless
 from affray.core.rules import Rule
 from affray.core.seats import Seat, seat_of, side_of
@@ -22,6 +27,9 @@ Setting = str
 
 The key is that of one reaction among several that are asked for together, or of one option.
 """
+
+END, NEXT, CHOICE = "`outcome`", "`due`", "a bot's choice"
+"""What may fail beside the rules."""
 
 
 class Player(Protocol):
@@ -54,7 +62,13 @@ class Over(Struct, frozen=True):
     outcome: Outcome
 
 
-Wanted = ToAct | ToAnswer | Over
+class Halted(Struct, frozen=True):
+    """Nothing happens by itself, since the book fails: the game master has to say how it goes on."""
+
+    failed: RuleFailed
+
+
+Wanted = ToAct | ToAnswer | Over | Halted
 
 
 class Driver:
@@ -92,28 +106,47 @@ class Driver:
         if self.history.pending is not None:
             return self._answer(self.history.pending.waiting.questions)
         now = Now(self.history.book, self.history.encounter)
-        outcome = self.history.book.outcome(now)
+        try:
+            outcome = now.book.outcome(now)
+            due = None if outcome else now.book.turns.due(now)
+        except Exception as wrong:
+            outcome, due = self._course(now, wrong)
         if outcome is not None:
             self.history.close()
             return Over(outcome)
-        due = self.history.book.turns.due(now)
         if due is None:
             self._by_itself = 0
             return self._act(now.clock.acting)
+        return self._play_due(due)
+
+    def _course(self, now: AnyNow, wrong: Exception) -> tuple[Outcome | None, Intent | None]:
+        """How the fight ended and what is due, as far as the book does not fail to say."""
+        refuse_to_note(wrong)
+        outcome = asked(self.history, END, lambda: now.book.outcome(now), lambda: now.encounter.outcome)
+        return outcome, asked(self.history, NEXT, lambda: now.book.turns.due(now), lambda: None)
+
+    def _play_due(self, due: Intent) -> Wanted | None:
+        """Let happen what is due, unless it has failed as things stand."""
         self._by_itself += 1
         if stuck := restless(self._by_itself, due):
-            raise StuckBook(f"{self.history.book.key}: {stuck}")
-        self.history.declare(due, "clock")
-        return None
+            return self._stuck(stuck)
+        failed = self.history.failed_at(due)
+        try:
+            if failed is None:
+                self.history.declare(due, "clock")
+        except RuleFailed as wrong:
+            failed = wrong
+        return None if failed is None else Halted(failed)
+
+    def _stuck(self, why: str) -> Halted:
+        self._by_itself = 0
+        return Halted(noted(self.history, NEXT, StuckBook(f"{self.history.book.key}: {why}")))
 
     def _act(self, whos: tuple[Who, ...]) -> Wanted | None:
         if not whos:
-            raise StuckBook(f"{self.history.book.key}: {NOBODY_ACTS}")
+            return self._stuck(NOBODY_ACTS)
         people = tuple(who for who in whos if who not in self.players)
-        if people:
-            return ToAct(people)
-        self.let_act(whos[0])
-        return None
+        return ToAct(people) if people else self.let_act(whos[0])
 
     @property
     def bots_waiting(self) -> tuple[Who, ...]:
@@ -121,17 +154,50 @@ class Driver:
         acting = () if self.history.pending else self.history.encounter.clock.acting
         return tuple(who for who in acting if who in self.players)
 
-    def let_act(self, bot: Who) -> None:
-        """Let a bot declare one thing."""
-        self.history.declare(self.players[bot].choose(self.history.book, self._view(bot), bot), "bot")
+    def let_act(self, bot: Who) -> Halted | None:
+        """Let a bot declare one thing: what it chooses, or where that fails something else that is legal."""
+        for intent in self._ideas(bot):
+            with suppress(RuleFailed):
+                self.history.declare(intent, "bot")
+                return None
+        return self._stuck(f"whatever {bot} could do fails")
+
+    def _ideas(self, bot: Who) -> Iterator[Intent]:
+        """What a bot may declare, its own choice first, without what has failed as things stand."""
+        tried = {one.intent for one in tuple(self.history.failures) if one.encounter == self.history.encounter}
+        for intent in chain(self._own_choice(bot), self._others(bot)):
+            if intent not in tried:
+                tried.add(intent)
+                yield intent
+
+    def _own_choice(self, bot: Who) -> tuple[Intent, ...]:
+        book, player = self.history.book, self.players[bot]
+        return asked(self.history, CHOICE, lambda: (player.choose(book, self._view(bot), bot),), lambda: ())
+
+    def _others(self, bot: Who) -> Iterator[Intent]:
+        view = asked(self.history, CHOICE, lambda: self._view(bot), lambda: None)
+        yield from () if view is None else drawn(self.history.book, view, bot)
 
     def _answer(self, questions: tuple[Question, ...]) -> Wanted | None:
         for question in questions:
-            answer = self._thrown(question) if isinstance(question, Throw) else self._chosen(question)
-            if answer is not None:
+            answer = self._thrown(question) if isinstance(question, Throw) else self._decided(question)
+            if answer is None:
+                continue
+            try:
                 self.history.answer(answer)
-                return None
+            except RuleFailed as failed:
+                self.history.give_up(failed)
+            return None
         return ToAnswer(questions)
+
+    def _decided(self, question: Choice) -> Answer | None:
+        """What is answered without a person; the default, where the book or a bot fails to say."""
+        try:
+            return self._chosen(question)
+        except Exception as wrong:
+            refuse_to_note(wrong)
+            noted(self.history, CHOICE, wrong)
+            return question.answered(question.options.default, "nobody")
 
     def _thrown(self, question: Throw) -> Answer | None:
         seat = self._seat(question.who)

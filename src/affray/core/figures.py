@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from affray.core.attempts import NOT_SHOWN
 from affray.core.effects import words_of
 from affray.core.values import Who
 
@@ -44,6 +45,9 @@ class Pose(Struct, frozen=True):
 STANDING = Pose()
 
 
+NO_FIGURES = (Figure("figures", "figures", NOT_SHOWN),)
+
+
 def status(now: "AnyNow", who: Who) -> str:
     """How somebody stands, in one line: their figures, and what lies on them and is not among these already."""
     creature, figures = now[who], figures_of(now, who)
@@ -58,5 +62,10 @@ def status(now: "AnyNow", who: Who) -> str:
 def figures_of(now: "AnyNow", who: Who) -> tuple[Figure, ...]:
     """Somebody's figures; of whoever is out of it only what is about that: the rounds that the `dying` have left."""
     fate = now[who].fate
-    figures = now.book.display.figures(now, who)
+    try:
+        figures = now.book.display.figures(now, who)
+    except MemoryError:
+        raise
+    except Exception:
+        figures = NO_FIGURES
     return tuple(figure for figure in figures if figure.key == fate) if fate else figures

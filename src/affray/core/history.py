@@ -1,5 +1,6 @@
 """The record of a fight: what was declared and answered, forwards and backwards."""
 
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -10,13 +11,17 @@ from affray.core.book import AnyBook
 from affray.core.commitments import Closed, Dice, Origin, SeedShown, commitment, new_fight, new_seed
 from affray.core.encounter import AnyEncounter
 from affray.core.events import Event
+from affray.core.failures import FAILED, ON_PURPOSE, RuleFailed, failure_of
 from affray.core.intents import Intent
-from affray.core.overrides import Override, applied
+from affray.core.overrides import Override, PassOver, applied
 from affray.core.resolve import Done, Waiting, resolve
 from affray.core.rows import Declaration, Entry, NotNow, Pending, Record, Redo, Row, Setting, Step, Thrown, Undo
 from affray.core.seats import BY_ITSELF, Seat
 from affray.core.throws import throw_for, throw_name
 from affray.core.values import GM
+
+MOST_FAILURES = 200
+"""Failures that are remembered, the last ones."""
 
 
 class History:
@@ -42,6 +47,10 @@ class History:
         self.cursor = 0
         self.steps: list[Step] = []
         self.pending: Pending | None = None
+        self.failures: deque[RuleFailed] = deque(maxlen=MOST_FAILURES)
+        """The rules that failed last, here and in copies; a record has none, since they fail again where they do."""
+        self.skipped: RuleFailed | None = None
+        """Why entries of the record are skipped that is being played again, until they are taken back."""
         self._entries: list[Entry] = []
 
     @property
@@ -114,6 +123,8 @@ class History:
     def override(self, override: Override) -> Done:
         """Let the game master's word be so; what the types of the book refuse changes nothing."""
         self.must_be_open()
+        if isinstance(override.deed, PassOver):
+            self.give_up()
         if self.pending:
             raise NotNow(f"{self._asked()} must be answered first")
         result = self._enter(override)
@@ -153,6 +164,41 @@ class History:
         self.must_be_open()
         self.go_to(place)
         self.rows.append(Undo(place, by, agreed))
+
+    def give_up(self, failed: RuleFailed | None = None) -> None:
+        """Take back the intent in whose course a rule failed, all of it, since what led there would come again."""
+        if failed is not None:
+            failed.is_taken_back = True
+        if self.pending is not None:
+            self.take_back(self.pending.first, FAILED)
+
+    def skip(self, entry: Declaration | Answer, failed: RuleFailed) -> None:
+        """Take an entry of a record into the line without playing it."""
+        if self.skipped is None:
+            del self._entries[self.cursor :]
+        self.skipped = failed
+        self._entries.append(entry)
+        self.rows.append(entry)
+
+    def heal(self) -> None:
+        """Play on what follows, since what was skipped is taken back; that was told when it was."""
+        if self.skipped is not None:
+            self.skipped.is_told, self.skipped = True, None
+
+    def stop_skipping(self) -> None:
+        """Stand before what was skipped, as if it had been taken back."""
+        if self.skipped is not None:
+            self.skipped = None
+            self.take_back(self.cursor, FAILED)
+
+    def failed_at(self, intent: Intent) -> RuleFailed | None:
+        """Where an intent has failed as things stand, whatever people choose in its course; the last time it did."""
+        return next((one for one in self.failures_of(intent) if one.comes_again), None)
+
+    def failures_of(self, intent: Intent | None) -> list[RuleFailed]:
+        """How an intent has failed as things stand, the last time first."""
+        known = reversed(tuple(self.failures))
+        return [one for one in known if one.intent == intent and one.encounter == self.encounter]
 
     def redo(self, seat: Seat, times: int = 1) -> int:
         """Do again what a seat took back, and what bots, dice and the clock did after it; says how many times."""
@@ -195,7 +241,7 @@ class History:
         copy = History(self.book, self.start, self.seed)
         copy.rows, copy.typed, copy.settings = list(self.rows), dict(self.typed), dict(self.settings)
         copy.thrown, copy.promised, copy.is_closed = dict(self.thrown), self.promised, self.is_closed
-        copy.cursor, copy.pending = self.cursor, self.pending
+        copy.cursor, copy.pending, copy.failures = self.cursor, self.pending, self.failures
         copy.steps, copy._entries = list(self.steps), list(self._entries)
         return copy
 
@@ -224,12 +270,23 @@ class History:
             return self._decree(entry)
         declaration, first = (entry, self.cursor) if isinstance(entry, Declaration) else self._declared()
         answers = [one for one in self._entries[first + 1 : self.cursor] if isinstance(one, Answer)]
-        answers += [entry] if isinstance(entry, Answer) else []
         known_to_be_legal = isinstance(entry, Answer)
-        result = resolve(self.book, self.encounter, declaration.intent, answers, on_trust=known_to_be_legal)
+        answers += [entry] if known_to_be_legal else []  # type: ignore[list-item]
+        before = self.encounter
+        try:
+            result = resolve(self.book, before, declaration.intent, answers, on_trust=known_to_be_legal)
+        except Exception as wrong:
+            raise self._failure(declaration.intent, answers, wrong) from wrong
         self.cursor += 1
         self._keep(declaration, first, result)
         return result
+
+    def _failure(self, intent: Intent, answers: list[Answer], wrong: Exception) -> RuleFailed:
+        """What a rule has raised as a refusal, which is remembered; what was raised on purpose stays as it is."""
+        if isinstance(wrong, ON_PURPOSE):
+            raise wrong
+        self.failures.append(failure_of(self.book, self.encounter, intent, answers, wrong))
+        return self.failures[-1]
 
     def _decree(self, override: Override) -> Done:
         if self.pending:

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from affray.core.actions import AnyAction
+from affray.core.attempts import outcome_so_far
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.grids.interface import CELL
@@ -39,7 +40,10 @@ class Legal:
         """Look at an encounter for what may be done."""
         self.book = book
         self.now: Now[Any, Any, Any] = Now(book, encounter)
-        self._over = book.outcome(self.now) is not None
+        try:
+            self._over = book.outcome(self.now) is not None
+        except Exception:
+            self._over = outcome_so_far(book, self.now) is not None
         acting = () if self._over else encounter.clock.acting
         calls = acting and book.turns.calls_any_time and GM not in acting and (whos is None or GM in whos)
         self.callers = (GM,) if calls else ()

@@ -25,6 +25,7 @@ from affray.core.overrides import (
     SetRuling,
     Show,
 )
+from affray.core.passing_over import passing_over
 
 WAYS = {
     "set": "set NAME FIELD VALUE",
@@ -35,7 +36,9 @@ WAYS = {
     "end": "end [SIDE]",
     "rule": "rule NAME VALUE",
     "show": "show NAME, whom or what the players do not know of",
+    "pass": "pass over, where a rule of the clock fails",
 }
+PASS_OVER = "pass over"
 QUIETLY, BECAUSE = "quietly ", " because "
 
 
@@ -70,6 +73,8 @@ def _deed(history: History, verb: str, words: list[str]) -> Deed:
             return SetRuling(name, value)
         case "show", [_, *_]:
             return Show(" ".join(words))
+        case "pass", ["over"]:
+            return passing_over(history)
     raise BadOverride(f"write `gm {WAYS[verb]} because REASON`")
 
 

@@ -86,7 +86,14 @@ class Show(Struct, frozen=True, tag_field="deed", tag="show"):
     key: str
 
 
-Deed = SetField | Move | AddEffect | EndEffect | Add | Remove | End | SetRuling | Show
+class PassOver(Struct, frozen=True, tag_field="deed", tag="pass-over"):
+    """A rule of the clock that fails is passed over; the state it led to is stored, whatever the rule does later."""
+
+    rule: str
+    state: Any
+
+
+Deed = SetField | Move | AddEffect | EndEffect | Add | Remove | End | SetRuling | Show | PassOver
 
 
 class Override(Struct, frozen=True, tag_field="entry", tag="override"):
@@ -156,6 +163,21 @@ def _done(book: AnyBook, encounter: AnyEncounter, deed: Deed) -> tuple[AnyEncoun
             return _ruled(encounter, name, value), "", f"the ruling {name} is {value} now"
         case Show(key):
             return _shown(book, encounter, key)
+        case PassOver(rule, state):
+            return _passed(book, state), "", f"{rule} is passed over"
+
+
+def stored(encounter: AnyEncounter) -> Any:
+    """A state as it stands in a row."""
+    return msgspec.json.decode(msgspec.json.encode(encounter))
+
+
+def _passed(book: AnyBook, state: Any) -> AnyEncounter:
+    try:
+        after: AnyEncounter = msgspec.convert(state, book.encounter)
+    except msgspec.ValidationError as wrong:
+        raise BadOverride(f"that is no state of this book: {wrong}") from None
+    return after
 
 
 def _shown(book: AnyBook, encounter: AnyEncounter, key: str) -> tuple[AnyEncounter, Who, str]:

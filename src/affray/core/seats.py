@@ -6,6 +6,7 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from affray.core.attempts import attempted
 from affray.core.book import AnyBook
 from affray.core.encounter import C, Encounter, R, T
 from affray.core.events import Event
@@ -82,10 +83,31 @@ def without(encounter: Encounter[C, T, R], secret: Collection[Who]) -> Encounter
     )
 
 
+def view_of(book: AnyBook, encounter: Encounter[Any, Any, Any], seat: Seat) -> Encounter[Any, Any, Any]:
+    """What a seat knows of the encounter; where the book fails to say, those alone whom the seat plays."""
+    try:
+        view: Encounter[Any, Any, Any] = book.secrets.view(encounter, seat)
+        return view
+    except MemoryError:
+        raise
+    except Exception:
+        return encounter if seat.role == "gm" else _own_alone(book, encounter, seat)
+
+
+def _own_alone(book: AnyBook, encounter: Encounter[Any, Any, Any], seat: Seat) -> Encounter[Any, Any, Any]:
+    others = {creature.id for creature in encounter.creatures if not seat.has(creature.id, creature.side)}
+    return without(replace(encounter, table=book.table()), others)
+
+
 def redacted(
     book: AnyBook, events: tuple[Event, ...], seat: Seat, encounter: Encounter[Any, Any, Any]
 ) -> tuple[Event, ...]:
-    """What of all that happened reaches a seat, as things stand after it."""
+    """What of all that happened reaches a seat, as things stand after it; nothing of what the book fails to judge."""
     told = events if seat.role == "gm" else [event for event in events if getattr(event, "told", True)]
-    reached = [book.secrets.redact(event, seat, encounter) for event in told]
+    try:
+        reached = [book.secrets.redact(event, seat, encounter) for event in told]
+    except MemoryError:
+        raise
+    except Exception:
+        reached = [attempted(lambda event=event: book.secrets.redact(event, seat, encounter), None) for event in told]  # type: ignore[misc]
     return tuple([event for event in reached if event is not None])

@@ -2,16 +2,13 @@
 
 import inspect
 from collections.abc import Callable
-from pathlib import Path
-from traceback import walk_tb
 from typing import Any
 
 from msgspec import Struct
 
-from affray.core.binding import BadRule
-from affray.core.book import AnyBook, UnknownKey
-from affray.core.content import BadContent
-from affray.core.resolve import StuckBook
+from affray.core import blame
+from affray.core.blame import innermost, is_of, short
+from affray.core.book import AnyBook
 
 
 class Finding(Struct, frozen=True):
@@ -43,29 +40,13 @@ class Mistake(Exception):
         self.function = function
 
 
-OWN_WORDS = (Mistake, BadRule, BadContent, StuckBook, UnknownKey)
+OWN_WORDS: tuple[type[Exception], ...] = (Mistake, *blame.OWN_WORDS)
 """What is raised on purpose, with a sentence of its own."""
 
 
 def said(wrong: BaseException) -> str:
     """An exception in words: its sentence, or what Python calls it."""
-    if isinstance(wrong, OWN_WORDS):
-        return str(wrong)
-    return f"{type(wrong).__name__}: {wrong}" if str(wrong) else type(wrong).__name__
-
-
-def is_of(module: object, package: str) -> bool:
-    """Whether a module belongs to a package."""
-    return f"{module}.".startswith(f"{package}.")
-
-
-def innermost(wrong: BaseException, *packages: str) -> tuple[str, str] | None:
-    """The function of a book in which something went wrong, the innermost of them, with its file and line."""
-    found = None
-    for frame, line in walk_tb(wrong.__traceback__):
-        if any(is_of(frame.f_globals.get("__name__"), package) for package in packages):
-            found = (frame.f_code.co_name, f"{short(frame.f_code.co_filename)}:{line}")
-    return found
+    return blame.said(wrong, OWN_WORDS)
 
 
 def blamed(wrong: BaseException, package: str, otherwise: Callable[..., Any] | None = None) -> Finding:
@@ -114,9 +95,3 @@ def place_of(thing: Any) -> str:
     except (TypeError, OSError, ValueError):
         return ""
     return f"{short(file)}:{line}"
-
-
-def short(file: str) -> str:
-    """The path of a file, from here where it lies below."""
-    path = Path(file)
-    return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else str(path)

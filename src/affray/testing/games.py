@@ -5,7 +5,7 @@ from random import Random
 
 from affray.core.asks import Answer, Choice
 from affray.core.book import AnyBook
-from affray.core.driver import Driver, ToAct, ToAnswer
+from affray.core.driver import Driver, Halted, ToAct, ToAnswer
 from affray.core.encounter import AnyEncounter
 from affray.core.history import History
 from affray.core.intents import Intent
@@ -27,6 +27,8 @@ def random_game(book: AnyBook, scene: str, seed: int, intents: int = INTENTS) ->
         while isinstance(wanted, ToAnswer):
             history.answer(_drawn(wanted, rng))
             wanted = driver.advance()
+        if isinstance(wanted, Halted):
+            raise wanted.failed
         if not isinstance(wanted, ToAct):
             break
         intent = Legal(book, history.encounter).draw(rng, giving_up=False)

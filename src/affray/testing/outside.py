@@ -4,8 +4,9 @@ import ast
 import inspect
 from collections.abc import Iterator
 
+from affray.core.blame import short
 from affray.core.book import AnyBook
-from affray.testing.findings import Finding, short
+from affray.testing.findings import Finding
 from affray.testing.written import modules_of
 
 CHANCE = "chance comes from scene.roll alone"

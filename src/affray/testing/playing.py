@@ -166,6 +166,7 @@ def shown(book: AnyBook, move: Move) -> None:
     now = Now(book, move.after)
     sides = dict.fromkeys(creature.side for creature in move.after.creatures)
     for seat in (GM_SEAT, *(Seat(f"the {side}", "player", (side,)) for side in sides)):
+        displayed(Now(book, book.secrets.view(move.after, seat)))
         msgspec.json.encode(view(book, move.after, seat))
         for event in move.events:
             heard = book.secrets.redact(event, seat, move.after)
@@ -175,6 +176,18 @@ def shown(book: AnyBook, move: Move) -> None:
         _adds_up(book, now, side)
     if move.intent.who != CLOCK:
         _shown_intent(book, move)
+
+
+def displayed(now: AnyNow) -> None:
+    """Ask a book for all that it shows, as it says it: screens go on where it fails."""
+    display = now.book.display
+    display.clock(now)
+    display.journal(now)
+    for number in range(len(now.encounter.maps)):
+        display.markers(now, number)
+    for who in now.creatures:
+        display.figures(now, who)
+        display.pose(now, who)
 
 
 def _adds_up(book: AnyBook, now: AnyNow, side: str) -> None:

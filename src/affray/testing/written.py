@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import structs
 
+from affray.core.blame import is_of
 from affray.core.book import AnyBook
 from affray.core.clauses import BadBook, account, load_clauses, never_taken
 from affray.core.events import Event
@@ -16,7 +17,7 @@ from affray.core.rules import MADE, Rule
 from affray.core.rulings import wrong_rulings
 from affray.core.slots import Need
 from affray.core.windows import Window
-from affray.testing.findings import Finding, found_in, is_of
+from affray.testing.findings import Finding, found_in
 
 
 def wrong_words(book: AnyBook) -> Iterator[Finding]:
