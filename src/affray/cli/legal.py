@@ -25,13 +25,13 @@ def legal(
     json: Json = False,
 ) -> None:
     """List who may act and every legal intent, ways by where they lead."""
-    from affray.core.legal import Legal
+    from affray.core.guarded import GuardedLegal
     from affray.core.values import GM
 
     book = books.find(ruleset)
     encounter = opening.position(book, scene, load, rule or ())
     looks = opening.seat_of(book, encounter, seat or ())
-    may = Legal(book, book.secrets.view(encounter, looks))
+    may = GuardedLegal(book, book.secrets.view(encounter, looks))
     actors = [who for who in may.declarers if who != GM or looks.role == "gm"]
     if json:
         screen.json([_as_json(may, who, why) for who in actors])
@@ -43,9 +43,9 @@ def legal(
 
 def by_action(may: "Legal", who: "Who") -> "Iterator[tuple[AnyAction, list[Intent]]]":
     """The open actions of somebody, each with every intent it allows."""
-    from affray.core.legal import Legal
+    from affray.core.guarded import GuardedLegal
 
-    own = Legal(may.now.book, may.now.encounter, (who,))
+    own = GuardedLegal(may.now.book, may.now.encounter, (who,))
     listed: dict[str, list[Intent]] = {}
     for intent in own:
         listed.setdefault(intent.action, []).append(intent)

@@ -28,24 +28,31 @@ def odds(
     """Show an action's odds before it is declared: every notable fact with its exact chance."""
     from affray.core.legal import Legal
     from affray.screens.foresight import first_question
-    from affray.screens.prices import THOROUGH, price
+    from affray.screens.prices import THOROUGH, worked_out
 
     book = books.find(ruleset)
     encounter = opening.known_to(book, opening.position(book, scene, load, rule or ()), seat or ())
     meant = _read(Legal(book, encounter), intent)
+    found, seen = worked_out(book, encounter, meant, THOROUGH), first_question(book, encounter, meant)
     if not json:
-        return show_odds(book, encounter, meant)
-    return screen.json(_as_json(price(book, encounter, meant, THOROUGH), first_question(book, encounter, meant)))
+        return _show(found, seen)
+    return screen.json(_as_json(found, seen))
 
 
 def show_odds(book: "AnyBook", known: "AnyEncounter", intent: "Intent") -> None:
-    """Print the odds of an intent in full, and what the actor will be asked."""
+    """Print the odds of an intent in full, and what the actor will be asked, as far as no rule fails."""
+    from affray.core.attempts import attempted
     from affray.screens.foresight import first_question
-    from affray.screens.odds_words import in_full
     from affray.screens.prices import THOROUGH, price
 
-    screen.lines(in_full(price(book, known, intent, THOROUGH)))
-    screen.lines(_asked(first_question(book, known, intent)))
+    _show(price(book, known, intent, THOROUGH), attempted(lambda: first_question(book, known, intent), None))
+
+
+def _show(price: "Price", seen: "Foreseen | None") -> None:
+    from affray.screens.odds_words import in_full
+
+    screen.lines(in_full(price))
+    screen.lines(_asked(seen))
 
 
 def _asked(seen: "Foreseen | None") -> list[str]:

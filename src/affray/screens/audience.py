@@ -5,11 +5,14 @@ from collections.abc import Iterator
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.events import Event
+from affray.core.guarding import noted
 from affray.core.history import History
 from affray.core.now import AnyNow, Now
-from affray.core.seats import Seat, redacted
+from affray.core.seats import Seat, redacted, view_of
 from affray.screens.narration import Line, detailed, how_words
 from affray.screens.telling import worth_knowing, worth_telling
+
+VIEW = "`view`"
 
 
 class Audience:
@@ -25,7 +28,13 @@ class Audience:
     @property
     def shown(self) -> AnyEncounter:
         """What the seat can see now, in the middle of an action too."""
-        view: AnyEncounter = self.book.secrets.view(self.history.shown, self.seat)
+        try:
+            view: AnyEncounter = self.book.secrets.view(self.history.shown, self.seat)
+        except MemoryError:
+            raise
+        except Exception as wrong:
+            noted(self.history, VIEW, wrong)
+            view = view_of(self.book, self.history.shown, self.seat)
         return view
 
     @property

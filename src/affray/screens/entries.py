@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import fields
 
+from affray.core.attempts import attempted
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.maps import Terrain
@@ -61,7 +62,7 @@ def kind_words(table: str) -> str:
 def about(book: AnyBook, entry: Entry) -> str:
     """What it does in numbers: in the book's words, or else its figures."""
     value = loaded(book, entry)
-    return book.display.explain(entry.table, value) or figures(value)
+    return attempted(lambda: book.display.explain(entry.table, value), "") or figures(value)
 
 
 def figures(value: Any) -> str:

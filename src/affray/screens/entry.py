@@ -5,6 +5,7 @@ from itertools import islice
 
 from affray.core.actions import AnyAction
 from affray.core.book import AnyBook
+from affray.core.guarded import refusal_of
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import as_options, value_text
@@ -22,18 +23,23 @@ MOST_WORDS = 6
 
 def typed(legal: Legal, said: str) -> Intent:
     """The intent that a text means; what cannot be is refused as BadIntent, with the reason."""
-    if said.isdigit():
-        raise BadIntent(f"there is no number {said} in the list")
-    refuse_out_of_turn(legal, said.lower())
-    who, action, words = action_meant(legal, said)
-    refusal = legal.why_not_yet(action, who)
-    if refusal is not None:
-        raise BadIntent(cannot(who, action, refusal))
-    intent = _filled(legal, who, action, words)
-    refusal = legal.why_not_paid(intent)
-    if refusal is not None:
-        raise BadIntent(cannot(who, action, refusal))
-    return intent
+    try:
+        if said.isdigit():
+            raise BadIntent(f"there is no number {said} in the list")
+        refuse_out_of_turn(legal, said.lower())
+        who, action, words = action_meant(legal, said)
+        refusal = legal.why_not_yet(action, who)
+        if refusal is not None:
+            raise BadIntent(cannot(who, action, refusal))
+        intent = _filled(legal, who, action, words)
+        refusal = legal.why_not_paid(intent)
+        if refusal is not None:
+            raise BadIntent(cannot(who, action, refusal))
+        return intent
+    except (BadIntent, MemoryError):
+        raise
+    except Exception as wrong:
+        raise BadIntent(f"{said}: {refusal_of(legal.book, wrong)}") from wrong
 
 
 def _filled(legal: Legal, who: Who, action: AnyAction, words: list[str]) -> Intent:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from affray.core.attempts import attempted
 from affray.core.figures import status
 from affray.core.maps import Ground, Mark, Terrain
 from affray.core.now import AnyNow
@@ -33,7 +34,7 @@ def unseen(now: AnyNow, who: Who) -> tuple[Cell, ...]:
     """The cells of somebody's map that they do not see; none where the map is too large to look at every cell."""
     if who not in now or now[who].at is None or len(now.ground(who).terrain) > MOST_LOOKED_AT:
         return ()
-    return tuple(cell for cell in now.ground(who).terrain if not now.book.display.sees(now, who, cell))
+    return tuple(cell for cell in now.ground(who).terrain if not _sees(now, who, cell))
 
 
 def _afar(now: AnyNow, who: Who) -> Iterator[str]:
@@ -159,3 +160,7 @@ def _named(cells: Iterable[CellOffer]) -> str:
     few = [f"{cell.cell}, {f'provokes {listed(cell.strikers)}' if cell.strikers else 'safe'}" for cell in found]
     more = len(found) - MOST_NAMED
     return "; ".join(few[:MOST_NAMED]) + (f"; and {more} more" if more > 0 else "")
+
+
+def _sees(now: AnyNow, who: Who, cell: Cell) -> bool:
+    return attempted(lambda: now.book.display.sees(now, who, cell), True)

@@ -1,11 +1,13 @@
 """What may be done now in one list: each action with its cost and the odds of its best use."""
 
 from itertools import islice
+from math import inf
 from random import Random
 
 from msgspec import Struct
 
 from affray.core.actions import AnyAction
+from affray.core.attempts import attempted
 from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.legal import Legal
@@ -57,7 +59,7 @@ def _end(legal: Legal, who: Who, action: AnyAction) -> AnyEncounter | None:
     """What comes of an action that leaves nothing to choose, with the same dice for everyone who may take it."""
     if action.slots or len(legal.actors) == 1:
         return None
-    return run(legal.book, legal.now.encounter, Intent(who, action.key), Random(0))
+    return attempted(lambda: run(legal.book, legal.now.encounter, Intent(who, action.key), Random(0)), None)
 
 
 def _entry(legal: Legal, who: Who, action: AnyAction, priced: bool) -> MenuEntry:
@@ -83,6 +85,8 @@ def merit(found: Price) -> tuple[float, ...]:
 
     Measures count as they are shown; where they look alike, the first decides to the last digit.
     """
+    if not found.is_known:
+        return (-inf,)
     if not found.measures:
         return (sum(chance.share for chance in found.chances),)
     first, *others = found.measures

@@ -1,10 +1,12 @@
 """What happened, line by line."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
+from functools import partial
 from typing import Literal
 
 from msgspec import Struct
 
+from affray.core.attempts import NOT_SHOWN, attempted
 from affray.core.book import AnyBook
 from affray.core.effects import words_of
 from affray.core.encounter import Outcome
@@ -46,9 +48,19 @@ STATES = ("ed", "ing", "less", "lame")
 """How words end that say how somebody is: dazed, aiming, reckless; lame is one too."""
 
 
-def narrate(events: Iterable[Event]) -> tuple[Line, ...]:
+def narrate(events: Collection[Event]) -> tuple[Line, ...]:
     """What happened, line by line."""
-    return tuple([_line(event) for event in events])
+    try:
+        return tuple([_line(event) for event in events])
+    except MemoryError:
+        raise
+    except Exception:
+        return tuple([attempted(partial(_line, event), _untold(event)) for event in events])
+
+
+def _untold(event: Event) -> Line:
+    """A line in the place of one that the book fails to tell."""
+    return Line("fact", event.who, f"{event.who}: {words_of(type(event).__name__)} ({NOT_SHOWN})")
 
 
 def _line(event: Event) -> Line:

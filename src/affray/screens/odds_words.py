@@ -13,8 +13,13 @@ SPENT, REGAINED, TAKEN = " spent", " regained", " taken"
 """How a measure is called that is a cost, what it is where it comes back, and one that is a harm."""
 
 
+NOT_PRICED = "not priced"
+
+
 def in_brief(price: Price) -> str:
     """The odds of an intent in half a line: the likely facts, and what to expect."""
+    if not price.is_known:
+        return NOT_PRICED
     likely = [chance for chance in price.chances if _is_likely(chance)][:MOST_FACTS]
     told = [_fact(price, chance) for chance in likely]
     told += [_measured(measure, 1) for measure in price.measures if round(measure.mean, 1)]
@@ -33,6 +38,8 @@ def _dependence(price: Price, shown: list[Chance]) -> str:
 
 def in_full(price: Price) -> list[str]:
     """The odds of an intent line by line, with everything that was assumed."""
+    if not price.is_known:
+        return [f"{price.text}: {NOT_PRICED}, since a rule fails"]
     ways = counted(price.ways, "possible outcome") if price.is_exact else f"sampled {price.ways} times"
     shown = [f"{price.text}: {ways}"]
     shown += [f"  {_chance_line(chance)}" for chance in price.chances]

@@ -7,13 +7,16 @@ from msgspec import Struct
 from msgspec.structs import force_setattr
 
 from affray.core.actions import AnyAction
+from affray.core.attempts import attempted
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
+from affray.core.guarded import NOTHING, RULES_FAIL, GuardedLegal
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.options import as_options
 from affray.core.paths import Paths
 from affray.core.refusals import Refusal
+from affray.core.slots import Filling
 from affray.core.values import GM, Cell, Value, Who, as_tuples
 from affray.screens.words import value_words
 
@@ -89,7 +92,7 @@ class Offer(Struct, frozen=True):
 
 def offers(book: AnyBook, known: AnyEncounter, whos: tuple[Who, ...] | None = None) -> tuple[Offer, ...]:
     """What everyone who may act could declare, or those named."""
-    legal = Legal(book, known, whos)
+    legal = GuardedLegal(book, known, whos)
     return tuple(_offer(legal, who) for who in legal.declarers)
 
 
@@ -103,7 +106,7 @@ def _button(legal: Legal, action: AnyAction, who: Who) -> ActionOffer:
     refusal = legal.refusal(action, who)
     following = None
     if refusal is None and action.slots and action.kinds[action.slots[0].key] not in ("path", "cell"):
-        following = slot_offer(legal, Intent(who, action.key))
+        following = attempted(lambda: slot_offer(legal, Intent(who, action.key)), None)
     return ActionOffer(
         action.key,
         action.name,
@@ -115,14 +118,16 @@ def _button(legal: Legal, action: AnyAction, who: Who) -> ActionOffer:
         refusal,
         following,
         tuple(action.kinds.values()),  # type: ignore[arg-type]
-        "" if refusal else legal.book.display.forgone(legal.now, who, action.key),
+        "" if refusal else attempted(lambda: legal.book.display.forgone(legal.now, who, action.key), ""),
         action.gives_up,
     )
 
 
 def cost_words(legal: Legal, action: AnyAction, who: Who, args: tuple[Any, ...] = ()) -> str:
-    """What an action costs here, in the book's words."""
-    return "" if action.called else legal.book.display.cost(action.cost_of(legal.now, who, args))
+    """What an action costs here, in the book's words; nothing where that fails."""
+    if action.called:
+        return ""
+    return attempted(lambda: legal.book.display.cost(action.cost_of(legal.now, who, args)), "")
 
 
 def slot_offer(legal: Legal, intent: Intent) -> SlotOffer | None:
@@ -131,7 +136,7 @@ def slot_offer(legal: Legal, intent: Intent) -> SlotOffer | None:
     if len(args) == len(action.slots):
         return None
     filling = action.fillings[len(args)]
-    slot, found = filling.slot, as_options(filling.options(legal.now, who, args))
+    slot, found = filling.slot, attempted(lambda: as_options(filling.options(legal.now, who, args)), NOTHING)
     kind: Any = action.kind_of(slot.key)
     head = (slot.key, slot.label, slot.word, kind)
     if isinstance(found, Paths):
@@ -140,10 +145,14 @@ def slot_offer(legal: Legal, intent: Intent) -> SlotOffer | None:
     most = len(listed) if kind == "cell" else MOST
     helps = getattr(found, "notes", {})
     options = tuple(
-        Option(value, value_words(value), helps.get(value, ""), filling.why_not(legal.now, who, (*args, value)))
+        Option(value, value_words(value), helps.get(value, ""), _why_not(legal, filling, who, (*args, value)))
         for value in listed[:most]
     )
     return SlotOffer(*head, options=options, more=len(listed) > most, may_be_left_out=slot.optional)
+
+
+def _why_not(legal: Legal, filling: Filling, who: Who, args: tuple[Any, ...]) -> Refusal | None:
+    return attempted(lambda: filling.why_not(legal.now, who, args), RULES_FAIL)
 
 
 def _cells(paths: Paths) -> list[CellOffer]:

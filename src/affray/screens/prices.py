@@ -9,8 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from affray.core.asks import PASS, Answer, Choice, usual
+from affray.core.attempts import attempted
 from affray.core.book import AnyBook
-from affray.core.branches import Assumed
+from affray.core.branches import AnswersDiverged, Assumed
 from affray.core.encounter import AnyEncounter
 from affray.core.ends import Reading
 from affray.core.intents import Intent
@@ -32,8 +33,8 @@ MOST_AT_ONCE = 200
 """Ends of which all measures are read at once: of more than that, each measure alone tells few of them apart."""
 MOST_DRIVEN = 6
 """Places where somebody may end that are told of one intent."""
-Stage = Literal["about", "exact", "ranged"]
-"""How far a price is worked out: a sample, exact odds, and these with the range over others' choices."""
+Stage = Literal["about", "exact", "ranged", "failed"]
+"""How far a price is worked out: a sample, exact odds, these with the range over others' choices; or a rule failed."""
 
 
 class Range(Struct, frozen=True):
@@ -109,7 +110,12 @@ class Price(Struct, frozen=True):
     @property
     def is_exact(self) -> bool:
         """Whether nothing was sampled."""
-        return self.stage != "about"
+        return self.stage in ("exact", "ranged")
+
+    @property
+    def is_known(self) -> bool:
+        """Whether there is one: no rule failed while it was worked out."""
+        return self.stage != "failed"
 
 
 def price(
@@ -120,7 +126,24 @@ def price(
     ranged: bool = True,
     given: tuple[Answer, ...] = (),
 ) -> Price:
-    """The odds of a legal intent, or of the rest of it, when everyone answers as usual."""
+    """The odds of a legal intent, or of the rest of it, when everyone answers as usual; none where a rule fails."""
+    try:
+        return worked_out(book, known, intent, budget, ranged, given)
+    except (AnswersDiverged, MemoryError):
+        raise
+    except Exception:
+        return Price(intent, attempted(lambda: book.say(intent), intent.action), "failed", 0)
+
+
+def worked_out(
+    book: AnyBook,
+    known: AnyEncounter,
+    intent: Intent,
+    budget: int = QUICK,
+    ranged: bool = True,
+    given: tuple[Answer, ...] = (),
+) -> Price:
+    """The same; what a rule raises is raised."""
     odds = outcomes(book, known, intent, budget=budget, on_trust=True, given=given)
     found = _exact(book, odds, intent) if isinstance(odds, Odds) else _about(book, odds, intent)
     return with_range(book, known, found, given) if ranged else found
@@ -147,7 +170,7 @@ def with_range(book: AnyBook, known: AnyEncounter, found: Price, given: tuple[An
     """A price with the range over what others may choose, where they choose anything and it is not too much."""
     if not found.others_choose or found.stage != "exact":
         return found
-    between = ranges(book, known, found.intent, given=given)
+    between = attempted(lambda: ranges(book, known, found.intent, given=given), None)
     if between is None:
         return replace(found, open_range=True)
     named = {(chance.fact, chance.who) for chance in found.chances}

@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from affray.core.asks import PASS, Answer, Ask, Choice, Question, Throw
+from affray.core.attempts import attempted
 from affray.core.book import AnyBook
 from affray.core.branches import AnswersDiverged
 from affray.core.encounter import AnyEncounter
@@ -119,6 +120,11 @@ def reaction_cost(book: AnyBook, question: Choice, value: Value, known: AnyEncou
     """What a reaction costs, in the book's words; nothing for other answers, or where it is not known."""
     if isinstance(question.ask, Ask) or value == PASS:
         return ""
+    return attempted(lambda: _reaction_cost(book, question, value, known), "")
+
+
+def _reaction_cost(book: AnyBook, question: Choice, value: Value, known: AnyEncounter | None) -> str:
+    assert not isinstance(question.ask, Ask)
     reaction, say = question.ask.member(value), book.display.reaction_cost
     if known is None:
         return book.display.cost(reaction.cost) if reaction.costs_alike and say is None else ""

@@ -12,7 +12,7 @@ from affray.core.now import AnyNow, Now
 from affray.core.rebuilding import outcome_of
 from affray.core.rows import Step
 from affray.core.rulings import house_rules
-from affray.core.seats import Seat, redacted
+from affray.core.seats import Seat, redacted, view_of
 from affray.core.values import Cell, Who
 from affray.screens.narration import Line, ending_words
 from affray.screens.telling import worth_knowing
@@ -54,7 +54,7 @@ class Replay(Struct, frozen=True, kw_only=True):
 
 def replay(history: History, eyes: Seat, scene: str, title: str, about: str) -> Replay:
     """Everything that a seat heard, under the heading of the fight."""
-    seen = Now(history.book, history.book.secrets.view(history.encounter, eyes))
+    seen = Now(history.book, view_of(history.book, history.encounter, eyes))
     return Replay(
         book=history.book.key,
         scene=scene,

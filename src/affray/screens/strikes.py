@@ -5,6 +5,7 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from affray.core.asks import PASS, Ask, Choice, usual
+from affray.core.attempts import attempted
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.figures import figures_of
@@ -23,9 +24,13 @@ def is_way(intent: Intent) -> bool:
 
 
 def with_strikes(book: AnyBook, known: AnyEncounter, found: Price) -> Price:
-    """A price of a way with the chance of each who may strike on it."""
-    if not is_way(found.intent):
+    """A price of a way with the chance of each who may strike on it; without, where a rule fails."""
+    if not is_way(found.intent) or not found.is_known:
         return found
+    return attempted(lambda: _with_strikes(book, known, found), found)
+
+
+def _with_strikes(book: AnyBook, known: AnyEncounter, found: Price) -> Price:
     let_go = outcomes(book, known, found.intent, otherwise=passing, budget=QUICK, on_trust=True)
     strikers = dict.fromkeys(asked.who for asked in let_go.assumed if asked.kind == "react")
     anyhow = {fact for fact, _share, _error in shares(let_go)}

@@ -1,18 +1,23 @@
 """The fight as a seat sees it: maps, tokens, the clock, effects. Repeated parts have keys: a change stays small."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from affray.core.attempts import NOT_SHOWN, attempted
 from affray.core.book import AnyBook
 from affray.core.effects import Glyph
 from affray.core.encounter import AnyEncounter
-from affray.core.figures import Figure, figures_of
+from affray.core.figures import STANDING, Figure, figures_of
 from affray.core.journal import Chapter
+from affray.core.maps import Marker
 from affray.core.now import AnyNow, Now
-from affray.core.seats import Seat
+from affray.core.seats import Seat, view_of
 from affray.core.values import Cell, Who
+
+NOTHING_MARKED: Mapping[Cell, Marker] = {}
 
 
 class MarkView(Struct, frozen=True):
@@ -100,7 +105,7 @@ class View(Struct, frozen=True):
 
 def view(book: AnyBook, encounter: AnyEncounter, seat: Seat, step: int = 0) -> View:
     """A fight as a seat knows it."""
-    known = book.secrets.view(encounter, seat)
+    known = view_of(book, encounter, seat)
     shown = _shown(book, known)
     return replace(shown, step=step, seat=seat.name, tokens=_claimed(shown.tokens, seat))
 
@@ -112,12 +117,19 @@ def _shown(book: AnyBook, known: AnyEncounter) -> View:
     return View(
         0,
         "",
-        ClockView(now.clock.round, book.display.clock(now), now.clock.acting, now.clock.waiting),
+        ClockView(
+            now.clock.round, attempted(lambda: book.display.clock(now), NOT_SHOWN), now.clock.acting, now.clock.waiting
+        ),
         tuple(map_view(now, number) for number in range(len(now.encounter.maps))),
         _tokens(now),
         effects(now),
-        book.display.journal(now),
+        journal(now),
     )
+
+
+def journal(now: AnyNow) -> tuple[Chapter, ...]:
+    """What is known beside the map."""
+    return attempted(lambda: now.book.display.journal(now), (Chapter("Journal", (), NOT_SHOWN),))
 
 
 def map_view(now: AnyNow, number: int) -> MapView:
@@ -125,7 +137,7 @@ def map_view(now: AnyNow, number: int) -> MapView:
     drawn = now.encounter.maps[number]
     used = set("".join(drawn.rows))
     legend = tuple(MarkView(m.mark, m.terrain.kind, m.text()) for m in drawn.legend if m.mark in used)
-    found = now.book.display.markers(now, number).items()
+    found = attempted(lambda: now.book.display.markers(now, number), NOTHING_MARKED).items()
     markers = tuple(MarkerView(cell, marker.mark, marker.words) for cell, marker in found)
     return MapView(number, drawn.name, drawn.shape, drawn.rows, legend, markers)
 
@@ -149,7 +161,7 @@ def _tokens(now: AnyNow) -> tuple[Token, ...]:
 
 def _token(now: AnyNow, who: Who, lying: tuple[EffectView, ...]) -> Token:
     """Somebody as a token, with what of all that lies on people lies on them."""
-    creature, pose = now[who], now.book.display.pose(now, who)
+    creature, pose = now[who], attempted(lambda: now.book.display.pose(now, who), STANDING)
     cells = () if creature.at is None else (creature.at, *creature.extra_cells)
     return Token(
         who,
