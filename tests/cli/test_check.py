@@ -10,7 +10,7 @@ from affray.cli import app
 from tests.cli.runs import affray, the_kept_fight, told
 from tests.testing.strangers import Stranger
 
-RAISES = ('    """Grit."""\n', '    """Grit."""\n    assert now[who].grit > 9, "no grit"\n')
+RAISES = ('    """Two beats."""\n', '    """Two beats."""\n    assert scene[who].grit > 9, "no grit"\n')
 DUEL = ("toy", "--scene", "duel")
 
 
@@ -128,13 +128,13 @@ def test_an_entry_point_that_names_nothing_is_said(stranger: Stranger, monkeypat
     ]
 
 
-@pytest.mark.parametrize("words", [("legal", *DUEL), ("play", *DUEL)])
+@pytest.mark.parametrize("words", [("legal", *DUEL), ("odds", "toy", "ada end")])
 def test_the_function_that_raises_is_named_with_its_line(
     stranger: Stranger, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
     stranger.plant(*RAISES)
     stranger.install(monkeypatch)
-    said = f"affray: toy: {line_of(stranger, 'no grit')}: figures raises AssertionError: no grit; "
+    said = f"affray: toy: {line_of(stranger, 'no grit')}: begin_turn raises AssertionError: no grit; "
     assert wrong(affray(*words))[0] == f"{said}`affray check toy` looks for more"
 
 
@@ -148,10 +148,11 @@ def test_odds_name_the_rule_that_raises(stranger: Stranger, monkeypatch: pytest.
 def test_a_hook_that_takes_something_else_is_named_though_it_is_never_entered(
     stranger: Stranger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stranger.plant("def figures(now: Now, who: Who)", "def figures(now: Now)")
+    stranger.plant("display=Display(figures)", 'display=Display(figures, measures={"hurt": figures})')
     stranger.install(monkeypatch)
-    named = f"{line_of(stranger, 'def figures')}: display.figures: figures takes (now); let it take (now, who)"
-    assert wrong(affray("legal", *DUEL)) == [f"affray: toy: {named}; `affray check toy` looks for more"]
+    named = f"{line_of(stranger, 'def figures')}: display.measures['hurt']: figures takes (now, who); let it take "
+    (said,) = wrong(affray("odds", "toy", "ada end"))
+    assert said == f"affray: toy: {named}(before, after, intent); `affray check toy` looks for more"
 
 
 @pytest.mark.parametrize("words", [("legal", *DUEL), ("odds", "toy", "ada end")])
@@ -189,7 +190,7 @@ def test_an_error_of_the_program_itself_is_not_laid_to_a_book(monkeypatch: pytes
     assert isinstance(CliRunner().invoke(app, ["roll", "2d6"]).exception, ZeroDivisionError)
 
 
-def test_in_play_the_fight_is_kept_and_goes_on_once_the_book_is_mended(
+def test_in_play_the_intent_is_refused_and_stands_once_the_book_is_mended(
     stranger: Stranger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stranger.plant(
@@ -199,12 +200,9 @@ def test_in_play_the_fight_is_kept_and_goes_on_once_the_book_is_mended(
     stranger.plant("FELL = Fact(", "BROKEN = True\nFELL = Fact(")
     stranger.install(monkeypatch)
     played = ("play", *DUEL, "--seed", "1", "--bots", "random")
-    said = wrong(affray(*played, typed=("ada step b1", "ada taunt")))
+    shown = told(*played, typed=("ada step b1", "ada taunt", "quit"))
     name = the_kept_fight().name
-    assert "taunt raises AttributeError" in said[0]
-    assert said[1] == (
-        f"affray: the fight is kept up to the last step that went well; go on with: affray play --resume {name}"
-    )
+    assert "taunt in toy fails: taunt raises AttributeError: 'Scene' object has no attribute 'shout' (" in shown
     monkeypatch.setattr(sys.modules[stranger.package], "BROKEN", False)
     went_on = affray("play", "--resume", name, typed=("ada taunt", "quit"))
     assert went_on.exit_code == 0

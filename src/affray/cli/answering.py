@@ -6,10 +6,12 @@ from msgspec.structs import replace
 
 from affray.cli import screen
 from affray.cli.choosing import show_names, show_ways
+from affray.cli.failing import tell_failures
 from affray.cli.fight import Fight
 from affray.cli.orders import near_order, obey_begun
 from affray.cli.prompting import QUOTE, by_number, hear, is_number, numbered
 from affray.core.asks import Answer, Choice, Question, Throw, WrongAnswer
+from affray.core.failures import RuleFailed
 from affray.core.throws import remembered
 from affray.core.values import Value
 from affray.screens.meaning import one_meant
@@ -26,7 +28,9 @@ def answer(fight: Fight, question: Question) -> None:
     fight.question = question
     try:
         given = _thrown(fight, question) if isinstance(question, Throw) else _chosen(fight, question)
-        fight.answer(given)
+        fight.answer(question, given)
+    except RuleFailed:
+        tell_failures(fight)
     except WrongAnswer as wrong:
         screen.line(str(wrong))
     finally:

@@ -7,10 +7,12 @@ from affray.cli.keeping import Keeper
 from affray.cli.thinking import Thinking
 from affray.core.asks import Answer, Question
 from affray.core.driver import Driver, Player, Setting, Wanted
+from affray.core.guarded import GuardedLegal
+from affray.core.guarding import answered
 from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.legal import Legal
-from affray.core.seats import Seat, seat_of, side_of
+from affray.core.seats import Seat, seat_of, side_of, view_of
 from affray.core.values import GM, Who
 from affray.screens.menus import MenuEntry
 from affray.screens.spoken import spoken
@@ -41,6 +43,8 @@ class Fight(Audience):
         """The map as it was drawn last."""
         self.shown_to: set[str] = set()
         """Those at the keyboard who have seen the whole map."""
+        self.reported: dict[str, str] = {}
+        """The files of rules that failed, by what is said of them."""
         self.refused = ""
         """The file that the player last wanted to save to and that is no fight."""
         self.take_up(history, keeper)
@@ -119,16 +123,16 @@ class Fight(Audience):
         acting = self.history.encounter.clock.acting
         callers = (GM,) if self.book.turns.calls_any_time else ()
         mine = tuple(who for who in (*acting, *callers) if self.plays(who))
-        return Legal(self.book, self.book.secrets.view(self.history.encounter, self.seat), mine)
+        return GuardedLegal(self.book, view_of(self.book, self.history.encounter, self.seat), mine)
 
     def declare(self, intent: Intent) -> None:
         """Declare what one of yours does."""
         self.history.declare(intent, self.seat.name)
         self.last = intent
 
-    def answer(self, answer: Answer) -> None:
+    def answer(self, question: Question, answer: Answer) -> None:
         """Answer what one of yours is asked."""
-        self.history.answer(answer)
+        answered(self.history, question, answer)
 
     def step(self) -> Wanted | None:
         """Let one thing happen by itself, or say what is wanted of you; bots play whoever has come meanwhile."""

@@ -9,6 +9,7 @@ from affray.cli.audience import plays_words
 from affray.cli.calling import command
 from affray.cli.choosing import chosen, refuse
 from affray.cli.drawing import cut
+from affray.cli.failing import tell_failures, tell_halted
 from affray.cli.fight import Fight
 from affray.cli.handing import hand_over, show_all
 from affray.cli.menus import remind, show_menu
@@ -16,8 +17,11 @@ from affray.cli.orders import Changed, Left
 from affray.cli.prompting import BACK, hear
 from affray.cli.telling import tell
 from affray.core.asks import Question
-from affray.core.driver import Over, ToAct, ToAnswer, Wanted
+from affray.core.blame import innermost
+from affray.core.driver import Halted, Over, ToAct, ToAnswer, Wanted
 from affray.core.encounter import Outcome
+from affray.core.failures import RuleFailed
+from affray.core.guarding import noted
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent
 from affray.core.rebuilding import outcome_of
@@ -26,6 +30,8 @@ from affray.screens.menus import menu
 from affray.screens.narration import ending_words
 
 NOT_KEPT, INTERRUPTED = 1, 130
+SHOWN = "what is shown"
+ORDERS_HELP = "`help` lists what may be said"
 
 
 def play_out(fight: Fight) -> int:
@@ -35,7 +41,7 @@ def play_out(fight: Fight) -> int:
     screen.lines(_whom(fight))
     try:
         while True:
-            _once(fight)
+            _once_or_told(fight)
     except Left:
         return _farewell(fight, 0)
     except KeyboardInterrupt:
@@ -46,6 +52,18 @@ def play_out(fight: Fight) -> int:
         raise
 
 
+def _once_or_told(fight: Fight) -> None:
+    """Do so; where the book fails at what is shown, a line tells it, and an order is waited for."""
+    try:
+        _once(fight)
+    except Left:
+        raise
+    except Exception as wrong:
+        if not innermost(wrong, fight.book.package) or isinstance(wrong, BotStumbled):
+            raise
+        _halt(fight, Halted(noted(fight.history, SHOWN, wrong)))
+
+
 def _once(fight: Fight) -> None:
     """Let happen what happens by itself, then let the player say something."""
     wanted = advance(fight)
@@ -53,6 +71,8 @@ def _once(fight: Fight) -> None:
         match wanted:
             case Over(outcome):
                 _end(fight, outcome)
+            case Halted():
+                _halt(fight, wanted)
             case ToAct(whos):
                 hand_over(fight, whos)
                 _act(fight)
@@ -69,6 +89,7 @@ def advance(fight: Fight) -> Wanted:
     """Play on until something is wanted, telling what happens; it is stored before it is told or asked."""
     while True:
         wanted = fight.step()
+        tell_failures(fight)
         news = list(fight.news()) if fight.is_seated else []
         if news or wanted is not None:
             fight.store()
@@ -119,10 +140,23 @@ def stands(fight: Fight, intent: Intent) -> bool:
     """Declare an intent, unless the rules refuse it after all: others of the side may know more."""
     try:
         fight.declare(intent)
+    except RuleFailed:
+        tell_failures(fight)
+        return False
     except IllegalIntent as wrong:
         screen.line(str(wrong))
         return False
     return True
+
+
+def _halt(fight: Fight, halted: Halted) -> None:
+    """Wait for an order that lets the fight go on."""
+    tell_failures(fight)
+    tell_halted(halted)
+    with suppress(Changed):
+        while True:
+            said = hear(fight, "halted")
+            screen.line(f"{said!r} is no order; {ORDERS_HELP}" if said else ORDERS_HELP)
 
 
 def _mine(fight: Fight, questions: tuple[Question, ...]) -> Question:

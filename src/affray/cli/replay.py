@@ -90,8 +90,9 @@ def _played(history: "History") -> tuple[str, str, str]:
 
 def _seen(history: "History", encounter: "AnyEncounter", eyes: "Seat") -> "AnyNow":
     from affray.core.now import Now
+    from affray.core.seats import view_of
 
-    return Now(history.book, history.book.secrets.view(encounter, eyes))
+    return Now(history.book, view_of(history.book, encounter, eyes))
 
 
 def _draw(history: "History", encounter: "AnyEncounter", eyes: "Seat", first: bool = False) -> None:

@@ -7,7 +7,7 @@ from affray.cli.fight import BOTS
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.history import History
-from affray.core.seats import Seat, side_of
+from affray.core.seats import Seat, side_of, view_of
 from affray.core.values import GM, Who
 
 
@@ -48,8 +48,7 @@ def seen_names(history: History) -> tuple[str, ...]:
 def as_players_know(book: AnyBook, encounter: AnyEncounter) -> AnyEncounter:
     """An encounter as the players' side knows it."""
     held = tuple(side_of(encounter, who) or who for who in usual_seats(encounter))
-    view: AnyEncounter = book.secrets.view(encounter, Seat("players", "player", held))
-    return view
+    return view_of(book, encounter, Seat("players", "player", held))
 
 
 def names(encounter: AnyEncounter) -> tuple[str, ...]:

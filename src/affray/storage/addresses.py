@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+from platformdirs import user_state_path
+
 from affray.storage.errors import StorageError
 from affray.storage.interface import Storage
+from affray.storage.reports import FOLDER
 from affray.storage.sqlite import SqliteStorage
 
 FILE = "sqlite:///"
@@ -34,6 +37,12 @@ def address_of(file: Path) -> str:
 def file_of(address: str) -> Path | None:
     """The file that an address names; None where it names a database server."""
     return Path(address.removeprefix(FILE)).expanduser() if address.startswith(FILE) else None
+
+
+def reports_of(address: str) -> Path:
+    """The folder of what reports of failures need: beside the file, or in the user's state folder."""
+    file = file_of(address)
+    return (file.parent if file else user_state_path("affray", appauthor=False)) / FOLDER
 
 
 def opened(address: str) -> Storage:

@@ -12,6 +12,7 @@ from affray.core.paths import Paths
 from affray.core.values import Value, Who
 from affray.screens.meaning import value_meant
 from affray.screens.telling import condensed
+from affray.screens.views import journal
 from affray.screens.words import place_words
 
 LOG_LINES, MOST_LISTED = 20, 60
@@ -171,7 +172,7 @@ def tell_log(fight: Fight, rest: str) -> None:
 
 def tell_journal(fight: Fight, _rest: str) -> None:
     """Tell what is known beside the map: places, what was found in them, what is still open."""
-    chapters = fight.book.display.journal(fight.now)
+    chapters = journal(fight.now)
     if not chapters:
         raise BadOrder("there is nothing to tell beside the map")
     for chapter in chapters:

@@ -41,7 +41,7 @@ ORDERS = {
     "gm": Written(
         mastering.decree,
         "gm WORD ...",
-        "the game master's word: set, move, effect, add, remove, end, rule, show; alone it says how",
+        "the game master's word: set, move, effect, add, remove, end, rule, show, pass over; alone it says how",
     ),
     "reactions": Written(
         settings.set_reaction, "reactions KIND always [WHICH]|never|ask", "whether to be asked about a reaction"
