@@ -138,6 +138,22 @@ def test_where_dice_or_others_lead_to_a_failure_the_whole_intent_is_taken_back_a
     assert history.encounter["ada"].hearts == 6
 
 
+@pytest.mark.parametrize("place", ["dice", "reaction", "turn dice"])
+def test_a_kill_at_any_row_leaves_a_fight_that_opens_and_goes_on(place: Place) -> None:
+    intent = Intent("ada", "end") if place == "turn dice" else HIT
+    history, driver = declaring(place)
+    driver.seats = (ANN,)
+    history.declare(intent, "ann")
+    wanted = driver.advance()
+    for number in range(len(history.rows) + 1):
+        again = rebuilt(CRACKS, Record(history.start, tuple(history.rows[:number]), history.seed))
+        went_on = Driver(again, seats=(ANN,))
+        if went_on.advance() == ToAct(("ada",)) and again.encounter != history.encounter:
+            again.declare(intent, "ann")
+        assert type(went_on.advance()) is type(wanted)
+        assert (again.encounter, again.pending) == (history.encounter, None)
+
+
 def test_dice_that_were_thrown_by_hand_are_not_thrown_again() -> None:
     history, driver = declaring("dice")
     driver.by_hand, driver.seats = frozenset({"ann"}), (ANN,)

@@ -9,8 +9,11 @@ from affray.storage.reports import FOLDER, written
 
 
 def tell_failures(fight: Fight) -> None:
-    """Tell the rules that have failed since, and take as told what they took back."""
-    for failed in untold(fight.history):
+    """Tell the rules that have failed since, and take as told what they took back; that is stored before."""
+    found = untold(fight.history)
+    if found:
+        fight.store()
+    for failed in found:
         is_own = failed.intent is not None and fight.plays(failed.intent.who)
         screen.line(failure_words(failed, fight.seat, is_own), "bold")
         screen.line(_where(fight, failed))

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 from traceback import walk_tb
-from types import TracebackType
+from types import FrameType
 
 from affray.core.binding import BadRule
 from affray.core.book import UnknownKey
@@ -27,20 +27,30 @@ def is_of(module: object, package: str) -> bool:
 
 def innermost(wrong: BaseException, *packages: str) -> tuple[str, str] | None:
     """The function of a book in which something went wrong, the innermost of them, with its file and line."""
-    return _last(wrong.__traceback__, *packages)
+    found = None
+    for frame, line in walk_tb(wrong.__traceback__):
+        if any(is_of(frame.f_globals.get("__name__"), package) for package in packages):
+            found = (frame.f_code.co_name, f"{short(frame.f_code.co_filename)}:{line}")
+    return found
 
 
 def place_of_failure(wrong: BaseException, package: str) -> tuple[str, str]:
-    """The innermost function of a book in which something went wrong, or of the engine where no book was at work."""
-    return innermost(wrong, package) or _last(wrong.__traceback__, "") or ("", "")
+    """The innermost function of a book in which something went wrong, or of the engine where no book was at work.
+
+    Its file is named from its package on, so that nobody learns where that is installed.
+    """
+    trace = list(walk_tb(wrong.__traceback__))
+    of_the_book = [one for one in trace if is_of(one[0].f_globals.get("__name__"), package)]
+    if not trace:
+        return "", ""
+    frame, line = (of_the_book or trace)[-1]
+    return frame.f_code.co_name, f"{_from_package_on(frame)}:{line}"
 
 
-def _last(trace: TracebackType | None, *packages: str) -> tuple[str, str] | None:
-    found = None
-    for frame, line in walk_tb(trace):
-        if any(not package or is_of(frame.f_globals.get("__name__"), package) for package in packages):
-            found = (frame.f_code.co_name, f"{short(frame.f_code.co_filename)}:{line}")
-    return found
+def _from_package_on(frame: FrameType) -> str:
+    path = Path(frame.f_code.co_filename)
+    depth = len(str(frame.f_globals.get("__name__")).split("."))
+    return "/".join(path.parts[-depth - (path.name == "__init__.py") :])
 
 
 def short(file: str) -> str:

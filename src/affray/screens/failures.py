@@ -30,13 +30,10 @@ def untold(history: History) -> list[RuleFailed]:
     return found
 
 
-def failure_words(failed: RuleFailed, seat: Seat, is_own: bool, is_local: bool = True) -> str:
-    """What a seat is told: a message may name what is hidden, and so may a rule that others play.
-
-    Files are named to the game master, and to whoever sits at the machine where they are.
-    """
+def failure_words(failed: RuleFailed, seat: Seat, is_own: bool) -> str:
+    """What a seat is told: a message may name what is hidden, and so may a rule that others play."""
     ending = "All of it is taken back." if failed.is_taken_back else "Nothing has changed."
-    if seat.role == "gm" or (is_local and not failed.book.has_secrets):
+    if seat.role == "gm" or not failed.book.has_secrets:
         return f"{failed.rule} fails: {failed.raised}. {ending}"
     what = failed.rule if is_own or failed.intent is None or failed.is_of_the_clock else f"A rule of {failed.book.key}"
     return f"{what} fails ({type(failed.__cause__).__name__}). {ending}"

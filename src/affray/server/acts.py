@@ -2,19 +2,24 @@
 
 from affray.core.asks import Answer, Choice, Question, Throw, WrongAnswer
 from affray.core.driver import ToAct, ToAnswer, Wanted
+from affray.core.failures import RuleFailed
+from affray.core.guarded import GuardedLegal
+from affray.core.guarding import answered
 from affray.core.history import History
 from affray.core.intents import Intent
 from affray.core.legal import IllegalIntent, Legal
-from affray.core.override_text import read_override
+from affray.core.override_text import PASS_OVER, read_override
 from affray.core.overrides import BadOverride
+from affray.core.passing_over import may_pass_over
 from affray.core.refusals import Refusal
 from affray.core.rows import NotNow
-from affray.core.seats import Seat
+from affray.core.seats import Seat, view_of
 from affray.core.text import BadIntent
 from affray.core.throws import program_dice
 from affray.core.undoing import MustAgree, undo
 from affray.core.values import GM, Value, Who, as_tuples
 from affray.screens.entry import begins_call, typed
+from affray.screens.failures import failure_words
 from affray.screens.prompts import option_words
 from affray.screens.words import to_choose_from
 from affray.server.from_page import (
@@ -70,7 +75,7 @@ def questions(seating: Seating, history: History, wanted: Wanted | None, seat: S
 
 def legal_for(history: History, seat: Seat, whos: tuple[Who, ...]) -> Legal:
     """What a seat may declare, by what it knows."""
-    return Legal(history.book, history.book.secrets.view(history.encounter, seat), whos)
+    return GuardedLegal(history.book, view_of(history.book, history.encounter, seat), whos)
 
 
 class Table:
@@ -90,6 +95,8 @@ class Table:
             self._do(seat, act, agreed)
         except MustAgree:
             raise
+        except RuleFailed as wrong:
+            raise Refusing(failure_words(wrong, seat, is_own=True)) from wrong
         except (NotNow, IllegalIntent, WrongAnswer, BadOverride, BadSeating) as wrong:
             raise Refusing(str(wrong)) from wrong
         return self.history
@@ -115,7 +122,8 @@ class Table:
 
     def _master(self, seat: Seat, act: Decree | Show | Hand | Pause) -> None:
         """What only the game master may say."""
-        if seat.role != "gm":
+        passes_over = isinstance(act, Decree) and act.words == PASS_OVER and may_pass_over(seat, self.seating.seats)
+        if seat.role != "gm" and not passes_over:
             raise Refusing("That is for the game master to say.")
         match act:
             case Decree(words=words, reason=reason, told=told):
@@ -155,7 +163,7 @@ class Table:
         return questions(self.seating, self.history, self.wanted, seat)
 
     def _answer(self, seat: Seat, asked: Question, value: Value | None, faces: tuple[int, ...] | None) -> None:
-        self.history.answer(self._answered(seat, asked, value, faces))
+        answered(self.history, asked, self._answered(seat, asked, value, faces))
 
     def _answered(self, seat: Seat, asked: Question, value: Value | None, faces: tuple[int, ...] | None) -> Answer:
         if isinstance(asked, Choice):

@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import TypeVar
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from affray.core.rows import Row
 from affray.storage.errors import StorageError
 from affray.storage.interface import Storage
 from affray.storage.record import FightId, Output, State
+from affray.storage.reports import written
 
 R = TypeVar("R")
 
@@ -38,9 +40,9 @@ class _Waiting(Struct, eq=False):
 class Archive:
     """A storage and the threads that use it: one, unless the storage can do several things at once."""
 
-    def __init__(self, opened: Callable[[], Storage], threads: int = 1) -> None:
-        """Open the storage in a thread when it is first asked for something."""
-        self._opened = opened
+    def __init__(self, opened: Callable[[], Storage], threads: int = 1, reports: Path | None = None) -> None:
+        """Open the storage in a thread when it is first asked for something; `reports` is the folder of failures."""
+        self._opened, self._reports = opened, reports
         self._storage: Storage | None = None
         self._opening = threading.Lock()
         self._taking = threading.Lock()
@@ -75,6 +77,17 @@ class Archive:
         with self._opening:
             storage = self._storage = self._storage or self._opened()
         return work(storage)
+
+    async def report(self, name: str, text: str) -> str:
+        """Keep what a report of a failure needs; gives back the file, or why there is none."""
+        folder = self._reports
+        if folder is None:
+            return "the log of the server"
+        try:
+            file = await self.do(lambda _storage: written(folder, name, text))
+        except OSError as wrong:
+            return f"the log of the server, since no file could be written: {wrong.strerror}"
+        return f"{folder.name}/{file.name}"
 
     async def close(self) -> None:
         """Be done with it, after everything that waits."""

@@ -105,7 +105,7 @@ class Hall:
                     f"{named.name} cannot be opened here: {loaded.notice} Go on with it in the terminal."
                 )
             history = loaded.history
-            stored = len(history.rows)
+            stored = len(saved.rows)
             if not any(name.startswith("seat ") for name in history.settings):
                 note(history, noted(history))
             self.workers.wake(history.book.key)

@@ -15,6 +15,7 @@ from affray.bots import find
 from affray.core.asks import Answer, Choice, Name
 from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
+from affray.core.guarded import GuardedLegal
 from affray.core.intents import Intent
 from affray.core.legal import Legal
 from affray.core.paths import is_path
@@ -80,7 +81,7 @@ def offered(key: str, known: bytes, whos: tuple[Who, ...]) -> bytes:
 
 def buttons(key: str, known: bytes, whos: tuple[Who, ...]) -> tuple[list[bytes], list[Found]]:
     """The intents whose odds stand on buttons, and the odds of the first of them."""
-    listed = _on_buttons(Legal(*_read(key, known), whos))
+    listed = _on_buttons(GuardedLegal(*_read(key, known), whos))
     return listed, odds(key, known, listed)
 
 
@@ -189,7 +190,9 @@ def _asked(
     answers = msgspec.json.decode(given, type=tuple[Answer, ...])
     try:
         waiting = resolve(book, start, declared, answers, on_trust=True)
-    except (ValueError, LookupError):
+    except MemoryError:
+        raise
+    except Exception:
         return None, None
     if not isinstance(waiting, Waiting):
         return None, None

@@ -6,6 +6,7 @@ from affray.core.encounter import AnyEncounter
 from affray.core.intents import Intent
 from affray.core.now import AnyNow, Now
 from affray.core.paths import is_path
+from affray.core.seats import view_of
 from affray.core.values import Who
 from affray.screens.entry import complete
 from affray.screens.look import look, unseen
@@ -60,7 +61,7 @@ def _known(room: "Room", place: Place) -> AnyNow:
 
 
 def _as_known(room: "Room", place: Place, encounter: AnyEncounter) -> AnyNow:
-    return Now(room.history.book, room.history.book.secrets.view(encounter, place.seat))
+    return Now(room.history.book, view_of(room.history.book, encounter, place.seat))
 
 
 def _inspected(room: "Room", place: Place, who: Who, count: int | None) -> messages.Known | None:

@@ -14,7 +14,7 @@ from affray.core.driver import ToAct, ToAnswer
 from affray.core.encounter import AnyEncounter
 from affray.core.history import History
 from affray.core.resolve import Prefix
-from affray.core.seats import Seat
+from affray.core.seats import Seat, view_of
 from affray.core.values import Who
 from affray.screens.prices import Price
 from affray.screens.prompts import Prompt, prompt
@@ -88,7 +88,7 @@ class Place:
         history, seating, wanted, count = room.history, room.seating, room.wanted, self.hearing.heard.count
         whos = actors(seating, history, wanted, self.seat)
         mine = questions(seating, history, wanted, self.seat)
-        known = history.book.secrets.view(history.encounter, self.seat) if whos or mine else history.encounter
+        known = view_of(history.book, history.encounter, self.seat) if whos or mine else history.encounter
         prompts = tuple(prompt(history.book, question, known=known) for question in mine)
         if prompts:
             self.invited = count

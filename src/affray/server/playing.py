@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from affray.core.attempts import due_now, outcome_so_far
 from affray.core.driver import Driver, Over, Wanted
 from affray.core.history import History
 from affray.core.now import Now
@@ -105,4 +106,4 @@ def will_think(driver: Driver) -> bool:
     if not acting or len(driver.bots_waiting) < len(acting):
         return False
     now = Now(history.book, history.encounter)
-    return history.book.turns.outcome(now) is None and history.book.turns.due(now) is None
+    return outcome_so_far(history.book, now) is None and due_now(history.book, now) is None

@@ -20,6 +20,7 @@ from affray.server.archive import Archive
 from affray.server.bot_names import stumbled
 from affray.server.consent import Wish, hear_word, wish_for
 from affray.server.errands import run
+from affray.server.failing import sentence_of, tell_failures
 from affray.server.greeting import greet, hello, tell_presence
 from affray.server.hearing import Hearing
 from affray.server.inviting import invite, sit, tell
@@ -77,6 +78,8 @@ class Room:
         self._ready = 0.0
         self._notice = ""
         self._is_stuck = False
+        self.reported: dict[str, str] = {}
+        """The files of rules that failed, by what is said of them."""
         self.wish: Wish | None = None
         self.branches = 0
         self._last = stored
@@ -243,7 +246,8 @@ class Room:
             wish_for(self, Wish(seat, act.click, wrong.what, wrong.whom))
             return
         except Refusing as wrong:
-            socket.send(messages.write(messages.Refused(act.click, wrong.sentence, wrong.clause)))
+            sentence = await sentence_of(self, wrong)
+            socket.send(messages.write(messages.Refused(act.click, sentence, wrong.clause)))
             return
         except Unsure as wrong:
             socket.send(messages.write(messages.Refused(act.click, f"{wrong}. Look again in a moment.")))
@@ -363,7 +367,12 @@ class Room:
         for name, place in self.places.items():
             tell(place, played.heard[name])
         sit(self)
+        await tell_failures(self)
         await invite(self, [place for place in self.places.values() if place.sockets])
+
+    def stands(self, sentence: str) -> None:
+        """Say something to whoever comes, until it is past."""
+        self._notice = sentence
 
     def tell_all(self, sentence: str) -> None:
         """Say something to everybody that stands until it is past."""

@@ -142,7 +142,7 @@ class Service:
     def _archive(self) -> Archive:
         address = self._settings.database
         threads = 1 if addresses.file_of(address) else THREADS
-        return Archive(lambda: addresses.opened(address), threads)
+        return Archive(lambda: addresses.opened(address), threads, addresses.reports_of(address))
 
     def stop(self) -> None:
         """End it, from a thread."""

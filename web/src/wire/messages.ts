@@ -525,7 +525,7 @@ export interface Previewed {
 export interface Price {
   readonly intent: Intent;
   readonly text: string;
-  readonly stage: 'about' | 'exact' | 'ranged';
+  readonly stage: 'about' | 'exact' | 'failed' | 'ranged';
   readonly ways: number;
   readonly chances: readonly Chance[];
   readonly measures: readonly Measure[];
