@@ -1,8 +1,7 @@
 """The driver: it plays the clock, the dice and the bots until a person has to say something."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
-from itertools import chain
 from typing import Protocol
 
 from msgspec import Struct
@@ -130,7 +129,7 @@ class Driver:
         self._by_itself += 1
         if stuck := restless(self._by_itself, due):
             return self._stuck(stuck)
-        failed = self.history.failed_at(due)
+        failed = self.history.failed_at(due) if self.history.failures else None
         try:
             if failed is None:
                 self.history.declare(due, "clock")
@@ -156,27 +155,33 @@ class Driver:
 
     def let_act(self, bot: Who) -> Halted | None:
         """Let a bot declare one thing: what it chooses, or where that fails something else that is legal."""
-        for intent in self._ideas(bot):
+        tried = self._tried() if self.history.failures else set()
+        try:
+            intent = self.players[bot].choose(self.history.book, self._view(bot), bot)
+            if intent not in tried:
+                self.history.declare(intent, "bot")
+                return None
+        except RuleFailed as failed:
+            tried.add(failed.intent)
+        except Exception as wrong:
+            refuse_to_note(wrong)
+            noted(self.history, CHOICE, wrong)
+        return self._let_do_something_else(bot, tried)
+
+    def _tried(self) -> set[Intent | None]:
+        """What has failed as things stand."""
+        return {one.intent for one in tuple(self.history.failures) if one.encounter == self.history.encounter}
+
+    def _let_do_something_else(self, bot: Who, tried: set[Intent | None]) -> Halted | None:
+        view = asked(self.history, CHOICE, lambda: self._view(bot), lambda: None)
+        for intent in () if view is None else drawn(self.history.book, view, bot):
+            if intent in tried:
+                continue
+            tried.add(intent)
             with suppress(RuleFailed):
                 self.history.declare(intent, "bot")
                 return None
         return self._stuck(f"whatever {bot} could do fails")
-
-    def _ideas(self, bot: Who) -> Iterator[Intent]:
-        """What a bot may declare, its own choice first, without what has failed as things stand."""
-        tried = {one.intent for one in tuple(self.history.failures) if one.encounter == self.history.encounter}
-        for intent in chain(self._own_choice(bot), self._others(bot)):
-            if intent not in tried:
-                tried.add(intent)
-                yield intent
-
-    def _own_choice(self, bot: Who) -> tuple[Intent, ...]:
-        book, player = self.history.book, self.players[bot]
-        return asked(self.history, CHOICE, lambda: (player.choose(book, self._view(bot), bot),), lambda: ())
-
-    def _others(self, bot: Who) -> Iterator[Intent]:
-        view = asked(self.history, CHOICE, lambda: self._view(bot), lambda: None)
-        yield from () if view is None else drawn(self.history.book, view, bot)
 
     def _answer(self, questions: tuple[Question, ...]) -> Wanted | None:
         for question in questions:
