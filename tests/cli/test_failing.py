@@ -96,6 +96,13 @@ def test_a_clock_that_fails_is_told_and_passed_over(place: str) -> None:
     assert f"the game master: {rule} is passed over (it is broken)" in shown
 
 
+def test_a_clock_that_fails_at_an_answer_is_passed_over_at_the_question() -> None:
+    seats = ("--seat", "ada", "--seat", "rook")
+    shown = failing("turn answer", "end", "yes", "gm pass over because it is broken", "log", seats=seats)
+    assert "begin turn in cracks fails (KeyError). Nothing has changed. `gm pass over because REASON`" in shown
+    assert "the game master: begin turn is passed over (it is broken)" in shown
+
+
 def test_only_the_game_master_passes_over_where_one_sits() -> None:
     seats = ("--seat", "ann=ada", "--seat", "max=gm")
     shown = failing("turn", "", "end", "gm pass over because it is broken", seats=seats)

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from affray.bots import find
-from affray.core.asks import Answer
+from affray.core.asks import Answer, Choice
 from affray.core.driver import Driver, Halted, Over, ToAct, ToAnswer
 from affray.core.failures import FAILED, RuleFailed
 from affray.core.guarded import GuardedLegal
@@ -198,6 +198,22 @@ def test_a_clock_that_fails_halts_and_is_passed_over(place: Place) -> None:
     assert len(history.rows) == before
     history.override(Override(passing_over(history), "it is broken", "max"))
     assert not isinstance(driver.step(), Halted)
+
+
+def test_a_clock_that_fails_at_what_people_choose_is_passed_over_while_they_are_asked() -> None:
+    history, driver = at_table("turn answer", "ada")
+    wanted = driver.advance()
+    assert isinstance(wanted, ToAnswer)
+    question = wanted.questions[0]
+    assert isinstance(question, Choice)
+    with pytest.raises(RuleFailed):
+        answered(history, question, question.answered("no", "ben"))
+    history.override(Override(passing_over(history), "it is broken", "max"))
+    assert [type(row) for row in history.rows[-2:]] == [Undo, Override]
+    assert isinstance(driver.advance(), ToAnswer)
+    assert history.encounter.clock.round == 2
+    again = rebuilt(CRACKS, history.record)
+    assert (again.encounter, again.entries) == (history.encounter, history.entries)
 
 
 def test_a_turn_that_was_passed_over_holds_under_a_mended_rule(monkeypatch: pytest.MonkeyPatch) -> None:

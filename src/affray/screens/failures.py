@@ -22,6 +22,10 @@ ELSE_STANDS = "Nothing happens by itself here: go on with `undo`, or with a word
 """What is said where something else fails that the course of the fight needs."""
 
 
+LEFT_OUT = "`gm pass over because REASON` leaves it out."
+"""What is said where a rule of the clock fails in whose course people choose."""
+
+
 def untold(history: History) -> list[RuleFailed]:
     """The failures that nobody was told of yet, which counts as telling."""
     found = [failed for failed in tuple(history.failures) if not failed.is_told]
@@ -33,6 +37,8 @@ def untold(history: History) -> list[RuleFailed]:
 def failure_words(failed: RuleFailed, seat: Seat, is_own: bool) -> str:
     """What a seat is told: a message may name what is hidden, and so may a rule that others play."""
     ending = "All of it is taken back." if failed.is_taken_back else "Nothing has changed."
+    if failed.is_of_the_clock and not failed.comes_again:
+        ending = f"{ending} {LEFT_OUT}"
     if seat.role == "gm" or not failed.book.has_secrets:
         return f"{failed.rule} fails: {failed.raised}. {ending}"
     what = failed.rule if is_own or failed.intent is None or failed.is_of_the_clock else f"A rule of {failed.book.key}"

@@ -9,6 +9,7 @@ from affray.core.seats import Seat
 from affray.screens.failures import CLOCK_STANDS, ELSE_STANDS, failure_words, report, untold
 from affray.server import messages
 from affray.server.acts import Refusing
+from affray.server.limits import REPORTS
 
 if TYPE_CHECKING:
     from affray.server.rooms import Room
@@ -34,13 +35,13 @@ async def tell_failures(room: "Room") -> None:
     if not found and not standing:
         return
     for place in room.places.values():
-        said = [f"{_words(room, failed, place.seat)} {where}" for failed, where in zip(found, wheres, strict=True)]
-        place.send(messages.write(messages.Notice(" ".join([*said, *standing]))))
-    room.stands(
-        " ".join(
-            [*(f"{_words(room, one, ANYBODY)} {where}" for one, where in zip(found, wheres, strict=True)), *standing]
-        )
-    )
+        place.send(messages.write(messages.Notice(_notice(room, place.seat, found, wheres))))
+    room.stands(_notice(room, ANYBODY, found, wheres))
+
+
+def _notice(room: "Room", seat: Seat, found: list[RuleFailed], wheres: list[str]) -> str:
+    said = [f"{_words(room, failed, seat)} {where}" for failed, where in zip(found, wheres, strict=True)]
+    return " ".join([*said, *_standing(room)])
 
 
 def _standing(room: "Room") -> list[str]:
@@ -56,9 +57,9 @@ def _words(room: "Room", failed: RuleFailed, seat: Seat) -> str:
 
 
 async def _where(room: "Room", failed: RuleFailed) -> str:
-    """The name of a failure's file, one for all that are alike."""
+    """The name of a failure's file, one for all that are alike; a table fills no disk."""
     said = str(failed)
-    if said not in room.reported:
+    if said not in room.reported and len(room.reported) < REPORTS:
         log.error("a rule failed: %s", said, extra={"table": room.named.name}, exc_info=failed.__cause__)
         room.reported[said] = await room.archive.report(room.named.name, report(failed))
-    return f"The keeper finds what a report needs in {room.reported[said]}."
+    return f"The keeper finds what a report needs in {room.reported.get(said, 'the reports before it')}."

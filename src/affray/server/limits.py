@@ -62,3 +62,5 @@ HELD = 0.02
 
 BRANCHES = 30
 """Branches of a fight while its room is open: each is a fight of its own."""
+REPORTS = 20
+"""Reports of rules that failed that are written for a table while it is in memory."""

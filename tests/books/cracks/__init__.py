@@ -26,8 +26,8 @@ from affray.kit.turns import turns
 
 Place = Literal[
     "nothing", "rule", "assertion", "recursion", "dice", "answer", "every answer", "reaction", "need", "slot", "cost",
-    "hint", "worth", "measure", "round", "turn", "turn dice", "due", "outcome", "view", "redact", "text", "figures",
-    "journal", "clock", "markers", "pose",
+    "hint", "worth", "measure", "round", "turn", "turn dice", "turn answer", "due", "outcome", "view", "redact", "text",
+    "figures", "journal", "clock", "markers", "pose",
 ]  # fmt: skip
 SECRET = "the sleeper under the floor"
 """What an exception says that no player's screen may."""
@@ -185,6 +185,9 @@ def begin(scene: Play, who: Who) -> int:
         if scene.rulings.fails == "turn dice":
             scene.roll(who, COIN)
             crack(scene.rulings, "turn dice")
+        if scene.rulings.fails == "turn answer":
+            scene.ask(who, BARGAIN)
+            crack(scene.rulings, "turn answer")
     return 2
 
 
