@@ -1,7 +1,9 @@
 """Rules that fail at the terminal: a sentence, a file with what a report needs, and the fight goes on."""
 
 import os
+import sys
 from pathlib import Path
+from subprocess import PIPE, Popen
 
 import pytest
 
@@ -10,6 +12,7 @@ from tests.books.cracks import CRACKS, SECRET
 from tests.cli.lantern_table import install
 from tests.cli.runs import affray, the_kept_fight, told
 
+ROOT = Path(__file__).parent.parent.parent
 PLAY = ("play", "cracks", "--seed", "1")
 RAISED = [("rule", "KeyError"), ("assertion", "AssertionError"), ("recursion", "RecursionError")]
 
@@ -154,3 +157,24 @@ def test_a_fight_whose_last_intent_fails_by_now_opens_before_it(monkeypatch: pyt
     assert "hit in cracks fails (KeyError)." in shown
     assert "ada pray" in shown
     assert "hit in cracks" not in told("play", "--resume", the_kept_fight().name, typed=("quit",))
+
+
+def test_what_was_said_of_a_failure_outlives_a_kill(state_folder: Path, tmp_path: Path) -> None:
+    info = tmp_path / "cracks-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: cracks\nVersion: 1\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text("[affray.rulesets]\ncracks = tests.books.cracks:CRACKS\n", encoding="utf-8")
+    path = os.pathsep.join([str(tmp_path), str(ROOT)])
+    played = [sys.executable, "-m", "affray", *PLAY, "--rule", "fails=dice"]
+    killed = Popen(played, stdin=PIPE, stdout=PIPE, text=True, env=os.environ | {"PYTHONPATH": path})
+    assert killed.stdin is not None
+    assert killed.stdout is not None
+    killed.stdin.write("hit rook\n")
+    killed.stdin.flush()
+    assert any("hit in cracks fails (KeyError). All of it is taken back." in line for line in killed.stdout)
+    killed.kill()
+    killed.communicate()
+    (file,) = reports(state_folder)
+    assert "Intent: ada hit rook" in file.read_text(encoding="utf-8")
+    assert "a failing rule took back ada hit rook" in told("verify", the_kept_fight().name)
+    assert "ada pray" in told("play", "--resume", the_kept_fight().name, typed=("pray", "quit"))

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.books.cracks import SECRET
+from tests.server.browsers import Guest, seat
 from tests.server.tables import Page, Server, serving
 from tests.server.test_table import has_offer
 
@@ -189,3 +191,21 @@ def test_a_fight_that_was_stuck_opens_again_and_goes_on(tmp_path: Path) -> None:
         again.until(says("begin turn in cracks fails"))
         assert again.click("say", count=LATEST, text="gm pass over because it is broken")["type"] == "taken"
         again.until(has_offer)
+
+
+def test_the_page_shows_what_fails_and_the_game_master_passes_the_clock_over(table: Table, browser: Browser) -> None:
+    tokens = begun(table, "dice", MASTERED)
+    ada = Guest(browser, seat(table.server, tokens["ada"]))
+    ada.page.get_by_text("not priced").first.wait_for()
+    ada.close()
+    tokens = begun(table, "turn", MASTERED)
+    page, master = Page(table.server, tokens["ada"]), Guest(browser, seat(table.server, tokens["master"]))
+    page.until(has_offer)
+    page.declare("ada", "end")
+    master.page.get_by_text("`gm pass over because REASON`").wait_for()
+    master.page.get_by_role("button", name="Pass over").click()
+    master.find("[data-reason]").fill("it is broken")
+    master.find("[data-decree]:enabled").click()
+    page.until(lambda one: one["type"] == "narration" and "begin turn is passed over (it is broken)" in str(one))
+    page.until(has_offer)
+    master.close()

@@ -14,9 +14,9 @@ def tell_failures(fight: Fight) -> None:
     if found:
         fight.store()
     for failed in found:
-        is_own = failed.intent is not None and fight.plays(failed.intent.who)
+        is_own, where = failed.intent is not None and fight.plays(failed.intent.who), _where(fight, failed)
         screen.line(failure_words(failed, fight.seat, is_own), "bold")
-        screen.line(_where(fight, failed))
+        screen.line(where)
     fight.go_on_from(fight.place)
 
 
