@@ -203,7 +203,7 @@ def test_the_page_shows_what_fails_and_the_game_master_passes_the_clock_over(tab
     page.until(has_offer)
     page.declare("ada", "end")
     master.page.get_by_text("`gm pass over because REASON`").wait_for()
-    master.page.get_by_role("button", name="Pass over").click()
+    master.page.get_by_role("button", name="Skip", exact=True).click()
     master.find("[data-reason]").fill("it is broken")
     master.find("[data-decree]:enabled").click()
     page.until(lambda one: one["type"] == "narration" and "begin turn is passed over (it is broken)" in str(one))

@@ -4,13 +4,13 @@ from affray.cli import kept, screen
 from affray.cli.fight import Fight
 from affray.core.driver import Halted
 from affray.core.failures import RuleFailed
-from affray.screens.failures import CLOCK_STANDS, ELSE_STANDS, failure_words, report, untold
+from affray.screens.failures import CLOCK_STANDS, ELSE_STANDS, failure_words, report
 from affray.storage.reports import FOLDER, written
 
 
 def tell_failures(fight: Fight) -> None:
     """Tell the rules that have failed since, and take as told what they took back; that is stored before."""
-    found = untold(fight.history)
+    found = fight.history.failures.untold()
     if found:
         fight.store()
     for failed in found:

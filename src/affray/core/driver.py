@@ -129,7 +129,7 @@ class Driver:
         self._by_itself += 1
         if stuck := restless(self._by_itself, due):
             return self._stuck(stuck)
-        failed = self.history.failed_at(due) if self.history.failures else None
+        failed = self.history.failures.bound_to_come(due, self.history.encounter)
         try:
             if failed is None:
                 self.history.declare(due, "clock")
@@ -155,7 +155,7 @@ class Driver:
 
     def let_act(self, bot: Who) -> Halted | None:
         """Let a bot declare one thing: what it chooses, or where that fails something else that is legal."""
-        tried = self._tried() if self.history.failures else set()
+        tried = self.history.failures.intents(self.history.encounter)
         try:
             intent = self.players[bot].choose(self.history.book, self._view(bot), bot)
             if intent not in tried:
@@ -167,10 +167,6 @@ class Driver:
             refuse_to_note(wrong)
             noted(self.history, CHOICE, wrong)
         return self._let_do_something_else(bot, tried)
-
-    def _tried(self) -> set[Intent | None]:
-        """What has failed as things stand."""
-        return {one.intent for one in tuple(self.history.failures) if one.encounter == self.history.encounter}
 
     def _let_do_something_else(self, bot: Who, tried: set[Intent | None]) -> Halted | None:
         view = asked(self.history, CHOICE, lambda: self._view(bot), lambda: None)

@@ -1,5 +1,6 @@
 """Rules that fail: what a book raises refuses an intent in a sentence and changes nothing."""
 
+from collections import deque
 from collections.abc import Sequence
 
 from affray.core.asks import Answer, UnusedAnswer, WrongAnswer
@@ -13,6 +14,7 @@ from affray.core.values import CLOCK
 
 ON_PURPOSE = (IllegalIntent, WrongAnswer, UnusedAnswer, MemoryError)
 """What is raised where no rule has failed, or where nothing can go on."""
+MOST_FAILURES = 200
 FAILED = "a failing rule"
 """Who stands in the record where an intent was taken back because a rule failed."""
 
@@ -75,3 +77,30 @@ def hook_failed(book: AnyBook, encounter: AnyEncounter, what: str, wrong: Except
     failed = RuleFailed(book, encounter, what, None)
     failed.__cause__ = wrong
     return failed
+
+
+class Failures(deque[RuleFailed]):
+    """The rules that failed last in a fight; a record has none, since they fail again where they do."""
+
+    def __init__(self) -> None:
+        """Remember so many."""
+        super().__init__(maxlen=MOST_FAILURES)
+
+    def of(self, intent: Intent | None, encounter: AnyEncounter) -> list[RuleFailed]:
+        """How an intent has failed as things stand, the last time first."""
+        return [one for one in reversed(tuple(self)) if one.intent == intent and one.encounter == encounter]
+
+    def bound_to_come(self, intent: Intent, encounter: AnyEncounter) -> RuleFailed | None:
+        """How an intent fails as things stand, whatever people choose in its course."""
+        return next((one for one in self.of(intent, encounter) if one.comes_again), None)
+
+    def intents(self, encounter: AnyEncounter) -> set[Intent | None]:
+        """What has failed as things stand."""
+        return {one.intent for one in tuple(self) if one.encounter == encounter}
+
+    def untold(self) -> list[RuleFailed]:
+        """Those that nobody was told of yet, which counts as telling."""
+        found = [one for one in tuple(self) if not one.is_told]
+        for one in found:
+            one.is_told = True
+        return found

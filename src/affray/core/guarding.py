@@ -30,7 +30,7 @@ def refuse_to_note(wrong: Exception) -> None:
 
 def noted(history: History, what: str, wrong: Exception) -> RuleFailed:
     """Note that something failed which is no rule; once for one moment of the fight."""
-    known = next((one for one in history.failures_of(None) if one.what == what), None)
+    known = next((one for one in history.failures.of(None, history.encounter) if one.what == what), None)
     if known is not None:
         return known
     history.failures.append(hook_failed(history.book, history.encounter, what, wrong))
@@ -52,5 +52,9 @@ def _has_another(history: History, question: Question, failed: RuleFailed) -> bo
     if not isinstance(question, Choice):
         return False
     before = failed.answers[:-1]
-    tried = {one.answers[-1].value for one in history.failures_of(failed.intent) if one.answers[:-1] == before}
+    tried = {
+        one.answers[-1].value
+        for one in history.failures.of(failed.intent, failed.encounter)
+        if one.answers[:-1] == before
+    }
     return any(value not in tried for value in islice(question.options, len(tried) + 1))

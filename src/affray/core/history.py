@@ -1,6 +1,5 @@
 """The record of a fight: what was declared and answered, forwards and backwards."""
 
-from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -11,7 +10,7 @@ from affray.core.book import AnyBook
 from affray.core.commitments import Closed, Dice, Origin, SeedShown, commitment, new_fight, new_seed
 from affray.core.encounter import AnyEncounter
 from affray.core.events import Event
-from affray.core.failures import FAILED, ON_PURPOSE, RuleFailed, failure_of
+from affray.core.failures import FAILED, ON_PURPOSE, Failures, RuleFailed, failure_of
 from affray.core.intents import Intent
 from affray.core.overrides import Override, PassOver, applied
 from affray.core.resolve import Done, Waiting, resolve
@@ -19,9 +18,6 @@ from affray.core.rows import Declaration, Entry, NotNow, Pending, Record, Redo, 
 from affray.core.seats import BY_ITSELF, Seat
 from affray.core.throws import throw_for, throw_name
 from affray.core.values import GM
-
-MOST_FAILURES = 200
-"""Failures that are remembered, the last ones."""
 
 
 class History:
@@ -47,8 +43,8 @@ class History:
         self.cursor = 0
         self.steps: list[Step] = []
         self.pending: Pending | None = None
-        self.failures: deque[RuleFailed] = deque(maxlen=MOST_FAILURES)
-        """The rules that failed last, here and in copies; a record has none, since they fail again where they do."""
+        self.failures = Failures()
+        """The rules that failed last, here and in copies."""
         self.skipped: RuleFailed | None = None
         """Why entries of the record are skipped that is being played again, until they are taken back."""
         self._entries: list[Entry] = []
@@ -190,15 +186,6 @@ class History:
         if self.skipped is not None:
             self.skipped = None
             self.take_back(self.cursor, FAILED)
-
-    def failed_at(self, intent: Intent) -> RuleFailed | None:
-        """Where an intent has failed as things stand, whatever people choose in its course; the last time it did."""
-        return next((one for one in self.failures_of(intent) if one.comes_again), None)
-
-    def failures_of(self, intent: Intent | None) -> list[RuleFailed]:
-        """How an intent has failed as things stand, the last time first."""
-        known = reversed(tuple(self.failures))
-        return [one for one in known if one.intent == intent and one.encounter == self.encounter]
 
     def redo(self, seat: Seat, times: int = 1) -> int:
         """Do again what a seat took back, and what bots, dice and the clock did after it; says how many times."""

@@ -43,7 +43,7 @@ def clock_failure(history: History) -> RuleFailed | None:
     """How the rule of the clock fails that is played or due now; None where none fails."""
     pending = history.pending
     due = pending.intent if pending else due_now(history.book, Now(history.book, history.encounter))
-    found = history.failures_of(due) if due is not None else []
+    found = history.failures.of(due, history.encounter) if due is not None else []
     return next((one for one in found if one.is_of_the_clock), None)
 
 

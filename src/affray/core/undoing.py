@@ -1,6 +1,7 @@
 """Undo as a rule of the table: who may take back what."""
 
 from collections.abc import Collection
+from functools import partial
 from typing import Literal, get_args
 
 from msgspec import Struct
@@ -14,7 +15,7 @@ from affray.core.history import History
 from affray.core.overrides import Override, applied
 from affray.core.resolve import resolve
 from affray.core.rows import Declaration, Entry, NotNow, Step, whose
-from affray.core.seats import Seat, redacted
+from affray.core.seats import Seat, redacted, view_of
 from affray.core.values import Who
 
 UNDO = "undo"
@@ -23,8 +24,6 @@ UNDO = "undo"
 UndoRule = Literal["free", "own-choices", "ask", "gm", "never"]
 UNDO_RULES: tuple[str, ...] = get_args(UndoRule)
 """Every rule, the loosest first."""
-
-_DOES_NOT_FIT = (ValueError, LookupError, TypeError, AssertionError, AttributeError)
 
 
 class MustAgree(NotNow):
@@ -187,7 +186,7 @@ def _told(history: History, moment: _Moment, seats: tuple[Seat, ...]) -> str:
 
 
 def _is_new_to(history: History, moment: _Moment, seat: Seat) -> bool:
-    view = history.book.secrets.view
+    view = partial(view_of, history.book)
     before, after = _at_rest(view(moment.before, seat)), _at_rest(view(moment.after, seat))
     if before == after:
         return False
@@ -195,7 +194,9 @@ def _is_new_to(history: History, moment: _Moment, seat: Seat) -> bool:
     try:
         played = _played(history.book, view(part.start, seat), part.line)
         return bool(_at_rest(view(played, seat)) != after)
-    except _DOES_NOT_FIT:
+    except MemoryError:
+        raise
+    except Exception:
         return True
 
 

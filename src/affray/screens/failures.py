@@ -8,7 +8,6 @@ import msgspec
 
 from affray.core.attempts import attempted
 from affray.core.failures import RuleFailed
-from affray.core.history import History
 from affray.core.seats import Seat
 from affray.core.values import CLOCK
 from affray.version import version
@@ -24,14 +23,6 @@ ELSE_STANDS = "Nothing happens by itself here: go on with `undo`, or with a word
 
 LEFT_OUT = "`gm pass over because REASON` leaves it out."
 """What is said where a rule of the clock fails in whose course people choose."""
-
-
-def untold(history: History) -> list[RuleFailed]:
-    """The failures that nobody was told of yet, which counts as telling."""
-    found = [failed for failed in tuple(history.failures) if not failed.is_told]
-    for failed in found:
-        failed.is_told = True
-    return found
 
 
 def failure_words(failed: RuleFailed, seat: Seat, is_own: bool) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from affray.core.driver import Halted
 from affray.core.failures import RuleFailed
 from affray.core.seats import Seat
-from affray.screens.failures import CLOCK_STANDS, ELSE_STANDS, failure_words, report, untold
+from affray.screens.failures import CLOCK_STANDS, ELSE_STANDS, failure_words, report
 from affray.server import messages
 from affray.server.acts import Refusing
 from affray.server.limits import REPORTS
@@ -29,7 +29,7 @@ async def sentence_of(room: "Room", refused: Refusing) -> str:
 
 async def tell_failures(room: "Room") -> None:
     """Tell everybody what has failed since, and how the fight goes on where it waits for that."""
-    found = untold(room.history)
+    found = room.history.failures.untold()
     wheres = [await _where(room, failed) for failed in found]
     standing = _standing(room)
     if not found and not standing:
