@@ -23,6 +23,7 @@ from affray.core.passing_over import clock_failure, passing_over
 from affray.core.rebuilding import rebuilt
 from affray.core.seats import Seat
 from affray.core.values import GM, Value
+from affray.rulesets.deflection.creature import Fixture
 from affray.rulesets.deflection.rulings import Rulings
 from affray.screens.menus import menu
 from tests.rulesets.deflection.fights import duel, fight
@@ -132,3 +133,10 @@ def test_those_who_come_in_the_night_and_are_there_already_stop_no_fight() -> No
     there = replace(first, creatures=(replace(camp.creatures[0], side=first.creatures[0].side), *first.creatures[1:]))
     night = replace(camp, table=replace(camp.table, coming=(there, *later)))
     Table(night, [Intent(GM, "they_come")]).plays_two_rounds()
+
+
+def test_what_can_be_used_off_the_map_stops_no_menu() -> None:
+    lamp = Fixture(name="lamp", at="z9", does="lamp", light=3)
+    trial = duel()
+    encounter = trial.with_(table=replace(trial.encounter.table, fixtures=(lamp,))).encounter
+    Table(encounter).plays_two_rounds()
