@@ -69,7 +69,10 @@ def must_take(function: Any, takes: tuple[str, ...], where: str) -> None:
 
 
 def compiled(needs: "tuple[Need, ...]", names: tuple[str, ...], where: str, hints: Hints, rule: Any = None) -> Check:
-    """All needs as one function that gives back the refusal of the first that is not met."""
+    """All needs as one function that gives back the refusal of the first that is not met; those that must only stay the
+    same refuse nothing.
+    """
+    needs = tuple([need for need in needs if not need.same])
     if not needs:
         return _never
     known: dict[str, Any] = {"rule": rule}

@@ -13,7 +13,7 @@ from affray.core.encounter import Agenda, AnyEncounter, Part
 from affray.core.intents import Intent
 from affray.core.now import AnyNow
 from affray.core.open_rolls import OpenRoll
-from affray.core.play import OPEN, Asked, Play, Running, is_window, window_part, window_value
+from affray.core.play import OPEN, Asked, Play, Running, Unmet, is_window, window_part, window_value
 from affray.core.resolve import reading_of
 from affray.core.rolls import Roll
 from affray.core.values import Value, Who
@@ -213,9 +213,9 @@ class Thinking(Play):
         parts = self.running[-1].parts
         return bool(parts) and is_window(parts[-1])
 
-    def _offer_part(self, running: Running, window: Window[Any], asked: Asked | None) -> None:
+    def _offer_part(self, running: Running, window: Window[Any], asked: Asked | None, before: Unmet) -> None:
         """Go on at once when nobody is left to ask: states that come here have merged before."""
-        super()._offer_part(running, window, asked)
+        super()._offer_part(running, window, asked, before)
         if running.parts and not running.batch:
             self._run(running, running.parts.pop())
 
@@ -240,15 +240,15 @@ class Thinking(Play):
         assert isinstance(branch, Branch)
         if branch.given or branch.opened is not None:
             return super().window(window, last)
-        value = None
+        value, before = None, None
         if self.is_awaited(window):
             came = branch.past_next_window()
             if came is None:
                 return self._play_window(branch, window, last)
             self._take_up(came)
-            value = window_value(came.end)
+            value, before = window_value(came.end)
         if not last:
-            self._must_still_stand(self.running[-1])
+            self._must_still_stand(self.running[-1], before)
         return value
 
     def _play_window(self, branch: Branch, window: Window[Any], last: bool) -> Any:

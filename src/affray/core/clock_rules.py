@@ -17,6 +17,7 @@ class ClockRule(Generic[P]):
 
     is_reaction: ClassVar[bool] = False
     check_lasting: ClassVar[None] = None
+    holds: ClassVar[tuple[()]] = ()
     __slots__ = ("clauses", "help", "key", "name", "names", "perform")
 
     def __init__(self, perform: Callable[..., None], clauses: str = "", key: str = "") -> None:

@@ -14,11 +14,14 @@ from affray.core.options import Listed, Options, as_options
 from affray.core.reporting import chose, declared
 from affray.core.rolls import Roll
 from affray.core.scene import Scene
+from affray.core.standing import fallen, unmet, why_not_anew
 from affray.core.values import CLOCK, Value, Who
 from affray.core.windows import Window
 
 Asked = tuple[tuple[Who, int], ...]
 """Who is to be asked for which of a window's groups of reactions."""
+Unmet = tuple[int, ...] | None
+"""What was unmet of an action before somebody reacted; nothing was asked where nobody did."""
 
 
 class Pause(BaseException):
@@ -181,20 +184,22 @@ class Play:
 
     def then_window(self, window: Window[Any]) -> None:
         """Name a window to be opened next."""
-        self.running[-1].batch.append(Part(_offer_next, (window, None)))
+        self.running[-1].batch.append(Part(_offer_next, (window, None, None)))
 
     def window(self, window: Window[Any], last: bool) -> Any:
         """Open a window at once: what the reactions come to."""
-        value = None
+        value, before, running = None, None, self.running[-1]
         groups = self.book.reactions_at(type(window))
         if groups:
             for who in self.book.rules.order(self.scene, window):
                 for place in range(len(groups)):
-                    came = self._offer(window, who, place, self.perform)
-                    if came is not None:
-                        value = window.fold(value, came)
+                    taken = self._offer(window, who, place)
+                    if taken is not None:
+                        before = self._unmet(running) if before is None else before
+                        came = self.perform(*taken)
+                        value = value if came is None else window.fold(value, came)
         if not last:
-            self._must_still_stand(self.running[-1])
+            self._must_still_stand(running, before)
         return value
 
     def is_awaited(self, window: Window[Any]) -> bool:
@@ -216,12 +221,16 @@ class Play:
         return came
 
     def resume(self, intent: Intent) -> None:
-        """Play the end of what was begun earlier and is paid for; what it needs to last must hold."""
+        """Play the end of what was begun earlier and is paid for, if it could be begun now."""
         depth, rule = len(self.running), self.book.by_key[intent.action]
+        missing = why_not_anew(rule.holds, self.scene, intent.who, intent.args)
+        if missing is not None:
+            return self.scene.tell(CameToNothing(intent.who, rule.name, missing.sentence))
         self.running.append(Running(rule, intent))
         self.running[-1].parts.append(Part(rule.perform, (intent.who, *intent.args)))
         while len(self.running) > depth:
             self.step()
+        return None
 
     # -- inside ------------------------------------------------------------------------------------
 
@@ -267,27 +276,31 @@ class Play:
         if not self.book.rules.can_act(self.scene, intent.who):
             self._stop(intent, rule, "they can no longer act")
 
-    def _offer_part(self, running: Running, window: Window[Any], asked: Asked | None) -> None:
-        """Offer a window to the next who could react, and name the rest of it; a reaction is played part by part."""
+    def _offer_part(self, running: Running, window: Window[Any], asked: Asked | None, before: Unmet) -> None:
+        """Offer a window to the next who could react, and name the rest of it.
+
+        A reaction is played as a part of its own: fewer things decide whether it is offered at all.
+        """
         left = self._left_to_ask(window, asked)
         if not left:
-            return self._must_still_stand(running)
-        self._offer(window, *left[0], self._start_next)
-        running.batch.append(Part(_offer_next, (window, left[1:])))
+            return self._must_still_stand(running, before)
+        taken = self._offer(window, *left[0])
+        if taken is not None:
+            before = self._unmet(running) if before is None else before
+            running.batch.append(Part(_react_next, taken[1:]))
+        running.batch.append(Part(_offer_next, (window, left[1:], before)))
         return None
 
-    def _start_next(self, _rule: Any, intent: Intent, group: str) -> None:
-        """Name a reaction to be played next, as a part of its own: fewer things decide whether it is offered at all."""
-        self.running[-1].batch.append(Part(_react_next, (intent, group)))
-
-    def _fold_part(self, running: Running, window: Window[Any], asked: Asked | None, value: Any) -> None:
+    def _fold_part(self, running: Running, window: Window[Any], asked: Asked | None, value: Any, before: Unmet) -> None:
         """The same for a window that gives a value back: it is folded on the way and stands there at the end."""
         left = self._left_to_ask(window, asked)
-        came = self._offer(window, *left[0], self.start) if left else None
-        if came is not None:
-            value = window.fold(value, came)
-        rest = Part(_fold_next, (window, left[1:], value)) if left[1:] else Part(_folded, (value,))
-        running.batch.append(rest)
+        taken = self._offer(window, *left[0]) if left else None
+        if taken is not None:
+            before = self._unmet(self.running[-2]) if before is None else before
+            came = self.start(*taken)
+            value = value if came is None else window.fold(value, came)
+        more = Part(_fold_next, (window, left[1:], value, before)) if left[1:] else Part(_folded, (value, before))
+        running.batch.append(more)
 
     def _left_to_ask(self, window: Window[Any], asked: Asked | None) -> Asked:
         """Who has not been asked yet for which group of reactions, beginning with the next who could react."""
@@ -310,8 +323,8 @@ class Play:
         scene, args = self.scene, (window,)
         return any(check(scene, who, args) is None for check in self.book.reaction_checks(type(window)))
 
-    def _offer(self, window: Window[Any], who: Who, place: int, play: Callable[[Any, Intent, str], Any]) -> Any:
-        """Let somebody react with one of a group; gives back what the reaction comes to."""
+    def _offer(self, window: Window[Any], who: Who, place: int) -> tuple[Any, Intent, str] | None:
+        """Let somebody react with one of a group: the reaction that they take, its intent, and the group."""
         group = self.book.reactions_at(type(window))[place]
         for running in self.running:
             if running.group == group.key and running.intent.who == who:
@@ -328,7 +341,7 @@ class Play:
         if answer == PASS:
             return None
         reaction, args = taken[answer]
-        return play(reaction, Intent(who, reaction.key, args), group.key)
+        return reaction, Intent(who, reaction.key, args), group.key
 
     def _is_open(self, reaction: "Reaction[...]", who: Who, window: Window[Any]) -> bool:
         args = (window,)
@@ -337,7 +350,13 @@ class Play:
         cost = reaction.cost_of(self.scene, who, args)
         return self.book.costs.cannot_pay(self.scene, who, cost, reaction, args) is None
 
-    def _must_still_stand(self, running: Running) -> None:
+    def _unmet(self, running: Running) -> tuple[int, ...]:
+        """What does not hold of an action just before somebody reacts: nearly always nothing."""
+        intent = running.intent
+        return unmet(running.rule.holds, self.scene, intent.who, intent.args)
+
+    def _must_still_stand(self, running: Running, before: Unmet = None) -> None:
+        """End an action that cannot go on; where somebody reacted, all that held before must hold still."""
         intent, rule = running.intent, running.rule
         if intent.who in self.scene.creatures and not self.book.rules.can_act(self.scene, intent.who):
             self._stop(intent, rule, "they can no longer act")
@@ -345,6 +364,10 @@ class Play:
             refused = rule.check_lasting(self.scene, intent.who, intent.args)
             if refused is not None:
                 self._stop(intent, rule, refused.sentence)
+        if before is not None and not running.rolled:
+            lost = fallen(rule.holds, before, self._unmet(running))
+            if lost is not None:
+                self._stop(intent, rule, lost.why(intent.args).sentence)
 
     def _stop(self, intent: Intent, rule: Any, why: str) -> NoReturn:
         self.scene.tell(CameToNothing(intent.who, rule.name, why))
@@ -378,10 +401,10 @@ def is_window(part: Part) -> bool:
 
 def window_part(window: Window[Any]) -> Part:
     """A window as the next thing to be played."""
-    return Part(_fold_next, (window, None, None))
+    return Part(_fold_next, (window, None, None, None))
 
 
-def window_value(ended: AnyEncounter) -> Any:
-    """The value of a window that was played as the next thing."""
-    (value,) = ended.agenda[-1].parts[0].args
-    return value
+def window_value(ended: AnyEncounter) -> tuple[Any, Unmet]:
+    """The value of a window that was played as the next thing, and what was unmet before somebody reacted there."""
+    value, before = ended.agenda[-1].parts[0].args
+    return value, before

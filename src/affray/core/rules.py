@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, ParamSpec
 from affray.core.binding import BadRule, asks_for_rule, bound, compiled, hints_of, kind_of, name_of
 from affray.core.options import Filtered, Options, as_options, value_text
 from affray.core.slots import Filling, Need, Slot, Varies
+from affray.core.standing import Hold, holds_of
 from affray.core.values import Who
 
 P = ParamSpec("P")
@@ -27,7 +28,7 @@ class Rule(Generic[P]):
     given: ClassVar[int] = 0
     """How many of its arguments are not chosen."""
 
-    __slots__ = ("_cost_of", "_least", "check_lasting", "check_needs", "clauses", "cost", "costs_alike",
+    __slots__ = ("_cost_of", "_holds", "_least", "check_lasting", "check_needs", "clauses", "cost", "costs_alike",
                  "costs_by_slots", "fillings", "group", "help", "hint", "hints", "key", "keywords", "kinds", "lasting",
                  "name", "names", "needs", "perform", "slots", "where")  # fmt: skip
 
@@ -60,6 +61,7 @@ class Rule(Generic[P]):
         self.check_lasting = compiled(lasting, self.names, self.where, self.hints, self) if lasting else None
         self.fillings = tuple(Filling(slot, self, self.given + n) for n, slot in enumerate(slots))
         self._bind_cost(cost)
+        self._holds: tuple[Hold, ...] | None = None
         self.hint = None if hint is None else bound(hint, self.names, f"{self.where}, hint", self.hints, self)
         MADE.setdefault(perform.__module__, []).append(self)
 
@@ -122,6 +124,13 @@ class Rule(Generic[P]):
             return
         for value in self.options(now, me, args):
             yield from self.completions(now, me, (*args, value))
+
+    @property
+    def holds(self) -> tuple[Hold, ...]:
+        """What must still hold while others act inside it; worked out where it is first wanted."""
+        if self._holds is None:
+            self._holds = holds_of(self)
+        return self._holds
 
     @property
     def needs_alike(self) -> bool:

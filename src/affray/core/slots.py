@@ -16,13 +16,17 @@ V_co = TypeVar("V_co", covariant=True)
 
 
 class Need:
-    """A sentence and a test on the rule's own arguments; what greys out a button also explains why."""
+    """A sentence and a test on the rule's own arguments; what greys out a button also explains why.
 
-    __slots__ = ("refusal", "test")
+    It is asked again after others have acted inside the action. One that must stay the `same` refuses nothing when the
+    action is declared; it ends an action for which others make the test come out otherwise.
+    """
 
-    def __init__(self, sentence: str, test: Callable[..., bool], clause: str = "") -> None:
+    __slots__ = ("refusal", "same", "test")
+
+    def __init__(self, sentence: str, test: Callable[..., bool], clause: str = "", same: bool = False) -> None:
         """Refuse with this sentence where the test fails."""
-        self.refusal, self.test = Refusal(sentence, clause), test
+        self.refusal, self.test, self.same = Refusal(sentence, clause), test, same
 
     @property
     def sentence(self) -> str:
@@ -41,10 +45,11 @@ class Slot(Generic[V_co]):
     `options` lists what could be meant, `needs` say which of it may be and why not; `why` may say of something typed
     that is no option why it is none. `word` names the slot in text: `with` in `ada bash ogre with mace`; `label` on a
     screen. What fills a slot with a `default` may be left out: that value is meant, and goes without saying. Where the
-    default differs from one situation to the next, a slot is `optional`: its first option is meant.
+    default differs from one situation to the next, a slot is `optional`: its first option is meant. What was chosen
+    must still be to be had after others have acted inside the action, unless it matters `once`, when it is declared.
     """
 
-    __slots__ = ("default", "key", "label", "needs", "none", "optional", "options", "why", "word")
+    __slots__ = ("default", "key", "label", "needs", "none", "once", "optional", "options", "why", "word")
 
     def __init__(
         self,
@@ -57,12 +62,13 @@ class Slot(Generic[V_co]):
         default: Value | None = None,
         optional: bool = False,
         why: Callable[..., str] | None = None,
+        once: bool = False,
     ) -> None:
         """A slot for the parameter of that name."""
         self.key, self.options, self.needs, self.word = key, options, needs, word
         self.label, self.default, self.why = label or key, default, why
         self.none = none or f"there is no {self.label}"
-        self.optional = optional or default is not None
+        self.optional, self.once = optional or default is not None, once
 
 
 class Varies(Generic[V_co]):

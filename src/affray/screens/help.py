@@ -100,7 +100,8 @@ def tags(rule: AnyAction | AnyReaction) -> str:
 
 def needs_of(rule: AnyAction | AnyReaction) -> tuple[Need, ...]:
     """All that may refuse a rule: what it needs itself, and what fills its slots."""
-    return rule.needs + tuple(need for slot in rule.slots for need in slot.needs)
+    every = rule.needs + tuple(need for slot in rule.slots for need in slot.needs)
+    return tuple(need for need in every if not need.same)
 
 
 def refusals_of(rule: AnyAction | AnyReaction) -> tuple[Refusal, ...]:

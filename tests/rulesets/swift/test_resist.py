@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from affray.core.effects import Effect, Ends
-from affray.core.events import Rolled
+from affray.core.events import CameToNothing, Rolled
 from affray.core.intents import Intent
 from affray.rulesets.swift.events import BrokeFree, StayedBound
 from affray.rulesets.swift.loading import items
@@ -168,3 +168,16 @@ def test_the_difficulty_of_a_net_may_be_what_the_throw_came_to(ruled: str, hard:
 def test_a_caster_who_is_held_may_still_complete_the_spell() -> None:
     """A net binds the feet."""
     assert "cast" in may(bound(begun(casters())))
+
+
+@pytest.mark.clause("swift.resist.1", "swift.resist.4", "swift.opportunity.2")
+def test_who_frees_herself_in_between_has_nothing_left_to_resist() -> None:
+    """Her standard resist provokes; struck at, she resists at once and is free, and the rest comes to nothing."""
+    trial = bound(duel(), "ada")
+    script = [("attack_of_opportunity", "sword"), ("resist_at_once", "bound"), (6, 6), (1, 1)]
+    after = trial.does("ada resist bound", script)
+    assert after.encounter.effects == ()
+    assert [event.why for event in after.happened(CameToNothing)] == ["bound can no longer be chosen"]
+    still = trial.does("ada resist bound", [script[0], ("resist_at_once", "bound"), (1, 1), (1, 1), (6, 6)])
+    assert still.encounter.effects == ()
+    assert not still.happened(CameToNothing)

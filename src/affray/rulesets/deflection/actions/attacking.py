@@ -90,7 +90,8 @@ STILL_THERE = Need("the target is no longer there", lambda now, foe: not now[foe
 WEAPON_REACHES = Need("the weapon does not reach the target", weapon_reaches, "deflection.attack.19")
 MELEE = Need("only a melee attack can do that", is_melee)
 TARGET = Slot("foe", foes, REACHED, SEEN, label="target", none="no foe is within reach")
-WEAPON = Slot("weapon", names, WEAPON_REACHES, word="with")
+AS_DECLARED = Need("a blow does not become a throw, nor a throw a blow", is_melee, same=True)
+WEAPON = Slot("weapon", names, WEAPON_REACHES, AS_DECLARED, word="with")
 BY = Slot("by", all_ways, word="by", label="dice", optional=True)
 UNLOADED = Slot("weapon", unloaded, none="no weapon in your hands must be loaded, with both hands free for it")
 

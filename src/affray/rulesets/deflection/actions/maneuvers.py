@@ -76,7 +76,7 @@ def weapon_reaches_from(now: Now, me: Who, to: Cell, foe: Who, weapon: str) -> b
 
 
 ONCE = Need("each maneuver once a round", lambda now, me, rule: rule.key not in now[me].used)
-STEP = Slot("to", steps_up, label="square", none="there is no room for a step")
+STEP = Slot("to", steps_up, label="square", none="there is no room for a step", once=True)  # she stands on it then
 NEARER = Need("the step must bring you nearer", is_nearer)
 FROM_THERE = Need("no weapon of yours reaches them from there", reaches_from, "deflection.attack.19")
 WEAPON_FROM_THERE = Need("the weapon does not reach them from there", weapon_reaches_from, "deflection.attack.19")
