@@ -114,6 +114,8 @@ class Content:
     `stage(written, rulings)` sets a scene. `creature(entry, id, side, at, catalog, rulings)` makes a fresh creature of
     an entry of the `joins` tables, for whoever joins later; that catalog has what the scene brought. The `catalog` here
     holds the typed tables of the book. `amiss(encounter)` says what an encounter from outside names that no table has.
+    `scene` is the struct of a scene file, `placed` that of a creature in it: with them, scenes can be drawn by chance
+    that use fields which no shipped scene has.
     """
 
     stage: Callable[[Written, Any], Encounter[Any, Any, Any]]
@@ -121,6 +123,8 @@ class Content:
     catalog: Catalog | None = None
     amiss: Callable[[Any], Iterable[str]] = lambda _encounter: ()
     joins: tuple[str, ...] = ("creatures",)
+    scene: type[Any] | None = None
+    placed: type[Any] | None = None
 
 
 @dataclass(frozen=True)

@@ -144,6 +144,14 @@ class Catalog:
         """The names of a table's entries."""
         return tuple({**self._entries(table)[1], **self._own.get(table, {})})
 
+    def written(self, table: str) -> dict[str, Any]:
+        """Every entry of a table as it stands in the book's files; nothing where no file has the table."""
+        return self._written[table][1] if table in self._written else {}
+
+    def table_of(self, kind: Any) -> str:
+        """The table whose entries are of a type; empty where there is none."""
+        return self._by_type.get(kind, "") if isinstance(kind, type) else ""
+
     def entry(self, table: str, name: str, where: str = "") -> Any:
         """One entry by its name, a scene's own before the book's; an unknown one is refused with the known ones."""
         if (table, name) not in self._made:

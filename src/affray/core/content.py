@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
+from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Any, Literal, Protocol, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -117,8 +118,13 @@ def _names(kind: Any) -> dict[str, str]:
     return {field.name: field.encode_name for field in msgspec.structs.fields(kind)}
 
 
-def hints(kind: Any) -> dict[str, Any]:
+def hints(kind: Any) -> Mapping[str, Any]:
     """The type of each field under its name in a file."""
+    return _hints(kind)
+
+
+@cache
+def _hints(kind: Any) -> Mapping[str, Any]:
     types = get_type_hints(kind, include_extras=True)
     return {written: types[name] for name, written in _names(kind).items()}
 

@@ -7,7 +7,7 @@ from affray.rulesets.deflection.costs import cannot_pay, pay
 from affray.rulesets.deflection.creature import Creature, Table
 from affray.rulesets.deflection.display import GLOSSARY, figures, forgone, pose, sees_cell
 from affray.rulesets.deflection.explaining import explain
-from affray.rulesets.deflection.loading import CATALOG, creature, stage
+from affray.rulesets.deflection.loading import CATALOG, Placed, SceneFile, creature, stage
 from affray.rulesets.deflection.reactions import REACTIONS, order
 from affray.rulesets.deflection.rulings import Rulings
 from affray.rulesets.deflection.score import MEASURES, evaluate, rate_answer, rate_intent
@@ -23,7 +23,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     rules=Rules(ACTIONS, REACTIONS, order=order, conditions=CONDITIONS),
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),
-    content=Content(stage, creature, CATALOG),
+    content=Content(stage, creature, CATALOG, scene=SceneFile, placed=Placed),
     display=Display(
         figures, measures=MEASURES, sees=sees_cell, forgone=forgone, explain=explain, pose=pose, glossary=GLOSSARY
     ),

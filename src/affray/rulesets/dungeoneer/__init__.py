@@ -11,7 +11,7 @@ from affray.rulesets.dungeoneer.damage import can_act
 from affray.rulesets.dungeoneer.display import GLOSSARY, figures, forgone, markers, pose, sees_cell
 from affray.rulesets.dungeoneer.explaining import explain
 from affray.rulesets.dungeoneer.journal import journal
-from affray.rulesets.dungeoneer.loading import creature, stage
+from affray.rulesets.dungeoneer.loading import Placed, SceneFile, creature, stage
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.rulesets.dungeoneer.score import MEASURES, evaluate, rate_answer, rate_intent
 from affray.rulesets.dungeoneer.secrets import hidden, redact, view
@@ -27,7 +27,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     rules=Rules(ACTIONS, can_act=can_act, available_actions=available_actions, conditions=CONDITIONS),
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),
-    content=Content(stage, creature, CATALOG, amiss, joins=("characters", "creatures")),
+    content=Content(stage, creature, CATALOG, amiss, joins=("characters", "creatures"), scene=SceneFile, placed=Placed),
     secrets=Secrets(view, redact, hidden),
     display=Display(
         figures,

@@ -7,7 +7,7 @@ from affray.rulesets.hex.costs import cannot_pay, pay
 from affray.rulesets.hex.creature import Creature, Table
 from affray.rulesets.hex.display import GLOSSARY, figures, forgone, markers, pose, reaction_cost
 from affray.rulesets.hex.explaining import explain
-from affray.rulesets.hex.loading import CATALOG, creature, stage
+from affray.rulesets.hex.loading import CATALOG, Placed, SceneFile, creature, stage
 from affray.rulesets.hex.reactions import REACTIONS, asked_in_order
 from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.score import MEASURES, evaluate, rate_answer, rate_intent
@@ -30,7 +30,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     ),
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),
-    content=Content(stage, creature, CATALOG),
+    content=Content(stage, creature, CATALOG, scene=SceneFile, placed=Placed),
     display=Display(
         figures,
         glossary=GLOSSARY,

@@ -10,7 +10,7 @@ from affray.rulesets.stamina.display import GLOSSARY, clock, figures, markers, p
 from affray.rulesets.stamina.explaining import explain
 from affray.rulesets.stamina.journal import journal
 from affray.rulesets.stamina.leaping import in_order
-from affray.rulesets.stamina.loading import CATALOG, creature, stage
+from affray.rulesets.stamina.loading import CATALOG, Placed, SceneFile, creature, stage
 from affray.rulesets.stamina.noticing import can_act
 from affray.rulesets.stamina.reactions import REACTIONS
 from affray.rulesets.stamina.rulings import Rulings
@@ -28,7 +28,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     rules=Rules(ACTIONS, REACTIONS, can_act, in_order, available_actions, CONDITIONS),
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS, calls_any_time=True),  # stamina.check.3
     costs=Costs(pay, cannot_pay),
-    content=Content(stage, creature, CATALOG, amiss),
+    content=Content(stage, creature, CATALOG, amiss, scene=SceneFile, placed=Placed),
     secrets=Secrets(view, redact, hidden),
     display=Display(
         figures,

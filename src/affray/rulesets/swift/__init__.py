@@ -7,7 +7,7 @@ from affray.rulesets.swift.costs import cannot_pay, pay
 from affray.rulesets.swift.creature import Creature, Table
 from affray.rulesets.swift.display import GLOSSARY, figures, pose, sees_cell
 from affray.rulesets.swift.explaining import explain
-from affray.rulesets.swift.loading import CATALOG, creature, stage
+from affray.rulesets.swift.loading import CATALOG, Placed, SceneFile, creature, stage
 from affray.rulesets.swift.reactions import REACTIONS, order
 from affray.rulesets.swift.rulings import Rulings
 from affray.rulesets.swift.score import MEASURES, evaluate, rate_answer, rate_intent
@@ -24,7 +24,7 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     rules=Rules(ACTIONS, REACTIONS, order=order, conditions=CONDITIONS),
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),
-    content=Content(stage, creature, CATALOG),
+    content=Content(stage, creature, CATALOG, scene=SceneFile, placed=Placed),
     secrets=Secrets(view, redact, hidden),
     display=Display(figures, measures=MEASURES, sees=sees_cell, explain=explain, pose=pose, glossary=GLOSSARY),
     bots=Bots(evaluate, rate_intent, rate_answer),
