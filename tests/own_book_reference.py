@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, get_args, get_origin
 
 from affray import api, kit, testing
-from affray.testing import check, conformance
+from affray.testing import check, conformance, hunting
 from tests.own_book import PAGE
 
 SIGNATURE = re.compile(r"^\| `((?:kit\.|now\.|scene\.|trial\.|Pool\.)?\w+\(.*?\))` \|", re.MULTILINE)
@@ -68,7 +68,7 @@ def real(written: str) -> str:
 
 def _importable(name: str) -> Any:
     """The module from which a name is imported."""
-    return next(module for module in (api, conformance, check, testing) if hasattr(module, name))
+    return next(module for module in (api, conformance, check, testing, hunting) if hasattr(module, name))
 
 
 def _bare(parameter: inspect.Parameter) -> inspect.Parameter:

@@ -1,6 +1,7 @@
 """The front door for you who write a book or a bot: what rules, questions, the book and its players are made of."""
 
 from affray.core.actions import Action, AnyAction, AnyReaction, Reaction, action, reaction
+from affray.core.always import Always
 from affray.core.asks import PASS, Ask, Choice
 from affray.core.book import (
     AnyBook,
@@ -62,6 +63,7 @@ __all__ = [
     "GM",
     "PASS",
     "Action",
+    "Always",
     "AnyAction",
     "AnyBook",
     "AnyEncounter",

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 
 from affray.core.actions import Action, AnyAction, AnyReaction, Reaction, Reactions
+from affray.core.always import Always
 from affray.core.asks import PASS, Ask, Choice
 from affray.core.binding import BadRule, Check
 from affray.core.catalog import Catalog
@@ -70,6 +71,10 @@ class Rules:
 
     `order(now, window)` says who is asked at a window, the first first. `available_actions(now, who)` leaves out what
     somebody has not learned, so that nobody looks at it. `conditions` are what effects are called.
+
+    The rest is never asked in play; the hunt holds every state to it. `always` are sentences that hold at all times.
+    `leaps(now, who, to, rule)` says whether the rule of that key may take a creature to a cell that is not beside it;
+    without it no step is looked at. `is_out(now, who)` says who is out of the fight, so that nobody asks them anything.
     """
 
     actions: tuple[AnyAction, ...]
@@ -78,6 +83,9 @@ class Rules:
     order: Callable[[Any, Any], Sequence[Who]] = everyone_else
     available_actions: Callable[[Any, Who], Sequence[AnyAction]] | None = None
     conditions: tuple[Condition, ...] = ()
+    always: tuple[Always, ...] = ()
+    leaps: Callable[[Any, Who, Cell, str], bool] | None = None
+    is_out: Callable[[Any, Who], bool] | None = None
 
 
 @dataclass(frozen=True)

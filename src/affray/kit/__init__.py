@@ -3,6 +3,7 @@
 from affray.kit.checks import Graded, chart, check, opposed, sum_of
 from affray.kit.endings import AT_THE_EDGE, is_at_edge, last_side, too_long
 from affray.kit.facts import Fact, Happened
+from affray.kit.invariants import is_alone, nothing_doubled
 from affray.kit.judging import judged, nearest
 from affray.kit.points import cost_words, points
 from affray.kit.staging import Placed, scenes
@@ -27,11 +28,13 @@ __all__ = [
     "end_action",
     "give_up",
     "go_on",
+    "is_alone",
     "is_at_edge",
     "judged",
     "last_side",
     "last_standing",
     "nearest",
+    "nothing_doubled",
     "opposed",
     "points",
     "scenes",

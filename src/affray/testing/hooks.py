@@ -11,6 +11,8 @@ HOOKS: dict[str, tuple[str, ...]] = {
     "rules.can_act": ("now", "who"),
     "rules.order": ("now", "window"),
     "rules.available_actions": ("now", "who"),
+    "rules.leaps": ("now", "who", "to", "rule"),
+    "rules.is_out": ("now", "who"),
     "turns.due": ("now",),
     "turns.outcome": ("now",),
     "costs.pay": ("scene", "me", "cost", "rule", "args"),

@@ -96,6 +96,10 @@ def wrong_clauses(book: AnyBook) -> Iterator[Finding]:
     for rule in book.by_key.values():
         for clause in sorted(_clauses(rule) - known):
             yield found_in(book, f"{rule.key} names the clause {clause!r}, which is not in clauses.toml", rule)
+    for always in book.rules.always:
+        if always.clause and always.clause not in known:
+            what = f"always {always.sentence!r} names the clause {always.clause!r}, which is not in clauses.toml"
+            yield found_in(book, what, always.test)
 
 
 def _clauses(rule: Any) -> set[str]:

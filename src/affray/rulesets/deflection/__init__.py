@@ -2,6 +2,7 @@
 
 from affray.api import Book, Bots, Content, Costs, Display, Rules, Turns
 from affray.rulesets.deflection.actions import ACTIONS
+from affray.rulesets.deflection.always import ALWAYS, is_out, leaps
 from affray.rulesets.deflection.conditions import CONDITIONS
 from affray.rulesets.deflection.costs import cannot_pay, pay
 from affray.rulesets.deflection.creature import Creature, Table
@@ -20,7 +21,15 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     creature=Creature,
     table=Table,
     rulings=Rulings,
-    rules=Rules(ACTIONS, REACTIONS, order=order, conditions=CONDITIONS),
+    rules=Rules(
+        ACTIONS,
+        REACTIONS,
+        order=order,
+        conditions=CONDITIONS,
+        always=ALWAYS,
+        leaps=leaps,
+        is_out=is_out,
+    ),
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),
     content=Content(stage, creature, CATALOG, scene=SceneFile, placed=Placed),

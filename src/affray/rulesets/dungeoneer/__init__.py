@@ -2,6 +2,7 @@
 
 from affray.api import Book, Bots, Content, Costs, Display, Rules, Secrets, Turns
 from affray.rulesets.dungeoneer.actions import ACTIONS, available_actions
+from affray.rulesets.dungeoneer.always import ALWAYS, is_out, leaps
 from affray.rulesets.dungeoneer.amiss import amiss
 from affray.rulesets.dungeoneer.catalog import CATALOG
 from affray.rulesets.dungeoneer.conditions import CONDITIONS
@@ -24,7 +25,15 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     creature=Creature,
     table=Table,
     rulings=Rulings,
-    rules=Rules(ACTIONS, can_act=can_act, available_actions=available_actions, conditions=CONDITIONS),
+    rules=Rules(
+        ACTIONS,
+        can_act=can_act,
+        available_actions=available_actions,
+        conditions=CONDITIONS,
+        always=ALWAYS,
+        leaps=leaps,
+        is_out=is_out,
+    ),
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),
     content=Content(stage, creature, CATALOG, amiss, joins=("characters", "creatures"), scene=SceneFile, placed=Placed),

@@ -2,6 +2,7 @@
 
 from affray.api import Book, Bots, Content, Costs, Display, Rules, Turns
 from affray.rulesets.hex.actions import ACTIONS, available_actions
+from affray.rulesets.hex.always import ALWAYS, is_out, leaps
 from affray.rulesets.hex.conditions import CONDITIONS
 from affray.rulesets.hex.costs import cannot_pay, pay
 from affray.rulesets.hex.creature import Creature, Table
@@ -27,6 +28,9 @@ BOOK: Book[Creature, Table, Rulings] = Book(
         order=asked_in_order,
         available_actions=available_actions,
         conditions=(*CONDITIONS, *ENCHANTMENTS),
+        always=ALWAYS,
+        leaps=leaps,
+        is_out=is_out,
     ),
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),

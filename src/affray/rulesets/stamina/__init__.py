@@ -2,6 +2,7 @@
 
 from affray.api import Book, Bots, Content, Costs, Display, Rules, Secrets, Turns
 from affray.rulesets.stamina.actions import ACTIONS, available_actions
+from affray.rulesets.stamina.always import ALWAYS, is_out, leaps
 from affray.rulesets.stamina.amiss import amiss
 from affray.rulesets.stamina.conditions import CONDITIONS
 from affray.rulesets.stamina.costs import cannot_pay, pay
@@ -25,7 +26,17 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     creature=Creature,
     table=Table,
     rulings=Rulings,
-    rules=Rules(ACTIONS, REACTIONS, can_act, in_order, available_actions, CONDITIONS),
+    rules=Rules(
+        ACTIONS,
+        REACTIONS,
+        can_act,
+        in_order,
+        available_actions,
+        CONDITIONS,
+        always=ALWAYS,
+        leaps=leaps,
+        is_out=is_out,
+    ),
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS, calls_any_time=True),  # stamina.check.3
     costs=Costs(pay, cannot_pay),
     content=Content(stage, creature, CATALOG, amiss, scene=SceneFile, placed=Placed),

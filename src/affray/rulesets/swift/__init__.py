@@ -2,6 +2,7 @@
 
 from affray.api import Book, Bots, Content, Costs, Display, Rules, Secrets, Turns
 from affray.rulesets.swift.actions import ACTIONS
+from affray.rulesets.swift.always import ALWAYS, is_out, leaps
 from affray.rulesets.swift.conditions import CONDITIONS
 from affray.rulesets.swift.costs import cannot_pay, pay
 from affray.rulesets.swift.creature import Creature, Table
@@ -21,7 +22,15 @@ BOOK: Book[Creature, Table, Rulings] = Book(
     creature=Creature,
     table=Table,
     rulings=Rulings,
-    rules=Rules(ACTIONS, REACTIONS, order=order, conditions=CONDITIONS),
+    rules=Rules(
+        ACTIONS,
+        REACTIONS,
+        order=order,
+        conditions=CONDITIONS,
+        always=ALWAYS,
+        leaps=leaps,
+        is_out=is_out,
+    ),
     turns=Turns(CLOCK_RULES, due, outcome, ENDINGS),
     costs=Costs(pay, cannot_pay),
     content=Content(stage, creature, CATALOG, scene=SceneFile, placed=Placed),
