@@ -91,7 +91,7 @@ release: .venv/.release ## check and build what is to be released, and print the
 address: .venv/.run ## write the public address of pyproject.toml wherever it is shown
 	$(BIN)/python -m release.address
 
-soak: .venv/.dev ## strain the server by hand: 20,000 hostile messages, 300 kills, load, an hour of bots (ARGS="--minutes 5" less)
+soak: .venv/.dev ## strain the server by hand: 20,000 hostile messages, 300 kills, load, an hour of bots, the hunt in every book (ARGS="--minutes 5 --hunt 1" less)
 	$(BIN)/python -m bench.soak $(ARGS)
 
 proofs: .venv/.dev ## write down which test proves which clause

@@ -1,8 +1,9 @@
 """The server under strain, by hand: `python -m bench.soak [--messages N] [--kills N] [--tables N] [--minutes N]`.
 
 Hostile messages, killed servers, many tables, and bots that play one fight after the other, each on SQLite, with
-`--database` on a PostgreSQL that runs, with `--postgres` on one that is started for it in memory and thrown away. A
-part that is given 0 is left out. What was found is kept in bench/results/soak.json.
+`--database` on a PostgreSQL that runs, with `--postgres` on one that is started for it in memory and thrown away. At
+last the hunt, `--hunt N` minutes in every book. A part that is given 0 is left out. What was found is kept in
+bench/results/soak.json.
 """
 
 import argparse
@@ -23,6 +24,7 @@ from tests.machine.programs import POSTGRES
 with brought_by("make soak"):
     from affray.server import sockets, visits
     from affray.storage.addresses import address_of, opened
+    from bench.hunting import hunts
     from bench.tables import SCENES, load
     from tests.postgres import Cluster
     from tests.server.hostile import harass
@@ -104,6 +106,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--hunt", type=float, default=10.0, help="minutes of the hunt in every book")
     parser.add_argument("--database", default="", help="an empty database of PostgreSQL; else files")
     parser.add_argument("--postgres", action="store_true", help="a PostgreSQL of its own")
     wanted = parser.parse_args(words)
@@ -140,6 +143,7 @@ def soak(wanted: argparse.Namespace) -> int:
             "kills": lambda: kills(wanted.kills, where("kills")) if wanted.kills else None,
             "tables": lambda: load(wanted.tables, wanted.seconds, where("tables")) if wanted.tables else None,
             "bots": lambda: bots(wanted.minutes, where("bots")) if wanted.minutes else None,
+            "hunt": lambda: hunts(wanted.hunt) if wanted.hunt else None,
         }
         for name, part in parts.items():
             result = part()

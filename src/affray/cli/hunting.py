@@ -18,10 +18,10 @@ EVERY = 10.0
 
 def hunt(book: "AnyBook", minutes: float, seed: str, keep: Path | None) -> "list[Found]":
     """Hunt for so many minutes, or until Ctrl-C; tell each finding as it comes, and the sum at the end."""
-    from affray.testing.hunting import Hunt, known_in, tests_of
+    from affray.testing.hunting import Hunt, folder_of_tests, known_in
     from affray.testing.patience import patience
 
-    hunt = Hunt(book, known_in(tests_of(book)), seed)
+    hunt = Hunt(book, known_in(folder_of_tests(book)), seed)
     found: list[Found] = []
     try:
         with patience():
@@ -51,15 +51,15 @@ def _until(hunt: "Hunt", minutes: float) -> "Iterator[Found]":
 def _tell(book: "AnyBook", finding: "Found", keep: Path | None) -> None:
     from affray.testing.drawing import as_toml
     from affray.testing.hunting import as_test, report
-    from affray.testing.hunting.telling import test_name
+    from affray.testing.hunting.telling import name_for_test
 
     screen.as_it_stands(report(book, finding.story, finding.gist))
     if keep is None:
         return
-    name = f"{book.key}_{test_name(finding.gist)}"
+    name = f"{book.key}_{name_for_test(finding.gist)}"
     keep.mkdir(parents=True, exist_ok=True)
     (keep / f"{name}.toml").write_text(as_toml(finding.story.scene), encoding="utf-8")
-    (keep / f"test_{name}.py").write_text(as_test(book, finding.story, finding.gist), encoding="utf-8")
+    (keep / f"test_{name}.py").write_text(as_test(book, finding.story, finding.gist, f"{name}.toml"), encoding="utf-8")
     screen.as_it_stands(f"kept: {keep / f'{name}.toml'}, {keep / f'test_{name}.py'}")
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from affray.core.book import AnyBook
+from affray.testing.drawing import as_toml
 from affray.testing.hunting import Found, Hunt, Known, as_test, report
 from tests.testing.strangers import Stranger
 
@@ -116,16 +117,17 @@ def test_a_finding_is_a_test_that_fails_until_the_fault_is_mended(
     wrong, mended = Stranger(folder / "wrong"), Stranger(folder / "mended")
     found = hunted(Hunt(book(wrong, monkeypatch, (old, new))), kind, rule)
     assert found is not None
-    source = as_test(import_module(wrong.package).BOOK, found.story, found.gist)
+    (folder / "scene.toml").write_text(as_toml(found.story.scene), encoding="utf-8")
+    source = as_test(import_module(wrong.package).BOOK, found.story, found.gist, "scene.toml")
     book(mended, monkeypatch)
     with pytest.raises(AssertionError):
-        _run(source)
-    _run(source.replace(wrong.package, mended.package))
+        _run(source, folder)
+    _run(source.replace(wrong.package, mended.package), folder)
 
 
-def _run(source: str) -> None:
-    """Run the only test of a file."""
-    names: dict[str, object] = {}
+def _run(source: str, folder: Path) -> None:
+    """Run the only test of a file in a folder."""
+    names: dict[str, object] = {"__file__": str(folder / "test_kept.py")}
     exec(source, names)
     next(value for name, value in names.items() if name.startswith("test_"))()  # type: ignore[operator]
 

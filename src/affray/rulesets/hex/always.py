@@ -12,6 +12,11 @@ def is_out(now: Now, who: Who) -> bool:
     return now[who].fate not in ("", "dying")
 
 
+def is_handy(now: Now, who: Who) -> bool:
+    """Whether someone has hands for all that they hold; one hand is enough for what shoots."""
+    return sum(1 if held.weapon.shoots else held.hands for held in now[who].held) <= HANDS
+
+
 def is_capped(now: Now, who: Who) -> bool:
     """Whether someone has no more stamina than they can, where a ruling caps it."""
     return not now.rulings.stamina_cap or now[who].stamina <= max_stamina(now[who], now.rulings)
@@ -30,7 +35,7 @@ def leaps(_now: Now, _who: Who, _to: Cell, _rule: str) -> bool:
 ALWAYS = (
     Always("no two fighters stand in one hex", is_alone, "hex.move.general.2"),
     Always("no weapon is in two places", nothing_doubled(Weapon)),
-    Always("hands hold no more than they can", lambda now, who: sum(held.hands for held in now[who].held) <= HANDS),
+    Always("hands hold no more than they can", is_handy),
     Always("stamina is not above its maximum", is_capped),
     Always(
         "defense is not above its maximum",

@@ -2,7 +2,7 @@
 
 from affray.testing.hunting.hunt import Found, Hunt
 from affray.testing.hunting.kept import Kept
-from affray.testing.hunting.known import Known, known_in, tests_of
+from affray.testing.hunting.known import Known, folder_of_tests, known_in
 from affray.testing.hunting.telling import as_test, report
 
-__all__ = ["Found", "Hunt", "Kept", "Known", "as_test", "known_in", "report", "tests_of"]
+__all__ = ["Found", "Hunt", "Kept", "Known", "as_test", "folder_of_tests", "known_in", "report"]

@@ -42,7 +42,7 @@ def known_in(tests: Path | None) -> tuple[Known, ...]:
     return as_entry(f"{file.name}:", parsed_text(file.name, file.read_text(encoding="utf-8")), List).known
 
 
-def tests_of(book: AnyBook) -> Path | None:
+def folder_of_tests(book: AnyBook) -> Path | None:
     """The folder of a book's tests: beside its files, or in the project where they lie, perhaps under its key."""
     folder = Path(str(book.folder))
     project = next((above for above in folder.parents if (above / "pyproject.toml").is_file()), folder)

@@ -63,27 +63,26 @@ def report(book: AnyBook, story: Story, gist: Breach) -> str:
     return "\n".join((*lines, "scene:", as_toml(story.scene)))
 
 
-def as_test(book: AnyBook, story: Story, gist: Breach) -> str:
-    """A finding as a test that can be kept: it fails as long as the story shows what must not be."""
+def as_test(book: AnyBook, story: Story, gist: Breach, file: str) -> str:
+    """A finding as a test that can be kept beside the file of its scene: it fails until the rule is mended."""
     again, (module, name) = Retold(book, story, gist), name_of(book)
-    rulings = "".join(f", {ruling}={value!r}" for ruling, value in story.rulings.items())
     return TEST.format(
         sentence=gist.what.replace('"', "'").replace("\\", ""),
         module=module,
         book=name,
-        scene=as_toml(story.scene).replace("\\", "\\\\").replace('"""', "'''"),
-        name=test_name(gist),
-        rulings=rulings,
+        file=file,
+        name=name_for_test(gist),
+        rulings="".join(f", {ruling}={value!r}" for ruling, value in story.rulings.items()),
         declared=_listed(again.declared),
         answers=_listed(again.answers),
     )
 
 
 def _listed(values: list[object] | list[str]) -> str:
-    return pformat(values, width=108).replace("\n", "\n        ")
+    return pformat(values, width=100).replace("\n", "\n        ")
 
 
-def test_name(gist: Breach) -> str:
+def name_for_test(gist: Breach) -> str:
     """What the test of a finding is called."""
     words = re.findall(r"[a-z0-9]+", f"{gist.kind} {gist.rule} {gist.what}".lower())
     kept = takewhile(lambda place: len("_".join(words[: place + 1])) <= 80, range(len(words)))
@@ -92,15 +91,16 @@ def test_name(gist: Breach) -> str:
 
 TEST = '''"""{sentence}"""
 
+from pathlib import Path
+
 from affray.testing.hunting import Kept
 from {module} import {book}
 
-SCENE = """
-{scene}"""
+SCENE = Path(__file__).with_name("{file}")
 
 
 def test_{name}() -> None:
-    story = Kept({book}, SCENE{rulings})
+    story = Kept({book}, SCENE.read_text(encoding="utf-8"){rulings})
     seen = story.plays(
         {declared},
         {answers},
