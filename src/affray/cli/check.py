@@ -50,6 +50,7 @@ def check(
 def _hunted(entry: EntryPoint, minutes: float, seed: str, keep: Path | None) -> "list[Finding]":
     """What the hunt finds in a book; a book that cannot be imported or drawn from is a finding itself."""
     from affray.cli.hunting import hunt
+    from affray.core.content import BadContent
     from affray.testing.findings import Finding
     from affray.testing.importing import imported
 
@@ -57,7 +58,8 @@ def _hunted(entry: EntryPoint, minutes: float, seed: str, keep: Path | None) -> 
     if isinstance(book, Finding):
         screen.as_it_stands(book.text())
         return [book]
-    found = hunt(book, minutes, seed, keep)
+    with screen.refusing(BadContent):
+        found = hunt(book, minutes, seed, keep)
     return [Finding(f"{one.gist.kind}, {one.gist.rule}: {one.gist.what}") for one in found]
 
 

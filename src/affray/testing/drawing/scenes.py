@@ -27,6 +27,8 @@ class Drawer:
     def __init__(self, book: AnyBook) -> None:
         """Read what the book's files say."""
         self.book, self.samples = book, Samples(book)
+        if not self.samples.scenes:
+            raise BadContent(f"{book.key}: nothing can be drawn; put a scene with a table [who] into scenes/")
 
     def scene(self, seed: str) -> dict[str, Any]:
         """The scene of a seed, as a file of the book would have it; the loader takes it."""

@@ -18,7 +18,7 @@ from affray.testing.hunting.broken import Breach
 from affray.testing.hunting.known import Known
 from affray.testing.hunting.moves import Declared, Move, moves
 from affray.testing.hunting.shrinking import Shrinking
-from affray.testing.hunting.story import Seen, Story, breaches, gist_of, start_of
+from affray.testing.hunting.story import Story, breaches, gist_of, start_of
 
 INTENTS = 40
 """So many intents are declared in one scene."""
@@ -60,10 +60,8 @@ class Hunt:
             gist = gist_of(story, seen)
             if gist not in self._met and not any(known.covers(gist) for known in self._known):
                 self._met.add(gist)
-                yield self._found(gist, seen, replace(story, declared=tuple(declared)))
-
-    def _found(self, gist: Breach, _seen: Seen, story: Story) -> Found:
-        return Found(gist, Shrinking(self.book, gist).shrunk(story), len(story.declared))
+                whole = replace(story, declared=tuple(declared))
+                yield Found(gist, Shrinking(self.book, gist).shrunk(whole), len(declared))
 
     def _played(self, story: Story, declared: list[Declared]) -> Iterator[Move]:
         for move in moves(self.book, start_of(self.book, story), story.seed, lambda now: self._declare(now, declared)):
