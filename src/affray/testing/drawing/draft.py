@@ -2,14 +2,14 @@
 
 from collections.abc import Collection
 from copy import deepcopy
-from functools import cached_property
 from random import Random
 from typing import Any
 
 from affray.core.book import AnyBook
 from affray.core.content import hints
-from affray.testing.drawing.entries import HOW_MUCH, Entries, changed
+from affray.testing.drawing.entries import HOW_MUCH, changed
 from affray.testing.drawing.ground import Ground
+from affray.testing.drawing.kinds import Kinds
 from affray.testing.drawing.samples import SCENE_WORDS, OnGround, Person, Samples, Side
 from affray.testing.drawing.values import LEFT_OUT, MOST, Values
 
@@ -18,8 +18,6 @@ FRESH = 0.6
 NAMES = ("ada", "bo", "cy", "dee", "eli", "fay")
 """Who is in a fresh scene; fewer in most."""
 SIDES = ("red", "blue", "green")
-OWN = 0.6
-"""How many of the people are of a kind that was drawn."""
 
 
 class Draft:
@@ -32,8 +30,7 @@ class Draft:
         self.raw: dict[str, Any] = {}
         self._template = deepcopy(rng.choice(samples.scenes))
         self._ground: Ground | None = None
-        self._entries, self._drawn = Entries(book, samples, rng), 0
-        self._own: dict[str, dict[str, Any]] = {}
+        self._kinds = Kinds(book, samples, rng)
         self._fresh() if rng.random() < FRESH else self._shipped()
         self._finish()
 
@@ -62,7 +59,7 @@ class Draft:
             if self._ground is not None and "at" in person:
                 self._ground.take(person["at"])
             if self.rng.random() < 0.5:
-                person.update(self._kind(person))
+                person.update(self._kinds.of(person))
 
     # -- the parts ---------------------------------------------------------------------------------
 
@@ -79,11 +76,11 @@ class Draft:
     def _person(self, name: str, side: str, plain: bool = False) -> None:
         """Write somebody anew: a place, a side, a kind, and what else may be said of them unless they are plain."""
         template = self.rng.choice(self.samples.people)
-        kind, at = self._kind(template), self._place(name)
+        kind, at = self._kinds.of(template), self._place(name)
         person = {field: value for field, value in template.items() if field not in ("side", "at", *kind)}
         share = self.rng.choice(HOW_MUCH)
         some = changed(self.values, self.samples, "who", self.book.content.placed, person, share)
-        kept = {} if plain else {field: value for field, value in some.items() if field not in self._kind_fields}
+        kept = {} if plain else {field: value for field, value in some.items() if field not in self._kinds.fields}
         self.raw["who"][name] = self._here({**kept, **at, **kind, "side": self._side(side, template)})
 
     def _place(self, name: str) -> dict[str, str]:
@@ -96,36 +93,6 @@ class Draft:
         """A side; in a book with several tables of people, that of others of their table."""
         alone = len(self.book.content.joins) == 1
         return side if alone else self._sides[min(int(template["side"]), len(self._sides) - 1)]
-
-    @cached_property
-    def _kind_fields(self) -> set[str]:
-        """The fields of people that name an entry of a table of people, and those that are given in any case."""
-        return {"side", "at", *(field for person in self.samples.people for field in self._kind_of(person))}
-
-    def _kind_of(self, person: dict[str, Any]) -> dict[str, str]:
-        """The field that says what somebody is, with the table in which that stands."""
-        for table in self.book.content.joins:
-            named = self.samples.names.get(table, ())
-            for field, value in person.items():
-                if field not in ("side", "at") and isinstance(value, str) and value in named:
-                    return {field: table}
-        return {}
-
-    def _kind(self, person: dict[str, Any]) -> dict[str, str]:
-        """The field that says what somebody is, with another name of the same table or with a drawn kind."""
-        return {field: self._new_kind(table) for field, table in self._kind_of(person).items()}
-
-    def _new_kind(self, table: str) -> str:
-        """A shipped entry, or one that is drawn and brought by the scene."""
-        catalog = self.book.content.catalog
-        assert catalog is not None
-        entry = self._entries.entry(table) if self.rng.random() < OWN else None
-        if entry is None:
-            return self.rng.choice(catalog.names(table))
-        self._drawn += 1
-        word = next(word for word, name in catalog.open_tables.items() if name == table)
-        self._own.setdefault(word, {})[f"drawn{self._drawn}"] = entry
-        return f"drawn{self._drawn}"
 
     def _own_fields(self) -> None:
         """Some of the fields that a scene of this book may have beside its map and people."""
@@ -159,10 +126,7 @@ class Draft:
 
     def _finish(self) -> None:
         """Write down the map as it is now, and of the drawn kinds those that are somebody's."""
-        named = {value for person in self.raw["who"].values() for value in person.values() if isinstance(value, str)}
-        for word, entries in self._own.items():
-            shipped = {name: entry for name, entry in self.raw.get(word, {}).items() if name not in entries}
-            self.raw[word] = shipped | {name: entry for name, entry in entries.items() if name in named}
+        self.raw |= self._kinds.used(self.raw)
         if self._ground is not None:
             self.raw |= self._ground.raw()
 

@@ -66,7 +66,7 @@ class Ground:
         return ground.partition(":")[0].strip() in self._stands
 
     def _from_crowd(self, cell: str) -> int:
-        """How far it is from a cell to whoever stands nearest, as columns and rows count."""
+        """How far it is from a cell to the nearest creature, in columns and rows."""
         here = self._places[cell]
         there = (self._places[taken] for taken in self._taken if taken in self._places)
         return min((max(abs(here[0] - other[0]), abs(here[1] - other[1])) for other in there), default=0)

@@ -14,7 +14,7 @@ class Breach(Struct, frozen=True):
     rule: str = ""
 
     def gist(self, names: Iterable[str], rule: str) -> "Breach":
-        """The same whoever it happens to and wherever: what is held against the list of what is known."""
+        """The same without who and where: what is looked up in the list of what is known."""
         return Breach(self.kind, alike(self.what, names), self.rule or rule)
 
 

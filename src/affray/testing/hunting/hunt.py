@@ -16,7 +16,7 @@ from affray.testing.drawing import Drawer
 from affray.testing.findings import Mistake
 from affray.testing.hunting.broken import Breach
 from affray.testing.hunting.known import Known
-from affray.testing.hunting.moves import Declared, Move, moves
+from affray.testing.hunting.moves import Course, Declared, Move
 from affray.testing.hunting.shrinking import Shrinking
 from affray.testing.hunting.story import Story, breaches, gist_of, start_of
 
@@ -64,7 +64,7 @@ class Hunt:
                 yield Found(gist, Shrinking(self.book, gist).shrunk(whole), len(declared))
 
     def _played(self, story: Story, declared: list[Declared]) -> Iterator[Move]:
-        for move in moves(self.book, start_of(self.book, story), story.seed, lambda now: self._declare(now, declared)):
+        for move in Course(self.book, start_of(self.book, story), story.seed, lambda now: self._declare(now, declared)):
             self.steps += 1
             yield move
 

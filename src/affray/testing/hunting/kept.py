@@ -10,7 +10,7 @@ from affray.core.encounter import AnyEncounter
 from affray.core.legal import Legal
 from affray.core.seats import side_seat
 from affray.core.text import BadIntent, action_of, read
-from affray.testing.hunting.moves import Declared, moves
+from affray.testing.hunting.moves import Course, Declared
 from affray.testing.hunting.story import Story, breaches, start_of
 
 
@@ -36,7 +36,7 @@ class Kept:
                     return found
             return None
 
-        course = moves(self.book, start_of(self.book, self._story), "kept", declare, deque(answers))
+        course = Course(self.book, start_of(self.book, self._story), "kept", declare, deque(answers))
         return [f"{seen.breach.kind}: {seen.breach.what}" for seen in breaches(self.book, course)]
 
     def _intent(self, encounter: AnyEncounter, text: str) -> Declared | None:

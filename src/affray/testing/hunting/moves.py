@@ -11,9 +11,8 @@ from affray.core.book import AnyBook
 from affray.core.encounter import AnyEncounter
 from affray.core.events import Event
 from affray.core.intents import Intent
-from affray.core.now import Now
+from affray.core.now import AnyNow, Now
 from affray.core.resolve import NOBODY_ACTS, restless
-from affray.core.values import CLOCK
 from affray.testing.findings import Mistake
 from affray.testing.hunting.answers import ByName, script_of
 from affray.testing.hunting.broken import Breach
@@ -65,28 +64,45 @@ def replayed(book: AnyBook, before: AnyEncounter, move: Move) -> AnyEncounter | 
         return wrong.cause
 
 
-def moves(
-    book: AnyBook, start: AnyEncounter, seed: str, declare: Next, script: deque[Any] | None = None
-) -> Iterator[Move]:
-    """A fight until it is over or nothing more is declared; a book that cannot go on is refused."""
-    encounter, number, by_itself = start, 0, 0
-    while True:
-        progress()
-        now = Now(book, encounter)
-        if book.outcome(now) is not None:
-            return
-        due = book.turns.due(now)
-        by_itself = by_itself + 1 if due else 0
-        if stuck := restless(by_itself, due or Intent(CLOCK, "")):
-            raise Mistake(stuck, book.turns.due)
-        if due is None and not encounter.clock.acting:
-            raise Mistake(NOBODY_ACTS, book.turns.due)
-        declared = (number, due) if due else declare(encounter)
-        if declared is None:
-            return
-        number, intent = declared
-        answers = ByName(f"{seed}|{number}|{by_itself}")
-        answers.script = answers.script if script is None else script
-        move = play(book, encounter, intent, answers)
-        encounter = move.after
-        yield move
+class Course:
+    """A fight, move by move, until it is over or nothing more is declared; a book that cannot go on is refused."""
+
+    def __init__(
+        self, book: AnyBook, start: AnyEncounter, seed: str, declare: Next, script: deque[Any] | None = None
+    ) -> None:
+        """Begin a fight; answers are those of the script as long as they fit."""
+        self._book, self._encounter, self._seed, self._declare, self._script = book, start, seed, declare, script
+        self._number = self._by_itself = 0
+
+    def __iter__(self) -> Iterator[Move]:
+        while (intent := self._next()) is not None:
+            move = play(self._book, self._encounter, intent, self._answers())
+            self._encounter = move.after
+            progress()
+            yield move
+
+    def _next(self) -> Intent | None:
+        """What is due, or else what is declared next."""
+        now: AnyNow = Now(self._book, self._encounter)
+        if self._book.outcome(now) is not None:
+            return None
+        due = self._due(now)
+        if due is not None:
+            return due
+        self._number, intent = self._declare(self._encounter) or (self._number, None)
+        return intent
+
+    def _due(self, now: AnyNow) -> Intent | None:
+        turns = self._book.turns
+        due = turns.due(now)
+        self._by_itself = self._by_itself + 1 if due else 0
+        if due is not None and (stuck := restless(self._by_itself, due)):
+            raise Mistake(stuck, turns.due)
+        if due is None and not now.clock.acting:
+            raise Mistake(NOBODY_ACTS, turns.due)
+        return due
+
+    def _answers(self) -> ByName:
+        answers = ByName(f"{self._seed}|{self._number}|{self._by_itself}")
+        answers.script = answers.script if self._script is None else self._script
+        return answers

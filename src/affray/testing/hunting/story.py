@@ -1,6 +1,6 @@
 """A story: a scene, its rulings, a seed and what was declared. Told again it comes out the same, also without parts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -15,7 +15,7 @@ from affray.core.seats import side_seat
 from affray.testing.findings import blamed
 from affray.testing.hunting.broken import Breach
 from affray.testing.hunting.invariants import broken
-from affray.testing.hunting.moves import Declared, Failed, Move, moves
+from affray.testing.hunting.moves import Course, Declared, Failed, Move
 
 
 class Story(Struct, frozen=True):
@@ -64,10 +64,10 @@ def told(book: AnyBook, story: Story) -> Iterator[Move]:
                 return number, intent
         return None
 
-    yield from moves(book, start_of(book, story), story.seed, next_of)
+    yield from Course(book, start_of(book, story), story.seed, next_of)
 
 
-def breaches(book: AnyBook, course: Iterator[Move]) -> Iterator[Seen]:
+def breaches(book: AnyBook, course: Iterable[Move]) -> Iterator[Seen]:
     """Everything that must not be in a fight, each once; a rule that raises is the last."""
     known: set[Breach] = set()
     try:
