@@ -8,6 +8,7 @@ import os
 import queue
 import threading
 from collections.abc import Callable
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -74,7 +75,7 @@ def _serve(line: Connection, look_up: jobs.LookUp, nice: int) -> None:
     if nice and hasattr(os, "nice"):
         os.nice(nice)
     answers: queue.SimpleQueue[Any] = queue.SimpleQueue()
-    doing: dict[int, threading.Thread] = {}
+    doing: dict[int, _Job] = {}
     threading.Thread(target=_answer, args=(line, answers), daemon=True).start()
     while True:
         try:
@@ -84,15 +85,28 @@ def _serve(line: Connection, look_up: jobs.LookUp, nice: int) -> None:
         if work is None:
             _interrupt(doing.pop(number, None))
             continue
-        doing[number] = threading.Thread(target=_do, args=(answers, doing, number, work, args), daemon=True)
+        doing[number] = _Job(partial(_do, answers, doing, number, work, args))
         doing[number].start()
 
 
-def _interrupt(thread: threading.Thread | None) -> None:
-    """Let a thread end where it is: SystemExit ends a thread without a word, and no rule catches it."""
-    if thread is not None and thread.ident is not None:
+class _Job(threading.Thread):
+    """A thread that can be ended wherever it is in its work, and not before: Python would count it for ever."""
+
+    def __init__(self, work: Callable[[], None]) -> None:
+        super().__init__(daemon=True)
+        self._work, self.is_at_work = work, threading.Event()
+
+    def run(self) -> None:
+        self.is_at_work.set()
+        self._work()
+
+
+def _interrupt(job: _Job | None) -> None:
+    """Let a job end where it is: SystemExit ends a thread without a word, and no rule catches it."""
+    if job is not None:
+        job.is_at_work.wait()
         with jobs.loading:
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(SystemExit))
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(job.ident or 0), ctypes.py_object(SystemExit))
 
 
 def _answer(line: Connection, answers: "queue.SimpleQueue[Any]") -> None:
@@ -103,7 +117,7 @@ def _answer(line: Connection, answers: "queue.SimpleQueue[Any]") -> None:
 
 def _do(
     answers: "queue.SimpleQueue[Any]",
-    doing: dict[int, threading.Thread],
+    doing: "dict[int, _Job]",
     number: int,
     work: Callable[..., Any],
     args: tuple[Any, ...],
