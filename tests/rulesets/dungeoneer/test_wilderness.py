@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from affray.core.effects import Effect, Ends
 from affray.core.encounter import Outcome
 from affray.core.intents import Intent
 from affray.core.values import CLOCK
@@ -244,3 +245,18 @@ def test_a_creature_that_dies_has_noticed_nobody() -> None:
 def test_moves_are_told() -> None:
     """As in the dungeon."""
     assert acts(world(land(ROAMS))).happened(Moved) == [Moved("grey", "d2")]
+
+
+@pytest.mark.parametrize(("on_map", "at"), [(0, "b2"), (1, "a4")], ids=["in the dungeon", "two tiles away"])
+def test_a_taunt_holds_only_where_whoever_taunted_can_be_got_at(on_map: int, at: str) -> None:
+    """The wolf goes for bo, who stands beside it, and leaves its tile for nobody."""
+    there = journey(None, Rulings(), ada=("guard", "c2"), bo=("guard", "c2"), grey=("wolf", "c2"))
+    taunted = there.with_(
+        effects=(
+            Effect("taunted", "grey", Ends("round ends", left=9), "ada"),
+            Effect("noticed", "bo", Ends("broken"), "grey"),
+        )
+    ).with_creature("ada", map=on_map, at=at)
+    ended = taunted.does("ada end").does("bo end").passes()
+    acted = ended.does(Intent(CLOCK, "act", ("grey",)), [(1,), dice(6), "no"])
+    assert (acted.happened(Attacked), acted["grey"].at) == ([Attacked("bo", "grey", "fight")], "c2")

@@ -35,7 +35,7 @@ def pursue(scene: Scene, me: Who) -> bool:
 
 
 def tiles_apart(now: Now, me: Who, who: Who) -> int:
-    """How many tiles of the wilderness lie between two; far more than any map when one of them is elsewhere."""
+    """How many tiles of one map lie between two; far more than any map when they are on different ones."""
     mine, theirs = now[me], now[who]
     if mine.at is None or theirs.at is None or mine.map != theirs.map:
         return FAR

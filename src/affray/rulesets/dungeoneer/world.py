@@ -10,7 +10,7 @@ from affray.rulesets.dungeoneer.fights import assail
 from affray.rulesets.dungeoneer.noticing import noticed_by
 from affray.rulesets.dungeoneer.passives import redirected
 from affray.rulesets.dungeoneer.paths import FAR, crowds, field, is_wild, sees, steps_from
-from affray.rulesets.dungeoneer.roaming import next_of_round, prey
+from affray.rulesets.dungeoneer.roaming import next_of_round, prey, tiles_apart
 from affray.rulesets.dungeoneer.stats import apart, in_range, party, speed
 
 
@@ -51,9 +51,9 @@ def seen_at(now: Now, me: Who, who: Who) -> int:
 
 def nearest(now: Now, me: Who) -> Who | None:
     """The nearest dungeoneer who is up; with nobody in sight, by foot. A taunt is nearer than anyone."""
-    for effect in now.effects:
-        if effect.on == me and effect.key == "taunted" and not now[effect.by].fate:
-            return effect.by
+    taunting = taunter(now, me)
+    if taunting is not None:
+        return taunting
     if is_wild(now, me):
         return next(iter(prey(now, me)), None)
     here = now[me].map
@@ -62,6 +62,13 @@ def nearest(now: Now, me: Who) -> Who | None:
     if near is None or len(far) == 1 or far[near] < FAR:
         return near
     return min(far, key=lambda who: by_foot(now, me, who))
+
+
+def taunter(now: Now, me: Who) -> Who | None:
+    """Who taunted a creature, is up, and can be got at: on its map, in the wilderness on its tile."""
+    taunting = (effect.by for effect in now.effects if effect.on == me and effect.key == "taunted")
+    reach = 0 if is_wild(now, me) else FAR - 1
+    return next((who for who in taunting if not now[who].fate and tiles_apart(now, me, who) <= reach), None)
 
 
 def by_foot(now: Now, me: Who, who: Who) -> int:
