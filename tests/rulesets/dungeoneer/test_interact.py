@@ -85,6 +85,15 @@ def test_a_lever_opens_what_no_hand_can() -> None:
     assert pulled.happened(Handled)[0].what == "lever"
 
 
+@pytest.mark.clause("dungeoneer.interact.4")
+def test_no_hand_shuts_what_only_a_lever_opens() -> None:
+    """The lever is used up, so a gate that was shut would stay shut for good."""
+    pulled = hall(LEVER).does("ada interact b1")
+    assert options(pulled, "interact") == ["d2", "note"]
+    with pytest.raises(BadIntent, match="d3: no hand moves this gate; it may be: d2, note"):
+        pulled.does("ada interact d3")
+
+
 @pytest.mark.clause("dungeoneer.interact.3")
 def test_a_hidden_door_that_a_lever_opens_is_a_door_to_all() -> None:
     """It was rock to the party; once it is open it is seen and walked through."""

@@ -63,10 +63,15 @@ def is_door(now: Now, me: Who, cell: Cell) -> bool:
 
 
 def moves(now: Now, me: Who, cell: Cell) -> bool:
-    """Whether a door can be opened by hand: no lever works it; or shut: nobody stands in it."""
-    if cell in now.table.opened:
-        return cell != now[me].at and cell not in crowds(now, me)
-    return not now.ground(me).terrain[cell]["barred"]
+    """Whether a door can be opened or shut by hand: no lever works it, and nobody stands in it."""
+    if is_gate(now, me, cell):
+        return False
+    return cell not in now.table.opened or (cell != now[me].at and cell not in crowds(now, me))
+
+
+def is_gate(now: Now, me: Who, cell: Cell) -> bool:
+    """Whether a tile is a door that only a lever moves, and that is known as a door."""
+    return bool(now.ground(me).terrain[cell]["barred"]) and not is_secret(now, cell)
 
 
 def is_within_reach(now: Now, me: Who, what: Cell) -> bool:
@@ -83,7 +88,9 @@ def why_not_handled(now: Now, me: Who, said: str) -> str:
         return "there is nothing of that name to handle"
     if said not in now.ground(me).terrain:
         return "that is no tile of the map"
-    return "there is nothing to handle" if is_within_reach(now, me, said) else WITHIN_REACH.sentence
+    if not is_within_reach(now, me, said):
+        return WITHIN_REACH.sentence
+    return "no hand moves this gate" if is_gate(now, me, said) else "there is nothing to handle"
 
 
 def helpers(now: Now, me: Who, rule: AnyAction, what: Cell) -> Options:
