@@ -2,6 +2,7 @@
 
 import pytest
 
+from affray.core.effects import Effect, Ends
 from affray.core.intents import Intent
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.events import Attacked, Fled
@@ -26,6 +27,13 @@ def test_explore_carries_its_own_tag() -> None:
     """The tag is Explore, not Exploration."""
     assert listed("explore").endswith(": 3 action points (Explore)")
     assert [action.name for action in BOOK.actions.values() if "Explore" in action.keywords] == ["explore"]
+
+
+@pytest.mark.clause("dungeoneer.explore.3")
+def test_whoever_is_stuck_cannot_flee() -> None:
+    """The web has to be left behind first."""
+    stuck = duel().with_(effects=(Effect("stuck", "ada", Ends("round ends", left=2)),))
+    assert stuck.why_not("ada explore") == "whoever is stuck cannot move"
 
 
 @pytest.mark.clause("dungeoneer.explore.3")

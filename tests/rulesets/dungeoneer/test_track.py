@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from affray.core.effects import Effect, Ends
 from affray.core.encounter import Clock
 from affray.core.seats import Seat
 from affray.rulesets.dungeoneer import BOOK
@@ -52,6 +53,14 @@ def test_a_trail_is_followed_where_it_is() -> None:
     ]
     beside = hunt("a1").does("ada track", [FINDS_MORE])
     assert (len(beside.happened(LostTrail)), learnt(beside), beside["ada"].at) == (1, (), "a1")
+
+
+@pytest.mark.clause("dungeoneer.track.8")
+def test_whoever_is_stuck_learns_of_the_trail_and_stays() -> None:
+    """Nobody is asked where to."""
+    stuck = hunt().with_(effects=(Effect("stuck", "ada", Ends("round ends", left=2)),))
+    after = stuck.does("ada track", [FINDS])
+    assert (after["ada"].at, learnt(after)) == ("b2", ("b2", "c2"))
 
 
 @pytest.mark.clause("dungeoneer.track.4")

@@ -260,3 +260,21 @@ def test_a_taunt_holds_only_where_whoever_taunted_can_be_got_at(on_map: int, at:
     ended = taunted.does("ada end").does("bo end").passes()
     acted = ended.does(Intent(CLOCK, "act", ("grey",)), [(1,), dice(6), "no"])
     assert (acted.happened(Attacked), acted["grey"].at) == ([Attacked("bo", "grey", "fight")], "c2")
+
+
+def stuck(trial: Trial, who: str) -> Trial:
+    """The same with somebody held fast."""
+    return trial.with_(effects=(*trial.encounter.effects, Effect("stuck", who, Ends("round ends", left=3))))
+
+
+def test_nobody_goes_into_the_dungeon_while_stuck() -> None:
+    """Neither whoever leads nor somebody who comes along."""
+    assert stuck(cave(), "ada").why_not("ada interact cave").startswith("cave: whoever is stuck cannot go in")
+    assert stuck(cave(), "bo").why_not("ada interact cave with bo").startswith("bo: bo could not: whoever is stuck")
+
+
+def test_a_creature_that_is_stuck_neither_roams_nor_pursues() -> None:
+    """The wolf stays on c2, with nobody near, and with ada on the next tile, whom it noticed."""
+    assert acts(stuck(world(land(ROAMS)), "grey"))["grey"].at == "c2"
+    met = land().does("ada travel b2").does("ada travel c2").with_creature("ada", at="b2")
+    assert acts(stuck(world(met), "grey"))["grey"].at == "c2"

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from affray.api import CLOCK, Cell, Who
+from affray.rulesets.dungeoneer.conditions import is_held
 from affray.rulesets.dungeoneer.creature import Now, Scene, Trail
 from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.events import Moved, WentOutOfSight
@@ -18,8 +19,8 @@ def prey(now: Now, me: Who) -> tuple[Who, ...]:
 
 
 def near_prey(now: Now, me: Who) -> tuple[Who, ...]:
-    """Those whom a creature has noticed and can get at: on its tile, or as far as it goes after them."""
-    reach = 1 if now.rulings.pursuit == "next-tile" else 0
+    """Those whom a creature has noticed and can get at: on its tile, or as far as it goes after them, unless stuck."""
+    reach = 1 if now.rulings.pursuit == "next-tile" and not is_held(now, me) else 0
     return tuple(who for who in noticed_by(now, me) if tiles_apart(now, me, who) <= reach)
 
 
@@ -43,10 +44,10 @@ def tiles_apart(now: Now, me: Who, who: Who) -> int:
 
 
 def roam(scene: Scene, me: Who, tiles: int) -> None:
-    """Go on with one's rounds for so many tiles, until one notices somebody."""
+    """Go on with one's rounds for so many tiles, until one notices somebody; not while stuck."""
     for _ in range(tiles):
         to = next_of_round(scene, me)
-        if to is None or noticed_by(scene, me):
+        if to is None or noticed_by(scene, me) or is_held(scene, me):
             return
         come_to(scene, me, to)
 

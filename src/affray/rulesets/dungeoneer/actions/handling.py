@@ -2,6 +2,7 @@
 
 from affray.api import AnyAction, Ask, Cell, Listed, Need, Options, Slot, Who, action
 from affray.rulesets.dungeoneer.carrying import take
+from affray.rulesets.dungeoneer.conditions import is_held
 from affray.rulesets.dungeoneer.costs import ONE
 from affray.rulesets.dungeoneer.creature import Now, Scene, Thing
 from affray.rulesets.dungeoneer.damage import reveal
@@ -100,8 +101,17 @@ def helpers(now: Now, me: Who, rule: AnyAction, what: Cell) -> Options:
     return if_named(now, me, rule, (what,))  # dungeoneer.group.5
 
 
+def can_go_in(now: Now, me: Who, what: Cell) -> bool:
+    """Whether somebody is loose, or this is no way into the dungeon."""
+    ways = () if is_inside(now, me) else usable_features(now, me)
+    return not is_held(now, me) or not any(feature.name == what and feature.leads_to for feature in ways)
+
+
 WITHIN_REACH = Need("it is out of reach", is_within_reach, "dungeoneer.interact.5")
-THING = Slot("what", handles, WITHIN_REACH, label="thing", none="there is nothing to handle", why=why_not_handled)
+CAN_GO_IN = Need("whoever is stuck cannot go in", can_go_in)
+THING = Slot(
+    "what", handles, WITHIN_REACH, CAN_GO_IN, label="thing", none="there is nothing to handle", why=why_not_handled
+)
 
 
 # -- the action

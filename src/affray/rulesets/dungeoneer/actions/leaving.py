@@ -1,6 +1,7 @@
 """Explore: flee the area and move on."""
 
 from affray.api import Who, action
+from affray.rulesets.dungeoneer.actions.moving import LOOSE
 from affray.rulesets.dungeoneer.costs import Cost
 from affray.rulesets.dungeoneer.creature import Scene
 from affray.rulesets.dungeoneer.damage import leave
@@ -13,7 +14,7 @@ from affray.rulesets.dungeoneer.wilderness import go_out, way_out
 @action(
     Cost(3),  # dungeoneer.explore.1
     slots=(WITH_NAMED,),
-    needs=(INSIDE,),  # dungeoneer.explore.7
+    needs=(INSIDE, LOOSE),  # dungeoneer.explore.7
     clauses="dungeoneer.explore",
     group="dungeon",
     keywords=("Explore",),  # dungeoneer.explore.2

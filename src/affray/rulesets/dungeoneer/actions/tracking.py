@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from affray.api import Ask, Cell, Who, action
 from affray.rulesets.dungeoneer.checks import DiceFor, held_against, put_in
+from affray.rulesets.dungeoneer.conditions import is_held
 from affray.rulesets.dungeoneer.costs import Cost
 from affray.rulesets.dungeoneer.creature import Now, Scene, Trail
 from affray.rulesets.dungeoneer.degrees import Degree
@@ -84,7 +85,9 @@ def follow(scene: Scene, band: Band, tiles: tuple[Cell, ...]) -> None:
 
 
 def steps_of(now: Now, who: Who, tiles: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Where whoever found a trail may go with it."""
+    """Where whoever found a trail may go with it; nowhere while they are stuck."""
+    if is_held(now, who):
+        return ()
     if now.rulings.track_step == "any-tile":
         return tuple(dict.fromkeys((*tiles, *tiles_around(now, who))))
     if now.rulings.track_step == "a-point" and not now[who].action_points:
