@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.core.effects import Effect, Ends
 from affray.rulesets.dungeoneer.checks import NO
 from affray.rulesets.dungeoneer.creature import Wilds
 from affray.rulesets.dungeoneer.events import Noticed, Spent, StillInTheOpen
@@ -12,6 +13,7 @@ from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice
 from tests.rulesets.dungeoneer.outdoors import journey
+from tests.rulesets.dungeoneer.training import COOLS
 from tests.rulesets.dungeoneer.written import listed
 
 FAILS, PARTLY, HIDES, HIDES_LONGER = dice(3), dice(6), dice(1, 6), dice(2, 3, 5)
@@ -114,6 +116,18 @@ def test_whoever_attacks_is_noticed(ruling: Any, left: list[str]) -> None:
     there = band(attack_from_hiding=ruling).does("ada hide", [NO, NO, HIDES]).does("ada travel c2")
     fought = there.with_creature("ada", action_points=1).does("ada fight grey", [dice(), dice(3), "no"])
     assert (noticed_by(fought.now, "grey"), hidden(fought)) == (("ada",), left)
+
+
+@pytest.mark.clause("dungeoneer.hide.6", "dungeoneer.hide.7")
+@pytest.mark.parametrize(
+    ("who", "attacks"), [("archer", "called shot"), ("pikeman", "disarm"), ("pikeman", "disorient")]
+)
+def test_whoever_attacks_with_a_technique_is_noticed_as_well(who: str, attacks: str) -> None:
+    """Without a die none of them succeeds, and the wolf strikes back."""
+    there = journey(Wilds(), ada=(who, "c2"), grey=("wolf", "c2"))
+    unseen = there.with_(effects=(Effect(UNNOTICED, "ada", Ends("round ends", left=2)),))
+    after = unseen.does(f"ada {attacks} grey", [COOLS, dice(), dice(6)])
+    assert (noticed_by(after.now, "grey"), is_unnoticed(after.now, "ada")) == (("ada",), False)
 
 
 def test_whom_a_creature_has_noticed_cannot_hide_from_it_any_more() -> None:

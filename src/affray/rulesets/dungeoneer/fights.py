@@ -81,10 +81,15 @@ def attack(scene: Scene, band: Band, foe: Who, force: Force = PLAIN) -> int:
     return lost
 
 
-def attack_roll(scene: Scene, band: Band, foe: Who, force: Force = PLAIN) -> Swing:
-    """Weapon stat against the hit difficulty of the target."""
+def engage(scene: Scene, band: Band, foe: Who) -> None:
+    """Go at somebody, in whatever way: they come into view, and so does whoever attacks."""
     reveal(scene, foe)
     show_oneself(scene, band, foe)
+
+
+def attack_roll(scene: Scene, band: Band, foe: Who, force: Force = PLAIN) -> Swing:
+    """Weapon stat against the hit difficulty of the target."""
+    engage(scene, band, foe)
     both, hard = with_both(scene, band, foe), hit_difficulty(scene, foe)
 
     def stat_of(who: Who) -> int:

@@ -10,7 +10,7 @@ from affray.rulesets.dungeoneer.conditions import RAISED
 from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import CameToNought
-from affray.rulesets.dungeoneer.fights import Force, counterattacks, land
+from affray.rulesets.dungeoneer.fights import Force, counterattacks, engage, land
 from affray.rulesets.dungeoneer.groups import (
     WITH,
     WITH_NAMED,
@@ -140,6 +140,7 @@ def run(scene: Scene, me: Who, foe: Who) -> int:
 def disarm(scene: Scene, me: Who, foe: Who, others: Who) -> None:
     """Strike the weapon out of someone's grip."""
     band, hard = gather(scene, me, disarm, (foe,), others), hit_difficulty(scene, foe)
+    engage(scene, band, foe)  # dungeoneer.hide.6, .7
     band, came = roll_together(scene, band, DISARM, lambda who: scene[who].sheet.skill, hard, WHOLE)
     inflict(scene, band, foe, came, "disarm", "disarmed")
 
@@ -182,6 +183,7 @@ def marked_shot(scene: Scene, me: Who, foe: Who, others: Who) -> None:
 def called_shot(scene: Scene, me: Who, foe: Who, others: Who) -> None:
     """Aim for a weak spot: what succeeds ignores resistance, a partial success is stress."""
     band, hard = gather(scene, me, called_shot, (foe,), others), hit_difficulty(scene, foe)
+    engage(scene, band, foe)  # dungeoneer.hide.6, .7
     band, came = roll_together(scene, band, CALLED_SHOT, lambda who: scene[who].sheet.skill, hard)
     if came >= Degree.SUCCESS:
         for who in band:
@@ -239,6 +241,7 @@ def heavy_blows(scene: Scene, me: Who, foe: Who, others: Who) -> None:
 def disorient(scene: Scene, me: Who, foe: Who, others: Who) -> None:
     """Leave someone dazed and weak."""
     band, hard = gather(scene, me, disorient, (foe,), others), health_difficulty(scene, foe)
+    engage(scene, band, foe)  # dungeoneer.hide.6, .7
     band, came = roll_together(scene, band, DISORIENT, lambda who: attack_stat(scene, who), hard, WHOLE)
     inflict(scene, band, foe, came, "disorient", "weakened")
 
