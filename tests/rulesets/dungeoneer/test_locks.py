@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from affray.core.seats import Seat
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Known, Table, Thing
+from affray.rulesets.dungeoneer.damage import DIVE
 from affray.rulesets.dungeoneer.events import GotNowhere, Joined, Opened, Spent, Sprung, Stressed, WoreOut
 from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, offered, options, thrown
@@ -47,6 +48,17 @@ def thing_of(trial: Trial) -> Thing:
     """The first thing in the dungeon."""
     thing: Thing = trial.encounter.table.things[0]
     return thing
+
+
+@pytest.mark.clause("dungeoneer.roll.9", "dungeoneer.fight.17")
+@pytest.mark.parametrize("what", [replace(DOOR, lock=1), replace(TRAP, at="d2", lock=12)], ids=["door", "trap"])
+def test_whoever_the_roll_fells_neither_opens_nor_sets_off(what: Thing) -> None:
+    """The stress for an empty pool is the last she can bear."""
+    trial = alone(what)
+    tired = trial.with_creature("ada", pool=(), stress=trial["ada"].most_stress - 1)
+    after = tired.does(OPEN, [DIVE])
+    assert (after["ada"].health, thing_of(after).used, after.happened(Sprung)) == (0, False, [])
+    assert after.happened(GotNowhere) == [GotNowhere("ada", what.name, "d2")]
 
 
 # -- the roll

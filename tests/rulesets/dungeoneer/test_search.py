@@ -9,6 +9,7 @@ from affray.core.seats import Seat
 from affray.core.values import Value
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Known, ObjectKind, Sought, Table, Thing
+from affray.rulesets.dungeoneer.damage import DIVE
 from affray.rulesets.dungeoneer.events import (
     FoundNothing,
     FoundPlace,
@@ -53,6 +54,15 @@ def test_a_search_costs_an_action_point() -> None:
     """3 become 2; without any it cannot be had."""
     assert searcher().does("ada search", [dice(1)])["ada"].action_points == 2
     assert "search" not in may(searcher().with_creature("ada", action_points=0))
+
+
+@pytest.mark.clause("dungeoneer.roll.9", "dungeoneer.fight.17")
+def test_whoever_the_roll_fells_finds_nothing() -> None:
+    """The stress for an empty pool is the last she can bear, though her skill of 4 alone would be enough."""
+    trial = searcher(hidden("box", "d5", 1))
+    tired = trial.with_creature("ada", pool=(), stress=trial["ada"].most_stress - 1)
+    after = tired.does("ada search", [DIVE])
+    assert (after["ada"].health, known(after), found(after)) == (0, [""], [FoundNothing("ada")])
 
 
 @pytest.mark.clause("dungeoneer.search.2")

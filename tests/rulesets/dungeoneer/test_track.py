@@ -10,6 +10,7 @@ from affray.core.encounter import Clock
 from affray.core.seats import Seat
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import Trail, Wilds
+from affray.rulesets.dungeoneer.damage import DIVE
 from affray.rulesets.dungeoneer.events import FoundTrail, LostTrail, Tracked, TrailEnded
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.testing import Trial
@@ -53,6 +54,15 @@ def test_a_trail_is_followed_where_it_is() -> None:
     ]
     beside = hunt("a1").does("ada track", [FINDS_MORE])
     assert (len(beside.happened(LostTrail)), learnt(beside), beside["ada"].at) == (1, (), "a1")
+
+
+@pytest.mark.clause("dungeoneer.roll.9", "dungeoneer.fight.17")
+def test_whoever_the_roll_fells_finds_no_trail() -> None:
+    """The stress for an empty pool is the last she can bear."""
+    trial = journey(Wilds(trails=(replace(PRINTS, locate=1),)), ada=("guard", "b2"))
+    tired = trial.with_creature("ada", pool=(), stress=trial["ada"].most_stress - 1)
+    after = tired.does("ada track", [DIVE])
+    assert (after["ada"].health, learnt(after), after.happened(LostTrail)) == (0, (), [LostTrail("ada")])
 
 
 @pytest.mark.clause("dungeoneer.track.8")

@@ -213,8 +213,13 @@ def roll_together(
     """All roll against one difficulty, and bear it if that fails."""
     came = joint_check(scene, band, what, stat_of, difficulty, stake=stake)
     bear(scene, band, came)
-    up = tuple(who for who in band if not scene[who].fate)
+    up = still_up(scene, band)
     return Joint(up, came) if up else Joint(band[:1], Degree.FAILURE)
+
+
+def still_up(now: Now, band: Band) -> Band:
+    """Those who are up after a roll: the stress of it may fell them."""
+    return tuple(who for who in band if not now[who].fate)
 
 
 def bear(scene: Scene, band: Band, came: Degree) -> None:

@@ -2,13 +2,13 @@
 
 from affray.api import Ask, Cell, Who
 from affray.rulesets.dungeoneer.carrying import item_of, wear_out
-from affray.rulesets.dungeoneer.checks import DiceFor, joint_check
+from affray.rulesets.dungeoneer.checks import DiceFor
 from affray.rulesets.dungeoneer.creature import Creature, Now, Scene, Stat, Thing
 from affray.rulesets.dungeoneer.damage import gain_stress
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.dungeon import set_off, thing_at, use_thing
 from affray.rulesets.dungeoneer.events import GotNowhere, PoolThrown
-from affray.rulesets.dungeoneer.groups import Band, bear
+from affray.rulesets.dungeoneer.groups import Band, roll_together
 from affray.rulesets.dungeoneer.lending import own_dice
 from affray.rulesets.dungeoneer.pools import REROLL, faces_of, shown, throwing_again, without
 from affray.rulesets.dungeoneer.rolls import pool_dice
@@ -35,17 +35,16 @@ def work_at(scene: Scene, band: Band, thing: Thing) -> None:
     def stat_of(who: Who) -> int:
         return stat(scene[who], stat_with(scene, tools[who]))
 
-    came = joint_check(scene, band, LOCK, stat_of, thing.lock)
-    bear(scene, band, came)
+    up, came = roll_together(scene, band, LOCK, stat_of, thing.lock)
     by_degree = scene.rulings.lock_result == "by-degree"
     if not (by_degree and came is Degree.GREATER):
         wear_tools(scene, tools)
-    settle(scene, band, thing, came, by_degree)
+    settle(scene, up, thing, came, by_degree)
 
 
 def settle(scene: Scene, band: Band, thing: Thing, came: Degree, by_degree: bool) -> None:
     """What a roll against a lock comes to."""
-    if came is Degree.FAILURE and thing.kind == "trap":
+    if came is Degree.FAILURE and thing.kind == "trap" and not scene[band[0]].fate:
         return set_off(scene, band[0], thing)
     if came < (Degree.PARTIAL if by_degree else Degree.SUCCESS):
         return scene.tell(GotNowhere(band[0], thing.name, thing.at))

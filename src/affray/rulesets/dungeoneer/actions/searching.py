@@ -10,7 +10,7 @@ from affray.rulesets.dungeoneer.damage import reveal
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.dungeon import change_thing
 from affray.rulesets.dungeoneer.events import FoundNothing, FoundPlace, FoundThing, Searched, SensedSomething
-from affray.rulesets.dungeoneer.groups import WITH_IN_SIGHT, Band, bear, gather, in_sight_of
+from affray.rulesets.dungeoneer.groups import WITH_IN_SIGHT, Band, bear, gather, in_sight_of, still_up
 from affray.rulesets.dungeoneer.light import makes_out
 from affray.rulesets.dungeoneer.paths import DUNGEON, INSIDE, is_inside, room_of, sees
 from affray.rulesets.dungeoneer.pools import SECRET, shown
@@ -39,6 +39,9 @@ def search(scene: Scene, me: Who, others: Who) -> None:
     usual = scene.rulings.usual_locate
     thrown = put_in(scene, band, SEARCH, stat_of, usual, stake=SECRET)  # dungeoneer.search.5
     scene.tell(lambda: Searched(me, shown(thrown.faces), thrown.total))
+    band = still_up(scene, band)
+    if not band:
+        return scene.tell(FoundNothing(me))
     remember(scene, me, thrown)
     things = tuple(thing for thing in hidden_things(scene, band) if _in_light(scene, band, thing.at))
     found = [learn(scene, me, thing, thrown) for thing in things]  # dungeoneer.search.11, .14
@@ -49,6 +52,7 @@ def search(scene: Scene, me: Who, others: Who) -> None:
         scene.tell(FoundNothing(me))  # dungeoneer.search.6
     if best is not Degree.FAILURE or scene.rulings.empty_search == "stress":
         bear(scene, band, best)  # dungeoneer.group.10
+    return None
 
 
 def remember(scene: Scene, me: Who, thrown: Thrown) -> None:

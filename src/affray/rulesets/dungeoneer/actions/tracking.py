@@ -9,7 +9,7 @@ from affray.rulesets.dungeoneer.costs import Cost
 from affray.rulesets.dungeoneer.creature import Now, Scene, Trail
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import FoundTrail, LostTrail, Tracked, TrailEnded
-from affray.rulesets.dungeoneer.groups import WITH_IN_SIGHT, Band, bear, gather, in_sight_of
+from affray.rulesets.dungeoneer.groups import WITH_IN_SIGHT, Band, bear, gather, in_sight_of, still_up
 from affray.rulesets.dungeoneer.paths import OUTSIDE
 from affray.rulesets.dungeoneer.pools import SECRET, shown
 from affray.rulesets.dungeoneer.wilderness import change_wilds, go_to, remember_try, tiles_around
@@ -35,7 +35,10 @@ def track(scene: Scene, me: Who, others: Who) -> None:
     usual = scene.rulings.usual_locate
     thrown = put_in(scene, band, TRACK, lambda who: scene[who].sheet.skill, usual, stake=SECRET)  # dungeoneer.track.4
     scene.tell(lambda: Tracked(me, shown(thrown.faces), thrown.total))
-    remember_try(scene, "track", scene.at(me), thrown.total // len(band))
+    band = still_up(scene, band)
+    if not band:
+        return scene.tell(LostTrail(me))
+    remember_try(scene, "track", scene.at(me), thrown.total // len(thrown.band))
     results = [(trail, held_against(scene, thrown, trail.locate)) for trail in trails_at(scene, scene.at(me))]
     best = max((came for _trail, came in results), default=Degree.FAILURE)
     if best is Degree.FAILURE:
@@ -44,7 +47,7 @@ def track(scene: Scene, me: Who, others: Who) -> None:
         bear(scene, band, best)  # dungeoneer.group.10
     ahead = [learn(scene, me, trail, came) for trail, came in results]
     tiles = tuple(cell for (_trail, came), cell in zip(results, ahead, strict=True) if came >= Degree.SUCCESS and cell)
-    follow(scene, band, tiles)
+    return follow(scene, band, tiles)
 
 
 def trails_at(now: Now, here: Cell) -> tuple[Trail, ...]:
@@ -75,7 +78,7 @@ def follow(scene: Scene, band: Band, tiles: tuple[Cell, ...]) -> None:
     """Everyone who found the trail may move one tile along it, together with whoever goes to the same."""
     if not tiles:
         return
-    up = tuple(who for who in band if not scene[who].fate)
+    up = still_up(scene, band)
     said = {who: scene.ask(who, FOLLOW, (*steps, STAY)) for who in up if (steps := steps_of(scene, who, tiles))}
     for cell in dict.fromkeys(said.values()):
         goers = tuple(who for who in said if said[who] == cell)
