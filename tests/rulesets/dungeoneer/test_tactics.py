@@ -125,13 +125,19 @@ def test_who_else_a_volley_strikes_dodges_by_a_ruling(rule: str, asked: list[Any
     assert (after["ada"].health, after["bo"].health, after["bo"].stress) == (6, health, stress)
 
 
+@pytest.mark.clause("dungeoneer.defense.1", "dungeoneer.defense.2")
+def test_everyone_whom_a_volley_strikes_dodges_and_may_strike_back() -> None:
+    """Both stand beside the archer. Bo is hit for 2 of 8, and strikes back."""
+    after = acts(doing("volley", "skeleton-archer", "e4", "d5"), "bone", ("2",), "no", ("2",), "yes", ("6",))
+    assert (after["bo"].health, [event.by for event in after.happened(CounterAttacked)]) == (6, ["bo"])
+
+
 @pytest.mark.clause("dungeoneer.counterattack.11")
 @pytest.mark.parametrize(("rule", "asked"), [("target", []), ("all", ["no"])])
-def test_who_strikes_back_after_a_volley_is_a_ruling(rule: str, asked: list[str]) -> None:
-    """Both stand beside the archer; ada is its target."""
-    trial = doing("volley", "skeleton-archer", "e4", "d5")
-    ruled = trial if rule == "target" else trial.ruled(others_counter=rule)
-    assert acts(ruled, "bone", ("2",), "no", ("2",), *asked)["bo"].health == 6
+def test_who_strikes_back_after_a_volley_that_is_one_attack_is_a_ruling(rule: str, asked: list[str]) -> None:
+    """Both stand beside the archer; ada is its target, and bo fares as she did."""
+    trial = doing("volley", "skeleton-archer", "e4", "d5").ruled(volley="same-degree", others_counter=rule)
+    assert acts(trial, "bone", ("2",), "no", *asked)["bo"].health == 6
 
 
 @pytest.mark.parametrize(("wearer", "health"), [("guard", 3), ("archer", 2)])

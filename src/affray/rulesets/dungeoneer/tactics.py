@@ -126,8 +126,8 @@ def spill_over(scene: Scene, me: Who, other: Who, came: Degree, by: Tactic) -> N
         assert weapon is not None
         damage = threat(scene, me, weapon)
         suffer(scene, other, came, damage, of_threat(weapon, damage))
-    if scene.rulings.others_counter == "all":
-        strike_back(scene, other, me)  # dungeoneer.counterattack.11
+    if scene.rulings.volley == "own-dodge" or scene.rulings.others_counter == "all":
+        strike_back(scene, other, me)  # dungeoneer.defense.2; dungeoneer.counterattack.11
 
 
 def swell(scene: Scene, me: Who, by: Tactic) -> None:

@@ -104,8 +104,8 @@ class FightsRulings(DiceRulings, frozen=True, kw_only=True):
     volley: Annotated[
         Literal["own-dodge", "same-degree"],
         ruling(
-            "dungeoneer.defense.1",
-            "A volley is a fight with each whom it strikes, so everyone dodges for themselves. `same-degree`: the "
-            "second target is not asked and fares as the first one did.",
+            ("dungeoneer.defense.1", "dungeoneer.defense.2"),
+            "A volley is a fight with each target, so everyone dodges and may strike back. `same-degree`: one attack; "
+            "the second target rolls no dodge and fares as the first one did.",
         ),
     ] = "own-dodge"
