@@ -7,10 +7,11 @@ import pytest
 from affray.core.effects import Effect, Ends
 from affray.rulesets.dungeoneer.checks import NO
 from affray.rulesets.dungeoneer.creature import Wilds
-from affray.rulesets.dungeoneer.events import Noticed, Spent, StillInTheOpen
-from affray.rulesets.dungeoneer.noticing import UNNOTICED, is_unnoticed, noticed_by
+from affray.rulesets.dungeoneer.events import Attacked, Noticed, Spent, StillInTheOpen
+from affray.rulesets.dungeoneer.noticing import NOTICED, UNNOTICED, is_unnoticed, noticed_by
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.testing import Trial
+from tests.rulesets.dungeoneer.blows import AVOIDS, acts, made
 from tests.rulesets.dungeoneer.choosing import dice
 from tests.rulesets.dungeoneer.outdoors import journey
 from tests.rulesets.dungeoneer.training import COOLS
@@ -141,3 +142,16 @@ def test_a_shorter_hide_takes_nothing_from_a_longer_one() -> None:
     long = band().does("ada hide", [NO, NO, HIDES_LONGER])
     again = long.does("bo hide", [NO, dice(1, 6)])
     assert [effect.ends.left for effect in again.encounter.effects if effect.key == UNNOTICED] == [2, 2, 2]
+
+
+@pytest.mark.clause("dungeoneer.hide.7")
+def test_a_volley_strikes_nobody_who_is_hidden() -> None:
+    """The archer noticed bo; ada, hidden beside him, is not attacked, and di, whom it noticed too, is."""
+    there = journey(
+        Wilds(), ada=("guard", "c2"), bo=("guard", "c2"), di=("guard", "c2"), bone=("skeleton-archer", "c2")
+    )
+    hidden_ada = Effect(UNNOTICED, "ada", Ends("round ends", left=2))
+    noticed = (Effect(NOTICED, who, Ends("broken"), "bone") for who in ("bo", "di"))
+    trial = made(there, "bone", tactics=("volley",) * 6).with_(effects=(hidden_ada, *noticed))
+    after = acts(trial, "bone", AVOIDS, "no", AVOIDS, "no")
+    assert [one.who for one in after.happened(Attacked)] == ["bo", "di"]

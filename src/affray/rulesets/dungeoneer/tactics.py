@@ -7,12 +7,13 @@ from affray.api import Effect, Ends, Modifier, Who, begin, clock_rule
 from affray.rulesets.dungeoneer.catalog import tactics
 from affray.rulesets.dungeoneer.checks import DiceFor, check
 from affray.rulesets.dungeoneer.conditions import has, inflict
-from affray.rulesets.dungeoneer.creature import Creature, Scene, Tactic
+from affray.rulesets.dungeoneer.creature import Creature, Now, Scene, Tactic
 from affray.rulesets.dungeoneer.damage import gain_stress, harm, reveal
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import Acted, Attacked
 from affray.rulesets.dungeoneer.fear import feared
 from affray.rulesets.dungeoneer.fights import assail, dodge, strike_back, suffer, threat
+from affray.rulesets.dungeoneer.noticing import noticed_by
 from affray.rulesets.dungeoneer.passives import redirected
 from affray.rulesets.dungeoneer.paths import is_wild
 from affray.rulesets.dungeoneer.reckoning import of_threat
@@ -110,10 +111,15 @@ def volley(scene: Scene, me: Who, by: Tactic) -> None:
     if foe is None:
         return
     came = assail(scene, me, foe, by.says)
-    others = (who for who in party(scene) if who != foe and apart(scene, foe, who) <= by.spill)
-    other = next(others, None)
+    near = (who for who in aware_of(scene, me) if who != foe and apart(scene, foe, who) <= by.spill)
+    other = next(near, None)
     if other is not None and not scene[me].fate:
         spill_over(scene, me, other, came, by)
+
+
+def aware_of(now: Now, me: Who) -> tuple[Who, ...]:
+    """Those of the party whom a creature knows of: in the wilderness whom it noticed, elsewhere all."""
+    return noticed_by(now, me) if is_wild(now, me) else party(now)  # dungeoneer.hide.7
 
 
 def spill_over(scene: Scene, me: Who, other: Who, came: Degree, by: Tactic) -> None:
