@@ -40,6 +40,15 @@ def test_there_is_one_roll_against_the_difficulty_times_their_number() -> None:
     assert waded["ada"].at == "b2"
 
 
+@pytest.mark.clause("dungeoneer.group.2", "dungeoneer.group.17")
+@pytest.mark.parametrize(("row", "joins"), [("###########", False), ("####.######", False), (".##########", True)])
+def test_whoever_joins_could_go_there_on_foot(row: str, joins: bool) -> None:
+    """Bo at a3 is two tiles from the water: behind rock, before an opening, or with one five steps around."""
+    trial = bank((".~.~.......", row, "..........."))
+    there = trial.with_creature("ada", at="a1")
+    assert ("bo" in options(there, "move", ("b1",), 1)) is joins
+
+
 @pytest.mark.clause("dungeoneer.group.15", "dungeoneer.movement.4")
 def test_whoever_joins_pays_a_point_and_a_die_and_may_move() -> None:
     """Bo chooses which, the lowest first; three tiles are his, and he has not gone yet."""

@@ -9,7 +9,7 @@ from affray.rulesets.dungeoneer.creature import Creature, Now, Scene
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import WonGround
 from affray.rulesets.dungeoneer.groups import Band, Fits, bear
-from affray.rulesets.dungeoneer.paths import EASY, difficulty, steps_apart
+from affray.rulesets.dungeoneer.paths import EASY, difficulty, is_way
 from affray.rulesets.dungeoneer.pools import ANYTHING, WHOLE, Faces, Stake, one_die
 from affray.rulesets.dungeoneer.stats import speed, stat
 
@@ -62,14 +62,23 @@ def is_rough(now: Now, me: Who, path: Path) -> bool:
 # -- together
 
 
-def near(cell: Cell) -> Fits:
-    """Who is near enough to cross a stretch of ground with others: their own speed carries them to it."""
+def near(me: Who, cell: Cell) -> Fits:
+    """Who is near enough to cross a stretch of ground with somebody: their own speed carries them to it."""
 
     def reaches(now: Now, who: Who) -> bool:
-        here = now[who].at
-        return here is not None and steps_apart(now, who, here, cell) <= speed(now, who)  # dungeoneer.group.2
+        same = now[who].map == now[me].map
+        return same and is_in_walk(now, who, cell)  # dungeoneer.group.2
 
     return reaches
+
+
+def is_in_walk(now: Now, who: Who, cell: Cell) -> bool:
+    """Whether a tile is within somebody's speed, around rock and shut doors and over whatever ground."""
+    drawn, reached = now.encounter.maps[now[who].map], {now.at(who)}
+    for _ in range(speed(now, who)):
+        around = {near for at in reached for near in drawn.ground.grid.neighbours(at)}
+        reached |= {near for near in around if is_way(drawn, now.table.opened, near)}
+    return cell in reached
 
 
 def dice_of(scene: Scene, joined: Band) -> dict[Who, int]:

@@ -109,13 +109,13 @@ def sees(now: Now, who: Who, here: Cell, there: Cell) -> bool:
 
 @lru_cache(maxsize=1 << 16)
 def _is_open(drawn: Map, opened: tuple[Cell, ...], here: Cell, there: Cell) -> bool:
-    terrain = drawn.ground.terrain
+    return drawn.ground.grid.sees(here, there, lambda cell: not is_way(drawn, opened, cell))
 
-    def blocks(cell: Cell) -> bool:
-        kind = terrain[cell].kind
-        return kind in SOLID or (kind == "door" and cell not in opened)
 
-    return drawn.ground.grid.sees(here, there, blocks)
+def is_way(drawn: Map, opened: tuple[Cell, ...], cell: Cell) -> bool:
+    """Whether a tile is neither rock nor a shut door."""
+    kind = drawn.ground.terrain[cell].kind
+    return kind not in SOLID and (kind != "door" or cell in opened)
 
 
 def crowds(now: Now, who: Who) -> dict[Cell, int]:

@@ -91,7 +91,7 @@ def fellows(now: Now, me: Who, rule: AnyAction, path: Path) -> Options:
     ground = ground_ahead(now, me, rule, path)
     if ground is None:
         return if_named(now, me, rule, (), in_sight_of(me))  # dungeoneer.group.5
-    found = companions(now, me, rule, (), near(ground), instead_of(rule))
+    found = companions(now, me, rule, (), near(me, ground), instead_of(rule))
     return Listed(found)
 
 
@@ -153,7 +153,7 @@ def who_comes_along(scene: Scene, me: Who, rule: AnyAction, path: Path, others: 
     ground = ground_ahead(scene, me, rule, path)
     if ground is None:
         return do_together(scene, me, rule, (), others, in_sight_of(me))  # dungeoneer.group.5
-    return gather(scene, me, rule, (), others, near(ground), instead=instead_of(rule))[1:]  # dungeoneer.group.1, .4
+    return gather(scene, me, rule, (), others, near(me, ground), instead=instead_of(rule))[1:]  # dungeoneer.group.1, .4
 
 
 def begin_movement(scene: Scene, me: Who, die: int) -> None:
