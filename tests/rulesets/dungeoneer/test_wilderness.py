@@ -28,6 +28,7 @@ from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, may
 from tests.rulesets.dungeoneer.outdoors import CAVE, journey, wilds_of
 
+SHAFT = Feature(name="shaft", at="b1", leads_to="b2")
 CIRCLE = ("c2", "d2", "d1", "c1")
 ROAMS = Wilds(rounds=(Round("grey", CIRCLE),))
 FIGHT = [(1,)]
@@ -215,6 +216,24 @@ def test_whoever_flees_the_dungeon_comes_out_and_may_enter_again() -> None:
     again = out.with_creature("ada", action_points=1).does("ada interact cave")
     assert (again["ada"].map, again["ada"].at) == (0, "b2")
     assert inside.ruled(explore_leads="away").does("ada explore")["ada"].fate == "fled"
+
+
+@pytest.mark.clause("dungeoneer.explore.3")
+@pytest.mark.parametrize("ways", [(CAVE, SHAFT), (SHAFT, CAVE)], ids=["cave first", "shaft first"])
+def test_one_comes_out_where_one_went_in(ways: tuple[Feature, ...]) -> None:
+    """Whichever way in is written first."""
+    trial = journey(Wilds(features=ways), ada=("guard", "c2"), nip=("rat", "d3"))
+    inside = trial.does("ada interact cave").with_creature("ada", action_points=3)
+    assert inside.does("ada explore")["ada"].at == "c2"
+
+
+@pytest.mark.clause("dungeoneer.explore.3")
+def test_who_began_inside_may_enter_again_by_the_way_out() -> None:
+    """Nobody had found it from outside."""
+    trial = journey(Wilds(features=(SHAFT,)), ada=("guard", "c2"), nip=("rat", "d3"))
+    out = trial.with_creature("ada", map=0, at="b2").does("ada explore").with_creature("ada", action_points=1)
+    assert (out["ada"].at, wilds_of(out).features[0].found) == ("b1", True)
+    assert out.does("ada interact shaft")["ada"].map == 0
 
 
 def test_who_comes_out_comes_across_whoever_is_there() -> None:

@@ -192,6 +192,7 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     """How someone stands right now. The pool holds the faces of the dice on the table, lowest first.
 
     `located` is what the party knows of somebody who lies in wait: nothing, that something is near, or where it is.
+    `came_from` is the tile of the wilderness from which they went into the dungeon.
     """
 
     sheet: Sheet
@@ -217,6 +218,7 @@ class Creature(Being, frozen=True, kw_only=True, cache_hash=True):
     arrives: int = 0
     fate: Fate = ""
     light: str = ""
+    came_from: Cell = ""
 
     @property
     def is_dungeoneer(self) -> bool:

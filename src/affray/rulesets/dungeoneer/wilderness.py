@@ -120,15 +120,16 @@ def meet_all(scene: Scene) -> None:
 # -- the way in and out
 
 
-def way_out(now: Now) -> Cell | None:
-    """The tile of the wilderness to which one gets from the dungeon."""
-    return next((feature.at for feature in now.table.wilds.features if feature.leads_to), None)
+def way_out(now: Now, me: Who) -> Cell | None:
+    """The tile of the wilderness to which one gets from the dungeon: where one went in, else the first way in."""
+    ways = (feature.at for feature in now.table.wilds.features if feature.leads_to)
+    return now[me].came_from or next(ways, None)
 
 
 def go_in(scene: Scene, whos: tuple[Who, ...], door: Cell) -> None:
     """Enter the dungeon: everyone stands at the way in, or on the nearest free tile of that room."""
     for who in whos:
-        scene.change(who, map=DUNGEON)
+        scene.change(who, map=DUNGEON, came_from=scene.at(who))
         scene.change(who, WentIn(who), at=free_tile(scene, who, door))
     see_rooms(scene, (room_of(scene, door),))
 
@@ -142,6 +143,9 @@ def free_tile(now: Now, who: Who, door: Cell) -> Cell:
 
 
 def go_out(scene: Scene, me: Who, cell: Cell) -> None:
-    """Leave the dungeon for the wilderness."""
-    scene.change(me, LeftDungeon(me), moves=0, stride=(), crossing="", won="")
+    """Leave the dungeon for the wilderness, by a way in that is known from then on."""
+    scene.change(me, LeftDungeon(me), moves=0, stride=(), crossing="", won="", came_from="")
     go_to(scene, (me,), cell)
+    for feature in features_at(scene, cell):
+        if feature.leads_to and not feature.found:
+            change_feature(scene, feature, found=True)

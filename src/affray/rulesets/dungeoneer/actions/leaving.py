@@ -23,7 +23,7 @@ from affray.rulesets.dungeoneer.wilderness import go_out, way_out
 def explore(scene: Scene, me: Who, others: Who) -> None:
     """Flee the area, so as to live and move on."""
     do_together(scene, me, explore, (), others, in_sight_of(me))
-    outside = way_out(scene)
+    outside = way_out(scene, me)
     if outside is not None and scene.rulings.explore_leads == "outside":
         return go_out(scene, me, outside)  # dungeoneer.explore.3
     leave(scene, me, "fled")  # dungeoneer.explore.3, .4
