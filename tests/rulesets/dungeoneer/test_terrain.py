@@ -117,6 +117,22 @@ def test_the_die_of_an_earlier_movement_is_gone() -> None:
         floor.does("ada move c1 using 5", [dice(3, 5)])
 
 
+@pytest.mark.clause("dungeoneer.terrain.2", "dungeoneer.movement.10")
+def test_each_die_of_movements_that_add_up_serves_one_roll() -> None:
+    """One tile by the 6, then the 5 for three more: the 5 counts for the debris, 8 against 5, the 6 for the water."""
+    begun = passage(".%.~").does("ada move b1 using 6").does("ada move d1 using 5", [dice(5)])
+    crossed = begun.does("ada step e1", [dice(6)])
+    assert (crossed["ada"].at, crossed["ada"].pool, crossed["ada"].stress) == ("e1", (1, 2, 3), 0)
+
+
+@pytest.mark.clause("dungeoneer.terrain.2", "dungeoneer.movement.6")
+def test_the_die_of_a_movement_that_is_used_up_serves_no_later_one() -> None:
+    """Three tiles by the 6; the 5 counts for the debris, and nothing but the pool for the water."""
+    begun = passage("...%.~").does("ada move d1 using 6").does("ada move f1 using 5", [dice(5)])
+    with pytest.raises(ValueError, match="6"):
+        begun.does("ada step g1", [dice(6)])
+
+
 @pytest.mark.clause("dungeoneer.terrain.2")
 def test_the_last_die_serves_for_both() -> None:
     """It is spent on the movement, and the roll is not one without dice: no stress."""

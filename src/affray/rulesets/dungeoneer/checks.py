@@ -189,7 +189,7 @@ def spend(
         scene.tell(lambda: PutIn(who, shown(spent)))
     paid = paid_of(spent, free) if free else spent
     if len(paid) < len(spent):
-        scene.change(who, stride=())  # dungeoneer.terrain.2
+        scene.change(who, stride=without(scene[who].stride, without(spent, paid)))  # dungeoneer.terrain.2
     if paid and not keeps:
         exhaust(scene, who, paid)
     return spent

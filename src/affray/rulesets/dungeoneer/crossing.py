@@ -10,7 +10,7 @@ from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import WonGround
 from affray.rulesets.dungeoneer.groups import Band, Fits, bear
 from affray.rulesets.dungeoneer.paths import EASY, difficulty, is_way
-from affray.rulesets.dungeoneer.pools import ANYTHING, WHOLE, Faces, Stake, one_die
+from affray.rulesets.dungeoneer.pools import ANYTHING, WHOLE, Faces, Stake, one_die, paid_of
 from affray.rulesets.dungeoneer.stats import speed, stat
 
 GROUND = DiceFor("ground", "for the ground")
@@ -138,7 +138,8 @@ def reward(scene: Scene, who: Who, came: Degree, dice: Faces, least: int) -> Non
     if came is Degree.PARTIAL:
         scene.change(who, moves=min(max((one.moves + 1) // 2, least), one.moves))
     elif came is Degree.GREATER and dice:
-        scene.change(who, pool=tuple(sorted(one.pool + dice)), exhausted=max(one.exhausted - 1, 0), stride=())
+        left = paid_of(one.stride, dice)
+        scene.change(who, pool=tuple(sorted(one.pool + dice)), exhausted=max(one.exhausted - 1, 0), stride=left)
 
 
 def grant(scene: Scene, who: Who, kind: str) -> None:

@@ -162,7 +162,8 @@ def begin_movement(scene: Scene, me: Who, die: int) -> None:
     one = scene[me]
     kept = one.moves if scene.rulings.several_movements == "add-up" else 0  # dungeoneer.movement.10
     tiles = min(speed(scene, me), die) if scene.rulings.movement_die == "its-face" else speed(scene, me)
-    scene.change(me, moves=kept + tiles, stride=(*one.stride, die), crossing="")  # dungeoneer.movement.3, .9
+    stride = (*one.stride, die) if kept else (die,)  # dungeoneer.terrain.2
+    scene.change(me, moves=kept + tiles, stride=stride, crossing="")  # dungeoneer.movement.3, .9
 
 
 @action(
