@@ -13,7 +13,7 @@ from affray.rulesets.dungeoneer.noticing import noticed_by
 from affray.rulesets.dungeoneer.rulings import Rulings
 from affray.testing import Trial
 from tests.rulesets.dungeoneer.choosing import dice, question
-from tests.rulesets.dungeoneer.outdoors import journey, wilds_of
+from tests.rulesets.dungeoneer.outdoors import journey, wilds_of, with_wilds
 from tests.rulesets.dungeoneer.written import listed
 
 ANN = Seat("ann", "player", ("ada",))
@@ -41,6 +41,23 @@ def found(trial: Trial) -> list[str]:
 def test_investigate_costs_two_action_points() -> None:
     """One is left."""
     assert heath().does("ada investigate", [FAILS])["ada"].action_points == 1
+
+
+@pytest.mark.clause("dungeoneer.investigate.3")
+def test_who_keeps_to_a_den_is_seen_by_nobody_who_only_passes() -> None:
+    """Neither by travelling there nor by scouting it; in the open without a den the wolf is."""
+    trial = heath().with_creature("grey", hidden=False, awake=False).with_creature("ada", at="a2")
+    covered = with_wilds(trial, uncovered=("a2",))
+    assert not covered.does("ada travel b2")["grey"].is_known
+    assert with_wilds(covered, features=()).does("ada travel b2")["grey"].is_known
+
+
+@pytest.mark.clause("dungeoneer.hide.5")
+def test_who_has_left_its_den_is_come_across_like_any_other() -> None:
+    """The wolf is on the next tile; in its den it does not notice whoever comes."""
+    away = heath().with_creature("grey", at="c2").does("ada travel c2")
+    assert away.happened(Noticed) == [Noticed("grey", "ada")]
+    assert not heath().with_creature("ada", at="c2").does("ada travel b2").happened(Noticed)
 
 
 @pytest.mark.clause("dungeoneer.investigate.2")

@@ -83,7 +83,7 @@ def uncover(scene: Scene, me: Who, cell: Cell) -> None:
         if feature.at == cell and feature.is_plain and not feature.found:
             change_feature(scene, feature, found=True)
     for creature in at_tile(scene, cell):
-        if not creature.hidden:
+        if not creature.hidden and not is_at_feature(scene, creature.id):
             reveal(scene, creature.id)
 
 
@@ -99,8 +99,8 @@ def those_at(now: Now, cell: Cell) -> tuple[Who, ...]:
 
 
 def is_at_feature(now: Now, who: Who) -> bool:
-    """Whether a creature keeps to a feature, so that only whoever discovers that comes across it."""
-    return any(who in feature.creatures for feature in now.table.wilds.features)
+    """Whether a creature is at the feature that it keeps to, so that only whoever discovers that comes across it."""
+    return any(who in feature.creatures for feature in features_at(now, now.at(who)))
 
 
 def come_across(scene: Scene, cell: Cell) -> None:
