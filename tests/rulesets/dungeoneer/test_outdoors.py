@@ -69,6 +69,28 @@ def staged(old: str = "", new: str = "") -> DungeonEncounter:
     return encounter
 
 
+BESIDE_THEM = SCENE.replace('at = "b2"\nwild', 'at = "a1"\nwild').replace('["b2", "a2"]', '["a1", "a2"]')
+NO_DEN = ('creatures = ["grey"]\n', "")
+
+
+@pytest.mark.parametrize(
+    ("changes", "is_seen"),
+    [
+        ((NO_DEN,), True),
+        ((NO_DEN, ('side = "wild"', 'side = "wild"\nhidden = true')), False),
+        ((('at = "b2"\ncreatures', 'at = "a1"\ncreatures'),), False),
+    ],
+    ids=["in the open", "hidden", "in a den"],
+)
+def test_who_is_in_the_open_where_the_party_begins_is_seen(changes: tuple[tuple[str, str], ...], is_seen: bool) -> None:
+    """The wolf is on their tile: it is not seen if it lies in wait, nor in a den that nobody has found."""
+    text = BESIDE_THEM
+    for old, new in changes:
+        text = text.replace(old, new, 1)
+    encounter = BOOK.staged(Written("trial", tomllib.loads(text)), BOOK.rulings())
+    assert encounter["grey"].is_known is is_seen
+
+
 def test_it_becomes_a_second_map_with_people_who_may_share_a_tile() -> None:
     """The tile of the party is uncovered, with what is plain there; the wolf is out of sight."""
     scene = staged()

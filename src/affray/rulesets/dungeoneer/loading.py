@@ -27,6 +27,7 @@ from affray.rulesets.dungeoneer.creature import (
     Small,
     Table,
     Thing,
+    Wilds,
 )
 from affray.rulesets.dungeoneer.groups import ANYONE, EVERYONE
 from affray.rulesets.dungeoneer.outdoors import Wilderness, wilderness
@@ -113,7 +114,7 @@ def stage(scene: Written, rulings: Rulings) -> DungeonEncounter:
     return DungeonEncounter(
         ruleset="dungeoneer",
         maps=(replace(drawn, name="the dungeon" if wild else ""), *wild),
-        creatures=tuple(_waiting(one, people[who], drawn, seen) for who, one in placed.items()),
+        creatures=tuple(_waiting(one, people[who], drawn, seen, wilds) for who, one in placed.items()),
         table=Table(
             seen=tuple(sorted(seen)),
             things=tuple(_thing(scene, thing, drawn, content) for thing in written.things),
@@ -143,15 +144,16 @@ def _placed(scene: Written, who: Who, placed: Placed, content: Catalog) -> Creat
     return replace(one, id=who, side=placed.side, at=placed.at, extra_cells=extra, player=player, map=on_map)
 
 
-def _waiting(one: Creature, written: Placed, drawn: Map, seen: set[int]) -> Creature:
+def _waiting(one: Creature, written: Placed, drawn: Map, seen: set[int], wilds: Wilds) -> Creature:
     """A creature in a room that nobody has seen sleeps until somebody looks in, or until its round comes.
 
-    In the wilderness it is out of sight until its tile is uncovered.
+    In the wilderness it is out of sight until its tile is uncovered, and at a feature until somebody discovers that.
     """
     if one.is_dungeoneer or one.at is None:
         return one
     if one.map == WILDERNESS:
-        return replace(one, awake=False, hidden=written.hidden)
+        is_open = one.at in wilds.uncovered and not any(one.id in feature.creatures for feature in wilds.features)
+        return replace(one, awake=is_open and not written.hidden, hidden=written.hidden)
     awake = rooms(drawn)[one.at] in seen and not written.arrives
     return replace(one, awake=awake, hidden=written.hidden, arrives=written.arrives)
 
