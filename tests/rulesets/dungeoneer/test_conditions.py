@@ -114,6 +114,14 @@ def test_an_incapacitated_creature_resists_nothing() -> None:
     assert trial.does(FIGHT, [dice(1)]).happened(CounterAttacked) == []
 
 
+@pytest.mark.clause("dungeoneer.roll.9")
+def test_who_is_incapacitated_throws_no_die_for_stress() -> None:
+    """She lies senseless with an empty pool: 1 stress, and nothing is asked; speed 3 is a failure, twice 3 damage."""
+    lying = suffering("incapacitated", foe="lichling").with_creature("ada", pool=(), exhausted=5)
+    after = acts(lying, "bone", (1,))["ada"]
+    assert (after.stress, after.health) == (1, 2)
+
+
 @pytest.mark.clause("dungeoneer.turn.1")
 def test_an_incapacitated_dungeoneer_has_no_dice_and_no_actions() -> None:
     """At once, and in the next round as well."""

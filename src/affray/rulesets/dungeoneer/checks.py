@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from affray.api import Ask, Value, Who
 from affray.rulesets.dungeoneer.creature import Scene, Stat
-from affray.rulesets.dungeoneer.damage import gain_stress
+from affray.rulesets.dungeoneer.damage import can_act, gain_stress
 from affray.rulesets.dungeoneer.degrees import STEP, Degree, degree, has_double, pair_of, raised
 from affray.rulesets.dungeoneer.events import OutOfDice, PutIn, Spent
 from affray.rulesets.dungeoneer.lending import return_spent
@@ -203,12 +203,12 @@ def exhaust(scene: Scene, who: Who, faces: Faces) -> None:
 
 
 def desperate(scene: Scene, who: Who) -> Faces:
-    """Roll without a die: 1 stress, and for 1 more a single die."""
+    """Roll without a die: 1 stress, and for 1 more a single die, which nobody has who is down or incapacitated."""
     scene.tell(OutOfDice(who))
     if scene.rulings.out_of_dice == "stat-alone":
         return ()
     gain_stress(scene, who, 1)  # dungeoneer.roll.9
-    if scene[who].fate or not scene[who].exhausted or scene.ask(who, ONE_MORE_DIE) == NO:
+    if not can_act(scene, who) or not scene[who].exhausted or scene.ask(who, ONE_MORE_DIE) == NO:
         return ()
     face: int = scene.roll(who, DESPERATE)
     gain_stress(scene, who, 1)
