@@ -131,10 +131,14 @@ def test_whoever_attacks_with_a_technique_is_noticed_as_well(who: str, attacks: 
     assert (noticed_by(after.now, "grey"), is_unnoticed(after.now, "ada")) == (("ada",), False)
 
 
-def test_whom_a_creature_has_noticed_cannot_hide_from_it_any_more() -> None:
-    """Ada came into view before she hid."""
-    seen = band().does("bo travel c2").does("bo hide", [dice(5)])
-    assert (is_unnoticed(seen.now, "bo"), noticed_by(seen.now, "grey")) == (True, ("bo",))
+@pytest.mark.clause("dungeoneer.hide.7", "dungeoneer.hide.8")
+@pytest.mark.parametrize(("rule", "known"), [("too-late", ("bo",)), ("shakes-off", ())])
+def test_whether_a_hide_shakes_off_a_pursuer_is_a_ruling(rule: str, known: tuple[str, ...]) -> None:
+    """Bo came into view before he hid."""
+    seen = band(hide_from_pursuer=rule).does("bo travel c2").does("bo hide", [dice(5)])
+    assert (is_unnoticed(seen.now, "bo"), noticed_by(seen.now, "grey")) == (True, known)
+    ended = seen.does("ada end").does("bo end").does("di end").does("cy end").passes()
+    assert noticed_by(ended.now, "grey") == known
 
 
 def test_a_shorter_hide_takes_nothing_from_a_longer_one() -> None:

@@ -43,6 +43,11 @@ def stay_unnoticed(scene: Scene, who: Who, rounds: int) -> None:
     begin(scene, Effect(UNNOTICED, who, Ends("round ends", left=rounds)))
 
 
+def shake_off(scene: Scene, who: Who) -> None:
+    """No creature knows of somebody any more."""
+    remove_effects(scene, lambda effect: effect.key == NOTICED and effect.on == who)
+
+
 def show_oneself(scene: Scene, band: Iterable[Who], foe: Who) -> None:
     """Whoever attacks in the wilderness is noticed by the target, and by a ruling hidden from nobody any more."""
     if not is_wild(scene, foe):

@@ -7,7 +7,7 @@ from affray.rulesets.dungeoneer.creature import Now, Scene
 from affray.rulesets.dungeoneer.degrees import Degree
 from affray.rulesets.dungeoneer.events import StillInTheOpen
 from affray.rulesets.dungeoneer.groups import WITH_IN_SIGHT, Band, gather, in_sight_of, roll_together
-from affray.rulesets.dungeoneer.noticing import stay_unnoticed
+from affray.rulesets.dungeoneer.noticing import shake_off, stay_unnoticed
 from affray.rulesets.dungeoneer.paths import OUTSIDE, is_wild
 from affray.rulesets.dungeoneer.stats import known_foes, party
 from affray.rulesets.dungeoneer.wilderness import local_difficulty, those_at
@@ -38,6 +38,8 @@ def hide(scene: Scene, me: Who, others: Who) -> None:
         return scene.tell(StillInTheOpen(me))  # dungeoneer.hide.5
     for who in those_hidden(scene, band, came):
         stay_unnoticed(scene, who, rounds_hidden(came))
+        if scene.rulings.hide_from_pursuer == "shakes-off":
+            shake_off(scene, who)  # dungeoneer.hide.7, .8
     return None
 
 

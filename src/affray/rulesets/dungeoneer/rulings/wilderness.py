@@ -133,6 +133,15 @@ class WildernessRulings(TechniquesRulings, frozen=True, kw_only=True):
         ),
     ] = "ends-it"
 
+    hide_from_pursuer: Annotated[
+        Literal["too-late", "shakes-off"],
+        ruling(
+            ("dungeoneer.hide.7", "dungeoneer.hide.8"),
+            "A Hide keeps off creatures that you come across afterwards; one that has noticed you still pursues you. "
+            "`shakes-off`: whoever is hidden is lost to those that had noticed them too.",
+        ),
+    ] = "too-late"
+
     # -- investigate
 
     one_feature: Annotated[
