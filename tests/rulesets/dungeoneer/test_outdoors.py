@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 
 from affray.core.content import BadContent
+from affray.core.intents import Intent
 from affray.core.scenes import Written
 from affray.rulesets.dungeoneer import BOOK
 from affray.rulesets.dungeoneer.creature import DungeonEncounter
+from tests.rulesets.dungeoneer.choosing import may
+from tests.rulesets.dungeoneer.outdoors import journey
 
 SCENE = """
 title = "a trial"
@@ -67,6 +70,22 @@ def staged(old: str = "", new: str = "") -> DungeonEncounter:
     raw: dict[str, Any] = tomllib.loads(SCENE.replace(old, new, 1) if old else SCENE)
     encounter: DungeonEncounter = BOOK.staged(Written("trial", raw), BOOK.rulings())
     return encounter
+
+
+@pytest.mark.clause("dungeoneer.turn.3", "dungeoneer.travel.3")
+def test_three_of_the_four_general_actions_can_be_taken_in_the_wilderness() -> None:
+    """A wolf is on her tile; she gets off it by Travel, not by Movement."""
+    there = journey(ada=("guard", "c2"), grey=("wolf", "c2"))
+    assert may(there).intersection({"fight", "move", "interact", "rest", "travel"}) == {
+        "fight",
+        "interact",
+        "rest",
+        "travel",
+    }
+    assert (
+        there.why_not(Intent("ada", "move", (("c1",), 1, "anyone")))
+        == "in the wilderness one travels [dungeoneer.travel.3]"
+    )
 
 
 BESIDE_THEM = SCENE.replace('at = "b2"\nwild', 'at = "a1"\nwild').replace('["b2", "a2"]', '["a1", "a2"]')

@@ -16,7 +16,8 @@ class DiceRulings(Struct, frozen=True, kw_only=True):
         Literal["by-map"],
         ruling(
             "dungeoneer.turn.4",
-            "Fight, Movement, Interact and Rest can be taken anywhere, Search and Explore on a dungeon map.",
+            "Fight, Interact and Rest can be taken anywhere, Movement wherever tiles are paces wide, Search and "
+            "Explore on a dungeon map.",
             fixed="the others of the text belong to a map of the wilderness",
         ),
     ] = "by-map"

@@ -16,8 +16,8 @@ class WildernessRulings(TechniquesRulings, frozen=True, kw_only=True):
     wild_movement: Annotated[
         Literal["travel"],
         ruling(
-            "dungeoneer.travel.3",
-            "In the wilderness one gets to another tile by Travel; Movement is counted in paces.",
+            ("dungeoneer.turn.3", "dungeoneer.travel.3"),
+            "In the wilderness you get to another tile by Travel. Movement counts paces, so it is refused there.",
             fixed="a Movement of several half hours for the same point would leave nothing for Travel to do",
         ),
     ] = "travel"
