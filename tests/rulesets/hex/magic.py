@@ -57,3 +57,17 @@ def cast(trial: Trial, name: str) -> Trial:
     answers = [] if craft == "cantrip" else [casting(name)]
     after = trial.does(f"ada cast {craft} {name}", answers)
     return after.with_creature("ada", action_points=3, stamina=trial["ada"].stamina)
+
+
+def crowd(name: str, **rulings: Any) -> Trial:
+    """Ada with a cast spell before rook (defense 10), nell (9) and finn (8)."""
+    trial = fight(
+        rulings=Rulings(wound_base=30, **rulings),
+        ada=("mage", "red", "c4"),
+        rook=("sword-and-shield", "blue", "g4"),
+        nell=("sword-and-shield", "blue", "h4"),
+        finn=("sword-and-shield", "blue", "j4"),
+    )
+    for who, defense in (("rook", 10), ("nell", 9), ("finn", 8)):
+        trial = wearing(trial, who).with_creature(who, defense=defense)
+    return cast(knowing(trial, "ada", name), name)

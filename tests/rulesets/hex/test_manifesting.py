@@ -16,7 +16,7 @@ from affray.rulesets.hex.rulings import Rulings
 from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, EVEN, UP_1, UP_2, check_of, kept, reasons
 from tests.rulesets.hex.fights import begun, fight
-from tests.rulesets.hex.magic import cast, casting, knowing, magical, three
+from tests.rulesets.hex.magic import cast, casting, crowd, knowing, magical, three
 from tests.rulesets.hex.sheets import made, ranked, wearing, wielding
 
 BOLT = "ada manifest spell rook with force-bolt"
@@ -261,20 +261,6 @@ def test_the_level_of_a_magic_attack_is_not_ignored() -> None:
 
 
 # -- several targets
-
-
-def crowd(name: str, **rulings: Any) -> Trial:
-    """Ada with a cast spell before rook (defense 10), nell (9) and finn (8)."""
-    trial = fight(
-        rulings=Rulings(wound_base=30, **rulings),
-        ada=("mage", "red", "c4"),
-        rook=("sword-and-shield", "blue", "g4"),
-        nell=("sword-and-shield", "blue", "h4"),
-        finn=("sword-and-shield", "blue", "j4"),
-    )
-    for who, defense in (("rook", 10), ("nell", 9), ("finn", 8)):
-        trial = wearing(trial, who).with_creature(who, defense=defense)
-    return cast(knowing(trial, "ada", name), name)
 
 
 @pytest.mark.clause("hex.magic.general.3")

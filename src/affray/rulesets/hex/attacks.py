@@ -39,8 +39,13 @@ def have_attacked(scene: Scene, attack: Attack) -> None:
     scene.change(me, multi_attack=scene[me].multi_attack + 1)  # hex.multi-attack.2, .7, .8
     note(scene, attack)
     after_attack(scene, attack)
+    end_flat_footed(scene, attack.on)
+
+
+def end_flat_footed(scene: Scene, who: Who) -> None:
+    """An attack ends being flat footed, by a ruling."""
     if scene.rulings.flat_footed_lasts == "first-attack":
-        remove(scene, attack.on, FLAT_FOOTED)  # hex.modifier.flat-footed.3
+        remove(scene, who, FLAT_FOOTED)  # hex.modifier.flat-footed.3
 
 
 def note(scene: Scene, attack: Attack) -> None:

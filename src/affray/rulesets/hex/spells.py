@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from affray.api import Ask, Roll, Who
+from affray.api import Ask, Pool, Roll, Who
 from affray.rulesets.hex.actions.targets import is_clear
 from affray.rulesets.hex.arcane import rank_of
-from affray.rulesets.hex.attacks import have_attacked, noted
+from affray.rulesets.hex.attacks import end_flat_footed, have_attacked, noted
 from affray.rulesets.hex.conditions import lose_defense
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.damage import struck_astray
@@ -19,6 +19,8 @@ from affray.rulesets.hex.powers import work
 from affray.rulesets.hex.rolls import Result, attack_check
 from affray.rulesets.hex.spellcraft import Spell
 
+Dice = dict[tuple[Pool, ...], int]
+"""What the kept dice of a check come to, by the dice that its levels allow."""
 NOBODY = "nobody"
 ALSO: Ask[Who] = Ask("also-strikes", "{spell} can strike {left} more. Whom?")
 LEAP: Ask[Who] = Ask(
@@ -49,20 +51,36 @@ def fall_short(scene: Scene, attack: Attack) -> None:
 
 def make_spell_attack(scene: Scene, attack: Attack, spell: Spell, targets: tuple[Who, ...]) -> None:
     """Make one attack check, which every target meets with their own defense."""
+    if len(targets) > 1 or spell.power.leaps:
+        return strike_several(scene, attack, spell, targets)
     check = spell_check(scene, attack)
-    if len(targets) == 1 and not spell.power.leaps:
-        result = scene.roll(attack.by, check if spell.power.damage else replace(check, read=Grade(check.read)))
-        have_attacked(scene, attack)  # hex.magic.manifest.5
-        apply_result(scene, attack, spell, result)  # hex.magic.manifest.4
-        return go_astray(scene, attack, spell, result)
-    readings = [spell_check(scene, replace(attack, on=target)).read for target in targets]
-    kept = scene.roll(attack.by, replace(check, read=Kept, against="each target's own defense")).dice
+    result = scene.roll(attack.by, check if spell.power.damage else replace(check, read=Grade(check.read)))
+    have_attacked(scene, attack)  # hex.magic.manifest.5
+    apply_result(scene, attack, spell, result)  # hex.magic.manifest.4
+    return go_astray(scene, attack, spell, result)
+
+
+def strike_several(scene: Scene, attack: Attack, spell: Spell, targets: tuple[Who, ...]) -> None:
+    """Make one attack check against several, or with lightning that leaps on from the first."""
+    dice: Dice = {}
+    results = [met_by(scene, replace(attack, on=target), dice) for target in targets]
     have_attacked(scene, attack)
-    for target, reading in zip(targets, readings, strict=True):
-        apply_result(scene, replace(attack, on=target), spell, reading(kept))
-    if spell.power.leaps and readings[0](kept).is_complete:
-        leap_on(scene, attack, spell, kept, (attack.on,))
-    return go_astray(scene, attack, spell, readings[0](kept))
+    for target in targets[1:]:
+        end_flat_footed(scene, target)
+    for target, result in zip(targets, results, strict=True):
+        apply_result(scene, replace(attack, on=target), spell, result)
+    if spell.power.leaps and results[0].is_complete:
+        leap_on(scene, attack, spell, dice, (attack.on,))
+    return go_astray(scene, attack, spell, results[0])
+
+
+def met_by(scene: Scene, attack: Attack, dice: Dice) -> Result:
+    """Read the check against one target; dice are thrown once for all targets with the same levels."""
+    check = spell_check(scene, attack)
+    if check.pools not in dice:
+        dice[check.pools] = scene.roll(attack.by, replace(check, read=Kept, against="each target's own defense")).dice
+    result: Result = check.read(dice[check.pools])
+    return result
 
 
 def spell_check(now: Now, attack: Attack) -> Roll:
@@ -138,17 +156,25 @@ def take_effect(scene: Scene, me: Who, on: Who, spell: Spell, extra: int) -> Non
     work(scene, me, on, spell, extra)
 
 
-def leap_on(scene: Scene, attack: Attack, spell: Spell, kept: int, struck: tuple[Who, ...]) -> None:
-    """Lightning leaps as often and as far as its rank, each time to somebody new, whom the same dice must reach."""
-    me, last, rank = attack.by, struck[-1], rank_of(scene[attack.by], spell, scene.rulings)
+def leap_on(scene: Scene, attack: Attack, spell: Spell, dice: Dice, struck: tuple[Who, ...]) -> None:
+    """Lightning leaps as often and as far as its rank, each time to somebody new, with the dice of the same check."""
+    me, rank = attack.by, rank_of(scene[attack.by], spell, scene.rulings)
     left = rank - len(struck) + 1
-    near = [foe for foe in scene.standing_foes(me) if foe not in struck and scene.distance(last, foe) <= rank]
+    near = in_a_leap(scene, me, struck, rank)
     if left < 1 or not near:
         return
-    near.sort(key=lambda foe: scene.distance(last, foe))
     to = scene.ask(me, LEAP, (*near, NOBODY), left=left, hexes=rank)
     if to != NOBODY:
         scene.tell(Leaped(to))
-        leaping = replace(attack, on=to)
-        apply_result(scene, leaping, spell, spell_check(scene, leaping).read(kept))
-        leap_on(scene, attack, spell, kept, (*struck, to))
+        leaping = replace(attack, on=to, ignored=attack.ignored + 1)  # its own check has raised the penalty
+        result = met_by(scene, leaping, dice)
+        end_flat_footed(scene, to)
+        apply_result(scene, leaping, spell, result)
+        leap_on(scene, attack, spell, dice, (*struck, to))
+
+
+def in_a_leap(now: Now, me: Who, struck: tuple[Who, ...], hexes: int) -> list[Who]:
+    """The opponents to whom lightning can leap from whom it struck last, the nearest first."""
+    last = struck[-1]
+    near = [foe for foe in now.standing_foes(me) if foe not in struck and now.distance(last, foe) <= hexes]
+    return sorted(near, key=lambda foe: now.distance(last, foe))

@@ -29,7 +29,8 @@ class MagicRulings(ModifierRulings, frozen=True, kw_only=True):
         ruling(
             "hex.magic.general.3",
             "A spell on several targets is manifested with one check, which each of them meets with their own "
-            "defense. `check-each`: one check for each, and the multi-attack penalty rises every time.",
+            "defense; a target against which your levels differ gets dice of its own. `check-each`: one check for "
+            "each, and the multi-attack penalty rises every time.",
         ),
     ] = "one-check"
     touch_harms: Annotated[
