@@ -6,6 +6,7 @@ import pytest
 
 from affray.core.effects import Effect, Ends
 from affray.core.events import Rolled
+from affray.core.maps import Map
 from affray.testing import Trial
 from tests.rulesets.hex.blows import EVEN, UP_1, kept
 from tests.rulesets.hex.magic import crowd, three
@@ -64,3 +65,16 @@ def test_lightning_meets_whom_it_leaps_to_with_their_own_levels() -> None:
     assert [after[who].wounds for who in ("rook", "finn")] == [2, 3]
     assert [str(rolled.dice) for rolled in after.happened(Rolled)] == [UP_1, EVEN]
     assert after["ada"].multi_attack == 1
+
+
+@pytest.mark.clause("hex.magic.general.2", "hex.magic.general.3")
+def test_lightning_leaps_along_clear_lines_only() -> None:
+    """A wall between rook at g4 and nell at i4: she cannot be leapt to, and finn beyond rook can."""
+    trial = crowd("chain-lightning").with_creature("nell", at="i4").with_creature("finn", at="g6")
+    (drawn,) = trial.encounter.maps
+    walled = Map(tuple(row[:7] + "#" + row[8:] for row in drawn.rows), drawn.legend)
+    strike = "ada manifest spell rook with chain-lightning"
+    behind_it = trial.with_(maps=(walled,))
+    after = behind_it.does(strike, [three(9), "finn"])
+    assert [after[who].wounds for who in ("rook", "nell", "finn")] == [2, 0, 3]
+    assert ("hit", "nell") not in behind_it.facts(strike)

@@ -176,5 +176,6 @@ def leap_on(scene: Scene, attack: Attack, spell: Spell, dice: Dice, struck: tupl
 def in_a_leap(now: Now, me: Who, struck: tuple[Who, ...], hexes: int) -> list[Who]:
     """The opponents to whom lightning can leap from whom it struck last, the nearest first."""
     last = struck[-1]
-    near = [foe for foe in now.standing_foes(me) if foe not in struck and now.distance(last, foe) <= hexes]
+    new = (foe for foe in now.standing_foes(me) if foe not in struck and is_clear(now, last, foe))
+    near = [foe for foe in new if now.distance(last, foe) <= hexes]
     return sorted(near, key=lambda foe: now.distance(last, foe))
