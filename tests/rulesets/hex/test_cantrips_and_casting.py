@@ -66,6 +66,27 @@ def test_only_as_the_very_next_action_of_the_turn() -> None:
     assert later.does(MANIFEST.format("flash"), [three(8)])["ada"].action_points == 2
 
 
+@pytest.mark.clause("hex.magic.cantrip.5")
+@pytest.mark.parametrize("between", [[], ["ada kneel"]])
+def test_it_is_free_though_an_older_one_of_its_name_waits(between: list[str]) -> None:
+    """What is left waits as it did and takes a point."""
+    trial = magical("flash").does("ada cast cantrip flash")
+    for deed in between:
+        trial = trial.does(deed)
+    again = trial.with_creature("ada", action_points=0).does("ada cast cantrip flash")
+    after = again.does(MANIFEST.format("flash"), [three(8)])
+    assert (after["rook"].wounds, waiting(after)) == (2, ["flash"])
+    assert "costs 1 AP" in after.why_not(MANIFEST.format("flash"))
+
+
+@pytest.mark.clause("hex.magic.cast.8")
+def test_a_quick_spell_is_free_though_an_older_one_of_its_name_waits() -> None:
+    trial = magical("sudden-bolt", cast_spells_wait="until-used")
+    older = trial.does("ada cast spell sudden-bolt", [casting("sudden-bolt")]).does("ada kneel")
+    again = older.with_creature("ada", action_points=0).does("ada cast spell sudden-bolt", [casting("sudden-bolt")])
+    assert again.does(MANIFEST.format("sudden-bolt"), [three(8)])["rook"].wounds == 4
+
+
 @pytest.mark.clause("hex.magic.cantrip.7")
 def test_a_cantrip_wants_no_check() -> None:
     after = magical("spark").does("ada cast cantrip spark")

@@ -45,8 +45,9 @@ def cast_spells(who: Creature, *reaches: str) -> tuple[Cast, ...]:
 
 
 def cast_named(who: Creature, spell: str) -> Cast:
-    """A cast spell by its name; of several the one that has waited longest."""
-    return next(cast for cast in who.cast if cast.spell.name == spell)
+    """A cast spell by its name; of several the one that is free now, else the one that has waited longest."""
+    waiting = [cast for cast in who.cast if cast.spell.name == spell]
+    return max(waiting, key=lambda cast: cast.is_free)
 
 
 def names(casts: tuple[Cast, ...]) -> tuple[str, ...]:
