@@ -4,6 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from affray.core.intents import Intent
 from affray.rulesets.hex.actions import ACTIONS
@@ -222,6 +223,17 @@ def test_cover_is_not_doubled() -> None:
     trial = behind("low-wall").turn_of("rook").with_creature("rook", action_points=3)
     assert required(trial.turn_of("ada"), "ada loose rook") == 4
     assert required(trial.does("rook dodge", [FAILURE]).turn_of("ada"), "ada loose rook") == 6
+
+
+@pytest.mark.clause("hex.defense.dodge.4", "hex.defense.dodge.5", "hex.modifier.concealed.1")
+@pytest.mark.parametrize(("fog", "bonus"), [(0, 4), (2, 8), (4, 12)])
+def test_concealment_is_doubled(fog: int, bonus: int) -> None:
+    """The shield's 2 and the fog, twice; as levels or not at all it is no part of the bonus."""
+    trial = dodging("rook dodge")
+    foggy = trial.with_(table=replace(trial.encounter.table, fog=fog))
+    assert required(foggy, "ada loose rook") == bonus
+    assert required(foggy.ruled(concealed="levels"), "ada loose rook") == 4
+    assert required(foggy.ruled(concealed="none"), "ada loose rook") == 4
 
 
 @pytest.mark.clause("hex.defense.dodge.6", "hex.defense.dodge.7")

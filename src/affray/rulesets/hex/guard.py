@@ -15,17 +15,17 @@ def defense_bonus(now: Now, attack: Attack) -> int:
     if now.has_effect(attack.on, SURPRISED):
         return 0  # hex.modifier.surprised.1
     doubled = own_bonus(now, attack) * (1 + doublings(now, attack))
-    return doubled + screened(now, attack) + situational(now, attack)  # hex.defense.dodge.5
+    return doubled + covered(now, attack) + situational(now, attack)  # hex.defense.dodge.5
 
 
 def own_bonus(now: Now, attack: Attack) -> int:
-    """The bonus of the target itself: training, parrying, dodging, shields."""
+    """The bonus that a stance or a dodge doubles: training, parrying, dodging, shields, concealment."""
     target, training = now[attack.on], now.rulings.bonus_training
     match attack.kind:
         case "melee":
             return melee_bonus(target.sheet, target.held, attack.no_shields, training)
         case "ranged":
-            return ranged_bonus(target.sheet, target.held, training)
+            return ranged_bonus(target.sheet, target.held, training) + concealed(now, attack)
         case "magic":
             return magic_bonus(target.sheet, training) + now.amount(attack.on, RESISTING)
 
@@ -44,16 +44,18 @@ def situational(now: Now, attack: Attack) -> int:
     return found
 
 
-def screened(now: Now, attack: Attack) -> int:
-    """What cover and concealment add to the bonus against a shot."""
-    if attack.kind != "ranged":
+def covered(now: Now, attack: Attack) -> int:
+    """What cover adds to the bonus against a shot; a dodge does not double it."""
+    if attack.kind != "ranged" or now.rulings.cover != "bonus":
         return 0
-    found = 0
-    if now.rulings.cover == "bonus":
-        found += figure_of(now, attack.by, attack.on, "cover")  # hex.modifier.cover.1
-    if now.rulings.concealed == "bonus":
-        found += concealment(now, attack.by, attack.on)  # hex.modifier.concealed.1
-    return found
+    return figure_of(now, attack.by, attack.on, "cover")  # hex.modifier.cover.1, hex.defense.dodge.5
+
+
+def concealed(now: Now, attack: Attack) -> int:
+    """What concealment adds to the ranged defense bonus."""
+    if now.rulings.concealed != "bonus":
+        return 0
+    return concealment(now, attack.by, attack.on)  # hex.modifier.concealed.1, hex.defense.dodge.4
 
 
 def figure_of(now: Now, me: Who, foe: Who, figure: str) -> int:

@@ -21,8 +21,9 @@ class ModifierRulings(DefenseRulings, frozen=True, kw_only=True):
         Literal["bonus", "levels", "none"],
         ruling(
             "hex.modifier.concealed.1",
-            "Light, half and heavy concealment, by the ground or by fog, add 1, 2 or 4 to the ranged defense bonus. "
-            "`levels`: one, one or two levels of disadvantage.",
+            "Light, half and heavy concealment, by the ground or by fog, add 1, 2 or 4 to the ranged defense bonus "
+            "and are doubled by a dodge, which leaves out cover only. `levels`: one, one or two levels of "
+            "disadvantage.",
         ),
     ] = "bonus"
     flanking: Annotated[
