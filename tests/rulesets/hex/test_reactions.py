@@ -19,6 +19,7 @@ from affray.rulesets.hex.rulings import Rulings
 from affray.rulesets.hex.threats import may_react, threatens
 from affray.rulesets.hex.windows import Leaves
 from affray.testing import Trial
+from tests.rulesets.hex.blows import EVEN
 from tests.rulesets.hex.fights import OPEN, duel, fight
 from tests.rulesets.hex.shots import with_company
 
@@ -174,9 +175,12 @@ def test_the_weapon_must_be_ready() -> None:
 
 
 @pytest.mark.clause("hex.reaction.free-attack.4")
-def test_a_weapon_too_heavy_for_its_wielder_gives_none() -> None:
-    """A maul wants body 1: rook with 0 may swing it in his turn, but not at once; with 1 he may."""
+def test_a_weapon_too_heavy_for_its_wielder_strikes_at_a_disadvantage_or_not() -> None:
+    """A maul wants body 1: with 0 rook loses the level that his rank gives, and by the ruling the free attack."""
     maul = duel().with_creature("rook", held=(Held(weapons()["maul"], hands=2),))
+    struck = maul.does("ada walk c4", [("free_attack", "maul"), FAILURE])
+    assert [rolled.dice for rolled in struck.happened(Rolled)] == [EVEN]
+    maul = maul.ruled(heavy_free_attacks=False)
     assert offered(maul, "ada walk c4") == ()
     strong = maul.with_creature("rook", sheet=replace(maul["rook"].sheet, body=1))
     assert offered(strong, "ada walk c4") == ("pass", ("free_attack", "maul"))

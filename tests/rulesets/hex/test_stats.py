@@ -136,11 +136,13 @@ def test_a_weapon_too_heavy_adds_nothing_to_defense(heavy: int, bonus: int) -> N
     assert melee_bonus(who, (Held(shield, off_hand=True),)) == bonus
 
 
-@pytest.mark.clause("hex.check.15")
-def test_a_weapon_too_heavy_allows_no_free_attack() -> None:
-    """Rook with a maul of heavy 1 and body 0 lets ada go; with body 1 he may strike."""
-    for body, asked in ((0, []), (1, ["pass"])):
-        trial = made(wielding(duel(), "rook", "maul", hands=2), "rook", body=body)
+@pytest.mark.clause("hex.check.15", "hex.reaction.free-attack.4")
+@pytest.mark.parametrize(("ruling", "too_weak"), [(True, []), (False, [0, -1])])
+def test_free_attacks_with_a_weapon_too_heavy(ruling: bool, too_weak: list[int]) -> None:
+    """Rook's maul is heavy 1: by the ruling he lets ada go unless his body is 1; with body -2 he cannot use it."""
+    for body in (1, 0, -1, -2):
+        asked = [] if body in (*too_weak, -2) else ["pass"]
+        trial = made(wielding(duel(heavy_free_attacks=ruling), "rook", "maul", hands=2), "rook", body=body)
         assert trial.does("ada walk c4", asked)["ada"].at == "c4"
 
 

@@ -13,7 +13,7 @@ from affray.rulesets.hex.creature import Held, Now, Scene
 from affray.rulesets.hex.missiles import can_shoot_at, loaded, throwable
 from affray.rulesets.hex.shooting import loose_at, throw_at
 from affray.rulesets.hex.stats import reach
-from affray.rulesets.hex.threats import free_weapons, is_provoked, is_provoked_by_entering, may_react
+from affray.rulesets.hex.threats import free_weapons, is_provoked, is_provoked_by_entering, may_react, threatening
 from affray.rulesets.hex.windows import Enters, Leaves
 
 
@@ -32,15 +32,15 @@ def provokes(now: Now, me: Who, window: Leaves | Enters) -> bool:
 
 
 def names_in_reach(now: Now, me: Who, window: Leaves | Enters, ready: tuple[Held, ...]) -> tuple[str, ...]:
-    """Those of some weapons that reach the one who provoked it, by their names."""
-    far = now.distance(me, window.who)
-    reaching = (held.weapon for held in ready if far <= reach(now[me], held.weapon, now.rulings))
+    """Those of some weapons that threaten hexes and reach the one who provoked it, by their names."""
+    far, able = now.distance(me, window.who), threatening(now, now[me])
+    reaching = (arm.weapon for arm in ready if arm.weapon in able and far <= reach(now[me], arm.weapon, now.rulings))
     return tuple(dict.fromkeys(weapon.name for weapon in reaching))
 
 
 def free_weapons_in_reach(now: Now, me: Who, window: Leaves | Enters) -> tuple[str, ...]:
     """Any readied melee weapon that reaches the one who provoked it."""
-    return names_in_reach(now, me, window, free_weapons(now[me]))
+    return names_in_reach(now, me, window, free_weapons(now, now[me]))
 
 
 def off_hands_in_reach(now: Now, me: Who, window: Leaves | Enters) -> tuple[str, ...]:

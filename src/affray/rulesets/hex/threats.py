@@ -11,9 +11,10 @@ PUSH = "push"
 """How somebody comes into a hex who is driven there: nobody strikes at them for it."""
 
 
-def free_weapons(who: Creature) -> tuple[Held, ...]:
-    """The readied melee weapons that allow free attacks: not those too heavy for their wielder."""
-    return wieldable(who.held, who.sheet, 0)
+def free_weapons(now: Now, who: Creature) -> tuple[Held, ...]:
+    """The readied melee weapons that allow free attacks, by a ruling not those too heavy for their wielder."""
+    most = HEAVIEST if now.rulings.heavy_free_attacks else 0  # hex.reaction.free-attack.4
+    return wieldable(who.held, who.sheet, most)
 
 
 def usable(who: Creature) -> tuple[Held, ...]:
@@ -31,7 +32,7 @@ def wieldable(held: tuple[Held, ...], sheet: Sheet, most: int) -> tuple[Held, ..
 def longest_reach(now: Now, who: Who) -> int:
     """How many hexes away somebody can strike, with a weapon or with the body."""
     creature = now[who]
-    arms = (*[held.weapon for held in free_weapons(creature)], creature.sheet.natural)
+    arms = (*[held.weapon for held in usable(creature)], creature.sheet.natural)
     return max([reach(creature, weapon, now.rulings) for weapon in arms])
 
 
@@ -50,7 +51,7 @@ def threatens(now: Now, foe: Who, cell: Cell) -> bool:
 
 def threatening(now: Now, who: Creature) -> tuple[Weapon, ...]:
     """What somebody threatens hexes with: ready weapons, by a ruling also the body."""
-    ready = tuple([held.weapon for held in free_weapons(who)])
+    ready = tuple([held.weapon for held in free_weapons(now, who)])
     return (*ready, who.sheet.natural) if now.rulings.natural_free_attacks else ready  # hex.reaction.free-attack.4
 
 

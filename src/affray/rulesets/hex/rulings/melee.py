@@ -242,6 +242,14 @@ class MeleeRulings(MovementRulings, frozen=True, kw_only=True):
             "do, and strike as an off-hand attack, which may be a brawling one.",
         ),
     ] = False
+    heavy_free_attacks: Annotated[
+        bool,
+        ruling(
+            "hex.reaction.free-attack.4",
+            "A weapon that is too heavy, and still usable, makes free attacks at its levels of disadvantage: any ready "
+            "weapon does. On `no` it threatens no hex and makes none.",
+        ),
+    ] = True
     shooters_threaten: Annotated[
         bool,
         ruling(
