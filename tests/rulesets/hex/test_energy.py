@@ -17,6 +17,7 @@ from affray.rulesets.hex.events import (
     Shaped,
     Wounded,
 )
+from affray.rulesets.hex.spellcraft import Shaping
 from affray.testing import Trial
 from tests.rulesets.hex.blows import UP_1, check_of
 from tests.rulesets.hex.fights import begun
@@ -216,6 +217,26 @@ def test_the_store_stops_at_nothing_and_holding_ends() -> None:
 @pytest.mark.parametrize(("ruled", "answers", "left"), [("all", [], 3), ("chosen", [1], 5), ("chosen", [3], 3)])
 def test_how_much_is_released(ruled: str, answers: list[int], left: int) -> None:
     assert holding(6, release_amount=ruled).does(RELEASE, answers)["ada"].energy == left
+
+
+@pytest.mark.clause("hex.magic.release.3", "hex.magic.release.5")
+@pytest.mark.parametrize(
+    ("energy", "shaped", "left"), [(1, 3, (0, 1)), (0, 4, (0, 1)), (3, 3, (0, 3)), (5, 2, (2, 2)), (1, 1, (0, 0))]
+)
+def test_what_was_shaped_is_released_after_what_is_stored(energy: int, shaped: int, left: tuple[int, int]) -> None:
+    """Rank 2 releases 3 of all that is held, and by the other ruling up to 3."""
+    trial = holding(energy).with_creature("ada", shaping=Shaping(spell("raw-force"), shaped))
+    after = trial.does(RELEASE)
+    assert (after["ada"].energy, shaped_points(after)) == left
+    assert after.happened(Released) == [Released("ada", energy + shaped - sum(left), sum(left))]
+    fewer = trial.ruled(release_amount="chosen").does(RELEASE, [1])
+    assert fewer["ada"].energy + shaped_points(fewer) == energy + shaped - 1
+
+
+def shaped_points(trial: Trial) -> int:
+    """The points that ada has shaped."""
+    shaping = trial["ada"].shaping
+    return shaping.points if shaping else 0
 
 
 # -- Shape Arcane Energy

@@ -79,15 +79,21 @@ def energy_from(scene: Scene, me: Who, name: str) -> int:
     group="magic",
 )
 def release_arcane_energy(scene: Scene, me: Who) -> None:
-    """Let stored energy go without harm."""
-    shaped = scene[me].shaping
-    if shaped and not scene[me].energy:
-        scene.change(me, energy=shaped.points, shaping=None)
-    stored = scene[me].energy
-    amount = min(1 + scene[me].sheet.rank(GATHERING), stored)  # hex.magic.release.3, .5
+    """Let held energy go without harm: what is stored first, then what was shaped."""
+    held, stored = held_energy(scene[me]), scene[me].energy
+    amount = min(1 + scene[me].sheet.rank(GATHERING), held)  # hex.magic.release.3, .5
     if scene.rulings.release_amount == "chosen":
-        amount = scene.ask(me, LET_GO, Between(1, amount, amount), held=stored)  # hex.magic.release.5
-    scene.change(me, Released(me, amount, stored - amount), energy=stored - amount)  # hex.magic.release.4
+        amount = scene.ask(me, LET_GO, Between(1, amount, amount), held=held)  # hex.magic.release.5
+    shaping = unshaped(scene[me].shaping, max(amount - stored, 0))
+    left = max(stored - amount, 0)
+    scene.change(me, Released(me, amount, held - amount), energy=left, shaping=shaping)  # hex.magic.release.4
+
+
+def unshaped(shaping: Shaping | None, points: int) -> Shaping | None:
+    """A shaped effect with so many points fewer, or none when nothing is left of it."""
+    if shaping is None or points >= shaping.points:
+        return None
+    return Shaping(shaping.spell, shaping.points - points)
 
 
 # -- Shape Arcane Energy

@@ -170,7 +170,8 @@ class MagicRulings(ModifierRulings, frozen=True, kw_only=True):
         Literal["all", "chosen"],
         ruling(
             "hex.magic.release.5",
-            "A release takes its full amount, down to nothing. `chosen`: the caster says how much, up to that.",
+            "A release takes its full amount, down to nothing: stored energy first, then what was shaped of it. "
+            "`chosen`: the caster says how much, up to that.",
         ),
     ] = "all"
     shaping: Annotated[
