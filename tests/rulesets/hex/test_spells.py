@@ -176,7 +176,7 @@ def touching(*names: str, **rulings: Any) -> Trial:
 
 @pytest.mark.clause("hex.magic.general.3")
 def test_a_touch_spell_is_a_brawling_attack() -> None:
-    """Reflexes and melee combat against defense 10 and rook's melee bonus of 4; a rank in brawling adds successes."""
+    """Reflexes and melee combat against defense 10 and rook's melee bonus of 4."""
     touch = "ada touch rook with freezing-touch"
     check = check_of(touching(), touch)
     assert (check.dice, check.against) == ("3d10 keep 2 low", "difficulty 10, 4 required")
@@ -187,8 +187,16 @@ def test_a_touch_spell_is_a_brawling_attack() -> None:
     assert (parried.happened(Parried), parried["rook"].wounds) == ([Parried("rook", "ada")], 0)
     missed = touching().does(touch, [(4, 5, 10)])
     assert (missed.happened(Missed), missed["ada"].cast) == ([Missed("rook", "ada")], ())
-    trained = ranked(touching(), "ada", brawling=2)
-    assert trained.does(touch, [(7, 7, 10)])["rook"].wounds == 2 + 1
+
+
+@pytest.mark.clause("hex.melee.general.2", "hex.magic.general.3")
+@pytest.mark.parametrize(("elsewhere", "successes"), [(False, 0), (True, 2)])
+def test_the_brawling_rank_and_a_touch(elsewhere: bool, successes: int) -> None:
+    """By the ruling rank 2 adds 2 successes, once; two of them add a point of cold."""
+    trained = ranked(touching(brawling_rank_elsewhere=elsewhere), "ada", brawling=2)
+    after = trained.does("ada touch rook with freezing-touch", [(7, 7, 10)])
+    assert after.happened(Hit) == [Hit("rook", "ada", successes)]
+    assert after["rook"].wounds == 2 + successes // 2
 
 
 @pytest.mark.clause("hex.magic.general.3")

@@ -16,7 +16,12 @@ class MeleeRulings(MovementRulings, frozen=True, kw_only=True):
 
     brawling_rank_elsewhere: Annotated[
         bool,
-        ruling("hex.melee.general.2", "The rank in brawling adds successes to the Brawling action only."),
+        ruling(
+            "hex.melee.general.2",
+            "The rank in brawling adds successes to the Brawling action only. On `yes` it adds them to every brawling "
+            "attack, a touch with a spell among them. By its own chapter it adds to the damage of fists and natural "
+            "weapons, and to how much body counts for it, in all actions.",
+        ),
     ] = False
     reach_adds: Annotated[
         bool,
