@@ -230,6 +230,24 @@ def test_or_by_a_ruling_with_one() -> None:
     assert trial.does("ada touch bo with mending-touch", [(7, 6, 10)])["bo"].wounds == 5
 
 
+@pytest.mark.clause("hex.magic.general.3", "hex.defense.general.5")
+@pytest.mark.parametrize(("ruled", "may"), [("no-check", True), ("check", False)])
+def test_a_check_on_a_friend_is_an_attack_and_none_after_a_dodge(ruled: str, may: bool) -> None:
+    hurt = friends("mending-touch").with_creature("bo", wounds=5)
+    trial = cast(hurt.ruled(willing_touch=ruled, cast_spells_wait="until-used"), "mending-touch")
+    after_dodge = trial.does("ada dodge", [(4, 4)])
+    refused = after_dodge.why_not("ada touch bo with mending-touch")
+    assert refused == "" if may else "no attack in a turn with a defensive action" in refused
+
+
+@pytest.mark.clause("hex.magic.general.3")
+@pytest.mark.parametrize("ruled", ["no-check", "check"])
+def test_touching_oneself_takes_no_check(ruled: str) -> None:
+    hurt = cast(friends("mending-touch").ruled(willing_touch=ruled), "mending-touch").with_creature("ada", wounds=5)
+    after = hurt.does("ada touch ada with mending-touch")
+    assert (after["ada"].wounds, after["ada"].multi_attack, after["ada"].defense) == (1, 0, hurt["ada"].defense)
+
+
 # -- help
 
 

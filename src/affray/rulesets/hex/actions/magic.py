@@ -133,6 +133,13 @@ def touches_for(now: Now, me: Who, on: Who) -> tuple[str, ...]:
     return names(tuple(cast for cast in touching if cast.spell.power.is_helpful == friend))
 
 
+def is_touch_attack(now: Now, me: Who, on: Who) -> bool:
+    """Whether a touch takes an attack: on a foe, by a ruling on a friend, never on oneself."""
+    if now[on].side == now[me].side:
+        return on != me and now.rulings.willing_touch == "check"
+    return True
+
+
 CANTRIP_STAMINA = 2  # hex.magic.cantrip.2
 HANDS = "not enough free hands for its components"
 CASTER = Need("only who knows magic can", lambda now, me: bool(now[me].sheet.magic))
@@ -156,7 +163,9 @@ TOUCHED: Slot[Who] = Slot(
     near_enough,
     Need("no cast spell is for them", lambda now, me, on: bool(touches_for(now, me, on))),
     Need(
-        MAY_ATTACK.sentence, lambda now, me, on: now[on].side == now[me].side or may_attack(now, me), MAY_ATTACK.clause
+        MAY_ATTACK.sentence,
+        lambda now, me, on: may_attack(now, me) or not is_touch_attack(now, me, on),
+        MAY_ATTACK.clause,
     ),
     label="target",
     none="nobody is near enough",
@@ -249,7 +258,7 @@ def touch(scene: Scene, me: Who, on: Who, spell: str) -> None:
     """Lay a cast touch spell on a friend, or on a foe by a brawling attack."""
     cast = cast_named(scene[me], spell)
     use_cast(scene, me, cast)
-    if scene[on].side == scene[me].side and scene.rulings.willing_touch == "no-check":
+    if not is_touch_attack(scene, me, on):
         return work(scene, me, on, cast.spell, 0)
     (held,) = body_of(scene, me)
     blow = melee_attack(scene, me, on, held, "touch-spell")

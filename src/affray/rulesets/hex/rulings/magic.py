@@ -45,8 +45,8 @@ class MagicRulings(ModifierRulings, frozen=True, kw_only=True):
         Literal["no-check", "check"],
         ruling(
             "hex.magic.general.3",
-            "Who is willing is touched without a check. `check`: the brawling attack is made against them too, and "
-            "wears their defense down.",
+            "Who is willing is touched without a check. `check`: the brawling attack is made against a friend too, "
+            "and wears their defense down; it is an attack of the turn. Touching yourself takes none.",
         ),
     ] = "no-check"
     mending_the_dying: Annotated[
