@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from affray.core.intents import Intent
 from affray.rulesets.hex.conditions import AIMING
-from affray.rulesets.hex.events import AimLost, Hit
+from affray.rulesets.hex.events import AimLost, FellShort, Hit
 from affray.rulesets.hex.rolls import Result
 from affray.testing import Trial
 from tests.rulesets.hex.blows import check_of, kept
@@ -95,6 +95,15 @@ def test_moving_ends_it() -> None:
     assert walked.happened(AimLost)
     assert "taken aim" not in points_of(walked)
     assert aims(aimed().does("ada walk stay"))
+
+
+@pytest.mark.clause("hex.ranged.aim.6", "hex.ranged.general.2")
+def test_an_attack_that_falls_short_uses_it() -> None:
+    """Rook has gone out of the range of a sling: no check is made, and it was the next attack on him."""
+    sling = armed(aimed(), "ada", "sling", "sling-stone")
+    short_of_him = sling.with_creature("ada", held=(short(sling),)).with_creature("rook", at="h4")
+    after = short_of_him.does("ada loose rook")
+    assert (len(after.happened(FellShort)), aims(after)) == (1, False)
 
 
 @pytest.mark.clause("hex.ranged.aim.8")

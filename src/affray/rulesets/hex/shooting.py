@@ -4,15 +4,15 @@ from msgspec.structs import replace
 
 from affray.api import Cell, Who
 from affray.rulesets.hex.arcane import SPELL, as_weapon, cast_named
-from affray.rulesets.hex.attacks import make_attack, noted
+from affray.rulesets.hex.attacks import make_attack
 from affray.rulesets.hex.casts import use_cast
 from affray.rulesets.hex.creature import Held, Now, Piece, Scene
 from affray.rulesets.hex.damage import apply_blow
-from affray.rulesets.hex.events import CameDown, FellShort, Loaded
+from affray.rulesets.hex.events import CameDown, Loaded
 from affray.rulesets.hex.hands import drop, swap
 from affray.rulesets.hex.levels import Attack
 from affray.rulesets.hex.missiles import fits, is_in_range, loaded, shot, throwable, with_pieces
-from affray.rulesets.hex.spells import attack_with
+from affray.rulesets.hex.spells import attack_with, fall_short
 
 
 def loose_at(scene: Scene, me: Who, foe: Who, weapon: str, free: bool = False) -> None:
@@ -35,11 +35,8 @@ def throw_at(scene: Scene, me: Who, foe: Who, weapon: str, free: bool = False) -
 
 def strike_from_afar(scene: Scene, attack: Attack, body: int | None = None) -> bool:
     """Make a ranged attack and apply its results; says whether it hit. Too far away it is a miss without a check."""
-    me, foe = attack.by, attack.on
-    if not is_in_range(scene, me, scene[foe].at, attack.held.weapon):
-        scene.tell(FellShort(foe, me))  # hex.ranged.general.2
-        if me in scene.clock.acting:
-            scene.change(me, turn=noted(scene[me].turn, attack))
+    if not is_in_range(scene, attack.by, scene[attack.on].at, attack.held.weapon):
+        fall_short(scene, attack)
         return False
     blow = replace(make_attack(scene, attack), body=body)
     apply_blow(scene, blow)

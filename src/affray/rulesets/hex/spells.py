@@ -9,6 +9,7 @@ from affray.api import Ask, Pool, Roll, Who
 from affray.rulesets.hex.actions.targets import is_clear
 from affray.rulesets.hex.arcane import rank_of
 from affray.rulesets.hex.attacks import end_flat_footed, have_attacked, noted
+from affray.rulesets.hex.checks import after_attack
 from affray.rulesets.hex.conditions import lose_defense
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.damage import struck_astray
@@ -42,9 +43,11 @@ def attack_with(scene: Scene, attack: Attack, spell: Spell) -> None:
 
 
 def fall_short(scene: Scene, attack: Attack) -> None:
-    """Too far away an attack misses without a check; it is an attack of this turn all the same."""
+    """Too far away an attack misses without a check; it is an attack of this turn, and uses an aim, all the same."""
     me = attack.by
     scene.tell(FellShort(attack.on, me))  # hex.ranged.general.2
+    if attack.kind == "ranged":
+        after_attack(scene, attack)  # hex.ranged.aim.6
     if me in scene.clock.acting:
         scene.change(me, turn=noted(scene[me].turn, attack))
 
