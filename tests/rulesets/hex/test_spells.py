@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from affray.core.effects import Effect, Ends
 from affray.core.encounter import Clock
 from affray.core.intents import Intent
 from affray.core.maps import Map
@@ -164,6 +165,16 @@ def test_a_wall_on_the_way_harms() -> None:
     assert (after["rook"].at, after["rook"].wounds, bool(after.happened(Pinned))) == ("h4", 3 + 5, True)
     at_once = walled.with_creature("rook", at="h4").does("ada manifest spell rook with shove", [three(8)])
     assert at_once["rook"].wounds == 8
+
+
+@pytest.mark.clause("hex.ranged.aim.14")
+@pytest.mark.parametrize(("breaks", "left"), [(True, 0), (False, 1)])
+def test_keeping_ones_balance_is_no_action_and_breaks_no_aim(breaks: bool, left: int) -> None:
+    """Rook aims and is pushed: the push itself ends his aim, or by the ruling nothing does."""
+    aim = Effect("aiming", "rook", Ends("used", "rook"), by="ada", amount=2)
+    trial = cast(magical("shove", rank=3, pushed_breaks_aim=breaks), "shove").with_(effects=(aim,))
+    after = trial.does("ada manifest spell rook with shove", [three(8), (10, 10)])
+    assert (after["rook"].at, len(after.encounter.effects)) == ("j4", left)
 
 
 # -- touch

@@ -72,6 +72,14 @@ def test_throwing_something_else_loses_what_had_to_be_used_next() -> None:
     assert after.happened(SpellLost) == [SpellLost("ada", "force-bolt")]
 
 
+@pytest.mark.clause("hex.cost.2")
+@pytest.mark.parametrize(("ruled", "back"), [("when-declared", 0), ("stamina-back", 1)])
+def test_the_stamina_of_a_throw_that_misses(ruled: str, back: int) -> None:
+    trial = lance(costs_paid=ruled).with_creature("ada", stamina=5)
+    assert trial.does(THROW, [kept(9)])["ada"].stamina == 4 + back
+    assert trial.does(THROW, [kept(10)])["ada"].stamina == 4
+
+
 # -- overwatch
 
 

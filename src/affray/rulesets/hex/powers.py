@@ -6,12 +6,11 @@ from affray.api import Who
 from affray.rulesets.hex.actions.pushing import blocked_behind, drive_back, push
 from affray.rulesets.hex.arcane import rank_of
 from affray.rulesets.hex.casts import hold
-from affray.rulesets.hex.checks import make_check
 from affray.rulesets.hex.conditions import knock_prone, lose_grip, suffer_wounds
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.enchantments import enchant
 from affray.rulesets.hex.events import CameRound, Energized, HeldGround, Mended, Pinned, TurnedByArmor, Unharmed
-from affray.rulesets.hex.rolls import Check
+from affray.rulesets.hex.rolls import Check, skill_check
 from affray.rulesets.hex.spellcraft import Spell
 from affray.rulesets.hex.stats import armor_value, harm, max_stamina, max_wounds
 
@@ -83,7 +82,7 @@ def keep_balance(scene: Scene, who: Who, hexes: int, difficulty: int) -> None:
     """Stay on one's feet after being pushed so far."""
     if hexes and not scene[who].fate and not scene[who].is_prone:
         check = Check("balance", "reflexes", "personal movement", difficulty + hexes)
-        if not make_check(scene, who, check).is_complete:
+        if not scene.roll(who, skill_check(scene, who, check)).is_complete:  # hex.ranged.aim.14: no action of theirs
             knock_prone(scene, who)
 
 

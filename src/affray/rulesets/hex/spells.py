@@ -9,7 +9,7 @@ from affray.api import Ask, Pool, Roll, Who
 from affray.rulesets.hex.actions.targets import is_clear
 from affray.rulesets.hex.arcane import rank_of
 from affray.rulesets.hex.attacks import end_flat_footed, have_attacked, noted
-from affray.rulesets.hex.checks import after_attack
+from affray.rulesets.hex.checks import after_attack, refund
 from affray.rulesets.hex.conditions import lose_defense
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.damage import struck_astray
@@ -59,6 +59,7 @@ def make_spell_attack(scene: Scene, attack: Attack, spell: Spell, targets: tuple
     check = spell_check(scene, attack)
     result = scene.roll(attack.by, check if spell.power.damage else replace(check, read=Grade(check.read)))
     have_attacked(scene, attack)  # hex.magic.manifest.5
+    refund(scene, attack.by, result)  # hex.cost.2
     apply_result(scene, attack, spell, result)  # hex.magic.manifest.4
     return go_astray(scene, attack, spell, result)
 
@@ -72,9 +73,15 @@ def strike_several(scene: Scene, attack: Attack, spell: Spell, targets: tuple[Wh
         end_flat_footed(scene, target)
     for target, result in zip(targets, results, strict=True):
         apply_result(scene, replace(attack, on=target), spell, result)
+    refund(scene, attack.by, best_of(results))  # hex.cost.2
     if spell.power.leaps and results[0].is_complete:
         leap_on(scene, attack, spell, dice, (attack.on,))
     return go_astray(scene, attack, spell, results[0])
+
+
+def best_of(results: list[Result]) -> Result:
+    """The result against the target whom a check on several met best."""
+    return max(results, key=lambda result: (result.is_complete, result.is_near))
 
 
 def met_by(scene: Scene, attack: Attack, dice: Dice) -> Result:
