@@ -29,6 +29,17 @@ def theirs(trial: Trial) -> Trial:
     return trial.turn_of("rook").with_creature("rook", action_points=3)
 
 
+@pytest.mark.clause("hex.ranged.overwatch.6", "hex.reaction.free-attack.6")
+@pytest.mark.parametrize("provokes", [True, False])
+def test_an_advance_into_the_area_is_shot_at(provokes: bool) -> None:
+    """Rook drives bo out of d4 and follows; whether an advance provokes free attacks is another matter."""
+    beside = with_company(watching(advance_provokes=provokes), bo=("brawler", "red", "d4"))
+    after = beside.with_creature("rook", at="e4").does(
+        "rook bash bo with round-shield", [Result(COMPLETE), "advance", "overwatch_attack", FAILURE]
+    )
+    assert (after["rook"].at, after["ada"].reacted) == ("d4", True)
+
+
 @pytest.mark.clause("hex.ranged.overwatch.1", "hex.ranged.overwatch.2")
 def test_it_costs_one_point_and_no_stamina() -> None:
     bare = ranked(archery(), "ada", overwatch=0)

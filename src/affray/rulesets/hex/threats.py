@@ -72,11 +72,16 @@ def may_react(now: Now, who: Who) -> bool:
 
 def is_provoked(now: Now, foe: Who, start: Cell, to: Cell | None, pace: str) -> bool:
     """Whether a step out of one hex, into another or off the map, provokes a free attack before it is taken."""
-    if pace == PUSH or not threatens(now, foe, start):
+    if provokes_nobody(now, pace) or not threatens(now, foe, start):
         return False
     if now.rulings.free_attack_trigger == "by-pace" and pace == "walk":
         return to is None or not threatens(now, foe, to)
     return True  # hex.reaction.free-attack.6
+
+
+def provokes_nobody(now: Now, pace: str) -> bool:
+    """Whether nobody makes a free attack on a step: one of a push or, by a ruling, of an advance."""
+    return pace == PUSH or (pace == "advance" and not now.rulings.advance_provokes)  # hex.reaction.free-attack.6
 
 
 def is_provoked_by_entering(now: Now, foe: Who, to: Cell, pace: str) -> bool:

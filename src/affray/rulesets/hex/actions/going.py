@@ -28,8 +28,7 @@ def travel(scene: Scene, me: Who, path: Path, pace: str) -> None:
             return scene.tell(Blocked(me, to))
         leaves = Leaves(me, here, to, pace)
         enters = Enters(me, here, to, pace)
-        provokes = pace != "advance" or scene.rulings.advance_provokes
-        if provokes and (scene.is_awaited(leaves) or scene.is_awaited(enters)):
+        if scene.is_awaited(leaves) or scene.is_awaited(enters):
             scene.then_window(leaves)
             scene.then(fly_over if pace == "jump" and not last else step, me, to)
             scene.then_window(enters)

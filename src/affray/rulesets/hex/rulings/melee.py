@@ -266,6 +266,8 @@ class MeleeRulings(MovementRulings, frozen=True, kw_only=True):
     advance_provokes: Annotated[
         bool,
         ruling(
-            "hex.reaction.free-attack.6", "The advance after a bash is a move like any other, so others may strike."
+            "hex.reaction.free-attack.6",
+            "The advance after a bash, and following a bull rush, is a move like any other, so others may make free "
+            "attacks. On `no` they may not; who watches the hex may shoot all the same.",
         ),
     ] = True
