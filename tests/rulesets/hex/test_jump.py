@@ -157,9 +157,34 @@ def test_down_from_a_height_is_a_fall() -> None:
     assert (level.at, level.wounds, level.is_prone) == ("c1", 0, False)
 
 
+@pytest.mark.clause("hex.move.general.2", "hex.move.jump.3")
+@pytest.mark.parametrize(
+    ("ruling", "side", "fate", "over"),
+    [
+        ("as-on-foot", "blue", "", False),
+        ("as-on-foot", "red", "", True),
+        ("as-on-foot", "blue", "dying", True),
+        ("anybody", "blue", "", True),
+    ],
+)
+def test_over_whom_one_may_jump(ruling: str, side: str, fate: str, over: bool) -> None:
+    """Rook stands at c1, a giant."""
+    near = fight(("." * 10,), ada=("knife-fighter", "red", "b1"), rook=("ogre", side, "c1"))
+    trial = ranked(near.ruled(jump_over=ruling), "ada", jump=1).with_creature("rook", fate=fate, reacted=True)
+    assert ("d1" in ends(trial, "jump")) == over
+    if over and not fate:
+        assert trial.does("ada jump d1", [(10, 10, 1)])["ada"].at == "d1"
+
+
+@pytest.mark.clause("hex.move.general.2")
+def test_over_an_ally_only_where_allies_may_be_crossed() -> None:
+    near = fight(("." * 10,), ada=("knife-fighter", "red", "b1"), rook=("ogre", "red", "c1"))
+    assert "d1" not in ends(ranked(near.ruled(cross_allies=False), "ada", jump=1), "jump")
+
+
 def test_over_somebody() -> None:
     """Rook at c1 is jumped over; a jump that ends there instead comes to nothing."""
-    near = fight(("." * 10,), ada=("knife-fighter", "red", "b1"), rook=("brawler", "blue", "c1"))
+    near = fight(("." * 10,), ada=("knife-fighter", "red", "b1"), rook=("brawler", "red", "c1"))
     over = ranked(near, "ada", jump=1)
     assert over.does("ada jump d1", [(10, 10, 1)])["ada"].at == "d1"
     assert ranked(near, "ada", jump=0).does("ada jump d1", [(5, 6, 1)])["ada"].at == "b1"

@@ -40,6 +40,15 @@ def is_free(now: Now, who: Who, cell: Cell | None) -> bool:
     return now.ground(who).terrain[cell].kind != "wall" and holder(now, cell, who) is None
 
 
+def in_the_way(now: Now, who: Who) -> frozenset[Cell | None]:
+    """The hexes over which someone cannot jump, for those who stand there."""
+    if now.rulings.jump_over == "anybody":
+        return frozenset()
+    held = (other for other in now.creatures.values() if other.id != who and holds(now, other))
+    allies = now.rulings.cross_allies
+    return frozenset(other.at for other in held if not (allies and other.side == now[who].side))
+
+
 def walking(now: Now, who: Who) -> StepCost:
     """What a step on foot costs: one hex of the allowance, more on difficult ground, none where feet do not carry."""
     terrain = now.ground(who).terrain

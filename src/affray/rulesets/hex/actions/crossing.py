@@ -16,7 +16,7 @@ from affray.rulesets.hex.events import (
     MadeNoWay,
     Swam,
 )
-from affray.rulesets.hex.paths import is_free, level, paths, rise, swimming
+from affray.rulesets.hex.paths import in_the_way, is_free, level, paths, rise, swimming
 from affray.rulesets.hex.rolls import Check
 from affray.rulesets.hex.threats import provoked_by
 
@@ -62,11 +62,14 @@ def landings(now: Now, me: Who) -> Filtered:
     """Where one may mean to jump."""
     best = 20 + now[me].sheet.body - now.rulings.jump_difficulty
     most = 1 + now[me].sheet.rank("jump") + max(best, 0) // 2
-    ground, at = now.ground(me), now.at(me)
+    ground, at, barred = now.ground(me), now.at(me), in_the_way(now, me)
+
+    def clears(over: Cell) -> bool:
+        is_below = rise(now, me, at, over) < 0
+        return ground.terrain[over].kind != "wall" and (is_below or over not in barred)
 
     def fits(cell: object) -> bool:
-        to = str(cell)
-        return is_free(now, me, to) and all(ground.terrain[over].kind != "wall" for over in ground.grid.line(at, to))
+        return is_free(now, me, str(cell)) and all(clears(over) for over in ground.grid.line(at, str(cell)))
 
     return Filtered(ground.grid.within(at, most), fits)
 
@@ -167,7 +170,7 @@ def swim_hexes(scene: Scene, me: Who, hexes: int) -> None:
 
 @action(jump_cost, (LANDING,), ON_FOOT, clauses="hex.move.jump", group="movement")
 def jump(scene: Scene, me: Who, to: Cell) -> None:
-    """Jump in a straight line, over gaps and what else lies between."""
+    """Jump in a straight line, over gaps, heights and friends."""
     here = scene.at(me)
     result = make_check(scene, me, Check("jump", "body", MOVING, scene.rulings.jump_difficulty))
     line = scene.ground(me).grid.line(here, to)[1:]

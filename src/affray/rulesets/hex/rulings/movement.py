@@ -114,6 +114,15 @@ class MovementRulings(ChecksRulings, frozen=True, kw_only=True):
         ),
     ] = 10
 
+    jump_over: Annotated[
+        Literal["as-on-foot", "anybody"],
+        ruling(
+            ("hex.move.general.2", "hex.move.jump.3"),
+            "A jump passes over creatures whose hexes may be crossed on foot, allies and the fallen, and over those "
+            "who stand lower. `anybody`: over opponents too, however large.",
+        ),
+    ] = "as-on-foot"
+
     # -- posture
 
     posture_points: Annotated[
