@@ -42,6 +42,16 @@ def test_it_is_made_with_a_weapon_or_the_body() -> None:
     assert "disarm" not in may(deft().with_creature("rook", held=()))
 
 
+@pytest.mark.clause("hex.melee.disarm.15", "hex.melee.disarm.16")
+def test_only_a_weapon_is_knocked_away() -> None:
+    """A goat's foot is a tool: beside a sword it is no choice, and alone nothing to disarm of."""
+    tool, sword = Held(weapons()["goats-foot"]), Held(weapons()["arming-sword"])
+    both = deft().with_creature("rook", held=(tool, sword))
+    assert list(both.legal.options(Intent("ada", "disarm", ("rook",)))) == ["arming-sword"]
+    alone = deft().with_creature("rook", held=(tool,))
+    assert "the target holds no weapon" in alone.why_not(Intent("ada", "disarm", ("rook", "goats-foot", "fists")))
+
+
 @pytest.mark.clause("hex.melee.disarm.4")
 def test_one_check_decides_it() -> None:
     assert deft().does(DISARM, [(1, *kept(13))]).happened(Hit)

@@ -31,8 +31,13 @@ def farthest(now: Now, me: Who, options: Options) -> Cell:
     return str(max(cells, key=lambda cell: grid.distance(str(cells[0]), str(cell))))
 
 
-HOLDS = Need("the target holds no weapon", lambda now, foe: bool(now[foe].held), "hex.melee.disarm.15")
-AIMED_AT = Slot("aimed", lambda now, foe: names(now[foe].held), word="of", label="weapon to knock away")
+def weapons_held(now: Now, foe: Who) -> tuple[str, ...]:
+    """The weapons in somebody's hands by their names; tools are none."""
+    return names(tuple(held for held in now[foe].held if not held.weapon.is_tool))
+
+
+HOLDS = Need("the target holds no weapon", lambda now, foe: bool(weapons_held(now, foe)), "hex.melee.disarm.15")
+AIMED_AT = Slot("aimed", weapons_held, word="of", label="weapon to knock away")
 FLIES: Ask[Cell] = Ask("weapon-lands", "{weapon} is knocked away. Where does it land?", usual=farthest)
 SNATCH: Ask[str] = Ask("snatch-up", "{weapon} lies at {at}. Who readies it?")
 
