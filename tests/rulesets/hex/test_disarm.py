@@ -10,7 +10,7 @@ from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, DOWN_2, EVEN, UP_1, check_of, clubbed, hit, kept
 from tests.rulesets.hex.moves import may
 from tests.rulesets.hex.sheets import made, ranked, wearing
-from tests.rulesets.hex.shots import carrying
+from tests.rulesets.hex.shots import armed, carrying
 
 DISARM = "ada disarm rook of arming-sword with truncheon"
 BARE = "ada disarm rook of arming-sword with fists"
@@ -106,6 +106,20 @@ def test_as_if_body_were_0(mine: int, theirs: int, how: str, wounds: int) -> Non
     trial = made(made(wearing(deft(disarm_backlash=how), "ada"), "ada", body=mine), "rook", body=theirs)
     trial = trial.with_creature("rook", held=(Held(weapons()["truncheon"]),))
     assert trial.does("ada disarm rook with fists", [kept(5)])["ada"].wounds == wounds
+
+
+@pytest.mark.clause("hex.melee.disarm.9", "hex.melee.disarm.10")
+@pytest.mark.parametrize(
+    ("ruling", "piece", "wounds", "left"),
+    [("loaded", "bolt", 4, None), ("loaded", "", 0, None), ("never", "bolt", 0, "bolt"), ("never", "", 0, None)],
+)
+def test_what_shoots_strikes_a_bare_hand_only_loaded(ruling: str, piece: str, wounds: int, left: str | None) -> None:
+    """A light crossbow of strength 4."""
+    trial = armed(wearing(deft(disarm_shot=ruling), "ada"), "rook", "light-crossbow", piece)
+    after = trial.does("ada disarm rook of light-crossbow with fists", [(1, 4, 10)])
+    loaded = after["rook"].held[0].loaded
+    assert (after["ada"].wounds, loaded and loaded.name) == (wounds, left)
+    assert bool(after.happened(StruckByIt)) == bool(wounds)
 
 
 @pytest.mark.clause("hex.melee.disarm.11")

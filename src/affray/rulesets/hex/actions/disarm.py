@@ -19,7 +19,9 @@ from affray.rulesets.hex.damage import Blow, apply_blow, deal_damage
 from affray.rulesets.hex.events import Disarmed, Hit, SnatchedUp, StruckByIt
 from affray.rulesets.hex.hands import drop, free_hands, take_up
 from affray.rulesets.hex.levels import level
+from affray.rulesets.hex.missiles import shot
 from affray.rulesets.hex.rolls import COMPLETE, Result
+from affray.rulesets.hex.shooting import spend
 from affray.rulesets.hex.threats import is_open_between
 
 NOBODY = "nobody"
@@ -90,13 +92,27 @@ def disarm_levels(now: Now, me: Who, theirs: Held, bare: bool) -> tuple[Modifier
 
 
 def backlash(scene: Scene, me: Who, foe: Who, theirs: Held) -> None:
-    """Suffer a hit by the weapon that was to be knocked away."""
+    """Suffer a hit by the weapon that was to be knocked away; what shoots spends its piece."""
+    arm = as_it_strikes(scene, foe, theirs)
+    if arm is None:
+        return
+    if theirs.weapon.shoots:
+        spend(scene, foe, theirs)
     scene.tell(StruckByIt(me, theirs.weapon.name))
     lose_defense(scene, me, 1)
     strength = scene.rulings.disarm_backlash == "strength"  # hex.melee.disarm.10
     hit = Result(COMPLETE)
-    blow = Blow(foe, me, theirs, hit, body=0) if strength else Blow(foe, me, theirs, hit, resisting_body=0)
+    blow = Blow(foe, me, arm, hit, body=0) if strength else Blow(foe, me, arm, hit, resisting_body=0)
     deal_damage(scene, blow)
+
+
+def as_it_strikes(now: Now, who: Who, held: Held) -> Held | None:
+    """A weapon as it strikes an unarmed disarmer; what shoots does so only loaded, or by a ruling never."""
+    if not held.weapon.shoots:
+        return held
+    if held.loaded is None or now.rulings.disarm_shot == "never":
+        return None  # hex.melee.disarm.10
+    return shot(now[who].sheet, held)
 
 
 def knock_away(scene: Scene, blow: Blow, theirs: Held) -> None:

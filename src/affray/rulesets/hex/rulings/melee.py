@@ -119,6 +119,14 @@ class MeleeRulings(MovementRulings, frozen=True, kw_only=True):
             "body 0.",
         ),
     ] = "strength"
+    disarm_shot: Annotated[
+        Literal["loaded", "never"],
+        ruling(
+            ("hex.melee.disarm.9", "hex.melee.disarm.10"),
+            "A loaded bow or crossbow strikes an unarmed disarmer as its shot does, and the piece is spent; an empty "
+            "one strikes nobody. `never`: nor does a loaded one, which keeps its piece.",
+        ),
+    ] = "loaded"
     disarm_near_fails: Annotated[
         bool,
         ruling(
