@@ -27,7 +27,7 @@ from affray.rulesets.hex.events import (
 )
 from affray.rulesets.hex.loading import CATALOG
 from affray.testing import Trial
-from tests.rulesets.hex.blows import check_of, kept
+from tests.rulesets.hex.blows import check_of, kept, reasons
 from tests.rulesets.hex.fights import begun, fight
 from tests.rulesets.hex.magic import cast, casting, knowing, magical, spell, three
 from tests.rulesets.hex.sheets import made, ranked, wearing, wielding
@@ -208,6 +208,14 @@ def test_the_brawling_rank_and_a_touch(elsewhere: bool, successes: int) -> None:
     after = trained.does("ada touch rook with freezing-touch", [(7, 7, 10)])
     assert after.happened(Hit) == [Hit("rook", "ada", successes)]
     assert after["rook"].wounds == 2 + successes // 2
+
+
+@pytest.mark.clause("hex.melee.off-hand.12", "hex.melee.off-hand.13")
+@pytest.mark.parametrize(("deed", "level"), [("touch rook with freezing-touch", -1), ("brawling rook", 0)])
+def test_a_touch_is_no_melee_action_for_the_off_hand(deed: str, level: int) -> None:
+    """It is a magic action, so an off-hand attack after it ignores no level."""
+    after = touching().does(f"ada {deed}", [(1, 5, 5)])
+    assert reasons(after, "ada off-hand attack rook with fists").get("multi-attack penalty", 0) == level
 
 
 @pytest.mark.clause("hex.magic.general.3")

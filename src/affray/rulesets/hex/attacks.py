@@ -11,7 +11,7 @@ from affray.rulesets.hex.levels import Attack, level
 from affray.rulesets.hex.rolls import attack_check
 from affray.rulesets.hex.threats import longest_reach
 
-OFF_HAND = "off-hand-attack"
+OFF_HAND, TOUCH = "off-hand-attack", "touch-spell"
 
 
 def melee_attack(
@@ -58,8 +58,8 @@ def note(scene: Scene, attack: Attack) -> None:
 
 
 def noted(turn: Turn, attack: Attack) -> Turn:
-    """A turn with one attack more: only melee actions count for the off-hand."""
-    if attack.kind != "melee":
+    """A turn with one attack more: only melee actions count for the off-hand, and a touch with a spell is none."""
+    if attack.kind != "melee" or attack.name == TOUCH:
         return replace(turn, attacked=True)  # hex.melee.off-hand.13, hex.defense.general.3
     off_hand = attack.name == OFF_HAND
     return replace(

@@ -12,7 +12,7 @@ from affray.rulesets.hex.actions.targets import (
     others,
 )
 from affray.rulesets.hex.arcane import APTITUDE, as_weapon, cast_named, cast_spells, names
-from affray.rulesets.hex.attacks import melee_attack
+from affray.rulesets.hex.attacks import TOUCH, melee_attack
 from affray.rulesets.hex.casts import DELIVERS, use_cast
 from affray.rulesets.hex.checks import make_check
 from affray.rulesets.hex.conditions import lose_defense, suffer_dues
@@ -261,7 +261,7 @@ def touch(scene: Scene, me: Who, on: Who, spell: str) -> None:
     if not is_touch_attack(scene, me, on):
         return work(scene, me, on, cast.spell, 0)
     (held,) = body_of(scene, me)
-    blow = melee_attack(scene, me, on, held, "touch-spell")
+    blow = melee_attack(scene, me, on, held, TOUCH)
     if not blow.hit or scene.rulings.touch_harms == "both":
         apply_blow(scene, blow)
     else:
