@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from affray.core.intents import Intent
 from affray.rulesets.hex.events import Avoided, Hit, OnWatch, SpellLost
@@ -92,6 +93,17 @@ def test_a_cast_throwable_spell_can_be_watched_with() -> None:
     theirs = watching.does("ada end").turn_of("rook").with_creature("rook", action_points=3)
     after = theirs.does("rook walk f4", ["overwatch_attack", kept(10)])
     assert (after["rook"].wounds, after["ada"].cast, after["ada"].reacted) == (4, (), True)
+
+
+@pytest.mark.clause("hex.ranged.overwatch.3", "hex.magic.manifest.6")
+def test_a_spell_for_the_next_action_only_watches_nothing() -> None:
+    """It would be lost by the overwatch; the one that waits longer is left."""
+    (waiting,) = lance()["ada"].cast
+    at_once = replace(waiting, is_next=True)
+    trial = lance().with_creature("ada", cast=(at_once,))
+    watch = Intent("ada", "overwatch", ("force-lance", "f4"))
+    assert "lost unless your next action uses it" in trial.why_not(watch)
+    assert trial.with_creature("ada", cast=(at_once, waiting)).why_not(watch) == ""
 
 
 @pytest.mark.clause("hex.ranged.overwatch.4")

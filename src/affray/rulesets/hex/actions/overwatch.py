@@ -14,6 +14,12 @@ ENOUGH = "enough"
 WATCH_TOO: Ask[str] = Ask("watch-too", "Watched: {cells}. Which hex besides?")
 
 
+def waits(now: Now, me: Who, weapon: str) -> bool:
+    """Whether something to watch with is still there after the next action: a spell without delay is not."""
+    ready = [cast.is_next for cast in now[me].cast if cast.spell.name == weapon]
+    return not ready or not all(ready)
+
+
 def can_watch(now: Now, me: Who, weapon: str) -> Callable[[object], bool]:
     """Whether a hex is in range and sight of a weapon."""
     arm, ground = named(ranged_means(now, me), weapon).weapon, now.ground(me)
@@ -39,7 +45,8 @@ CAN_WATCH = Need(
     lambda now, me: bool(ranged_means(now, me)),
     "hex.ranged.overwatch.3",
 )
-ON_WATCH_WITH = Slot("weapon", lambda now, me: names(ranged_means(now, me)), label="weapon")
+WAITS = Need("the spell is lost unless your next action uses it", waits, "hex.magic.manifest.6")
+ON_WATCH_WITH = Slot("weapon", lambda now, me: names(ranged_means(now, me)), WAITS, label="weapon")
 WATCHED: Slot[Cell] = Slot("cell", watchable, word="on", label="hex to watch", none="no hex is in sight and range")
 
 
