@@ -1,10 +1,11 @@
 """Throw."""
 
 import pytest
+from msgspec.structs import replace
 
 from affray.core.events import Rolled
 from affray.core.intents import Intent
-from affray.rulesets.hex.creature import Lying
+from affray.rulesets.hex.creature import Held, Lying
 from affray.rulesets.hex.events import Avoided, CameDown, FellShort, Missed
 from affray.rulesets.hex.loading import weapons
 from affray.rulesets.hex.rolls import COMPLETE, Result
@@ -69,3 +70,14 @@ def test_too_far_away_it_is_gone_all_the_same() -> None:
     after = far.does("ada throw rook")
     assert after.happened(FellShort)
     assert after["ada"].held == ()
+
+
+@pytest.mark.clause("hex.ranged.throw.5", "hex.ranged.general.2")
+@pytest.mark.parametrize("ruling", ["at-target", "flies-on"])
+@pytest.mark.parametrize(("close", "increment", "lies"), [(2, 1, "g4"), (1, 2, "i4")])
+def test_what_falls_short_lies_at_the_end_of_its_range(ruling: str, close: int, increment: int, lies: str) -> None:
+    """Rook is nine hexes away; close range and three increments come to 5, or 7."""
+    trial = thrower(thrown_lands=ruling).with_creature("rook", at="k4")
+    dagger = replace(weapons()["dagger"], close=close, increment=increment, range_body=False)
+    after = trial.with_creature("ada", held=(Held(dagger),)).does(THROW)
+    assert after.encounter.table.lying == (Lying(dagger, lies),)

@@ -6,12 +6,12 @@ from affray.api import Cell, Who
 from affray.rulesets.hex.arcane import SPELL, as_weapon, cast_named
 from affray.rulesets.hex.attacks import make_attack
 from affray.rulesets.hex.casts import use_cast
-from affray.rulesets.hex.creature import Held, Now, Piece, Scene
+from affray.rulesets.hex.creature import Held, Now, Piece, Scene, Weapon
 from affray.rulesets.hex.damage import apply_blow
 from affray.rulesets.hex.events import CameDown, Loaded
 from affray.rulesets.hex.hands import drop, swap
 from affray.rulesets.hex.levels import Attack
-from affray.rulesets.hex.missiles import fits, is_in_range, loaded, shot, throwable, with_pieces
+from affray.rulesets.hex.missiles import fits, is_in_range, loaded, range_of, shot, throwable, with_pieces
 from affray.rulesets.hex.spells import attack_with, fall_short
 
 
@@ -29,7 +29,7 @@ def throw_at(scene: Scene, me: Who, foe: Who, weapon: str, free: bool = False) -
     if held.weapon.type == SPELL:
         return throw_spell(scene, me, foe, weapon, free)
     hit = strike_from_afar(scene, Attack(by=me, on=foe, held=held, name="throw", kind="ranged", free=free))
-    landing = at if hit else where_it_lands(scene, me, at)
+    landing = at if hit else where_it_lands(scene, me, at, held.weapon)
     return drop(scene, me, held, landing, CameDown(me, held.weapon.name, landing))  # hex.ranged.throw.5
 
 
@@ -71,9 +71,12 @@ def next_piece(now: Now, me: Who, held: Held) -> Piece | None:
     return next((bundle.piece for bundle in now[me].ready if fits(held, bundle.piece)), None)
 
 
-def where_it_lands(now: Now, me: Who, at: Cell) -> Cell:
-    """Where something lies that was thrown at a hex and missed."""
+def where_it_lands(now: Now, me: Who, at: Cell, weapon: Weapon) -> Cell:
+    """Where something lies that was thrown at a hex and missed: at the end of its range if that is nearer."""
     ground = now.ground(me)
+    if not is_in_range(now, me, at, weapon):
+        flight: tuple[Cell, ...] = ground.grid.line(now.at(me), at)
+        return flight[range_of(now[me].sheet, weapon)]  # hex.ranged.general.2
     beyond = ground.grid.behind(at, now.at(me))
     if now.rulings.thrown_lands == "at-target" or beyond is None or ground.terrain[beyond].kind == "wall":
         return at

@@ -123,8 +123,8 @@ class RangedRulings(MeleeRulings, frozen=True, kw_only=True):
         Literal["at-target", "flies-on"],
         ruling(
             "hex.ranged.throw.5",
-            "A thrown weapon leaves the hand and lies in the target's hex. `flies-on`: after a miss it lies one hex "
-            "farther, unless a wall stops it.",
+            "A thrown weapon leaves the hand and lies in the target's hex, or where its range ends if it falls short. "
+            "`flies-on`: after another miss it lies one hex farther, unless a wall stops it.",
         ),
     ] = "at-target"
 
