@@ -138,6 +138,14 @@ def test_what_lies_here_can_be_readied() -> None:
     assert (held(after), after["ada"].held[0].hands, after.encounter.table.lying) == (["maul"], 2, (there,))
 
 
+@pytest.mark.clause("hex.other.ready.4", "hex.other.ready.8")
+@pytest.mark.parametrize(("rulings", "most"), [({}, 4), ({"pieces_ready": "rank"}, 1)])
+def test_the_rank_in_reload_counts_whatever_the_rank_with_the_weapon(rulings: dict[str, Any], most: int) -> None:
+    """Reload 3 and a rank of 1 in bows."""
+    trial = ranked(bowed(0, **rulings), "ada", reload=3, bows=1)
+    assert counts(trial.does("ada ready ammunition bodkin"))[0] == {"bodkin": most}
+
+
 @pytest.mark.clause("hex.other.ready.8")
 @pytest.mark.parametrize(("ruling", "most"), [("rank", 1), ("any", 2)])
 def test_how_many_pieces_may_be_ready(ruling: str, most: int) -> None:

@@ -165,13 +165,13 @@ class RangedRulings(MeleeRulings, frozen=True, kw_only=True):
     # -- ready and stow
 
     pieces_ready: Annotated[
-        Literal["rank", "any"],
+        Literal["any", "rank"],
         ruling(
-            "hex.other.ready.8",
-            "As many pieces may be held ready as the rank with the weapon that shoots them, at least one. `any`: any "
-            "number.",
+            ("hex.other.ready.4", "hex.other.ready.8"),
+            "Any number of pieces may be held ready: an action readies 1 + rank in reload, and the book sets no other "
+            "limit. `rank`: no more than the rank with the weapon that shoots them, at least one.",
         ),
-    ] = "rank"
+    ] = "any"
     full_hands: Annotated[
         Literal["refused", "dropped"],
         ruling(
