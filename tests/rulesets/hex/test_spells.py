@@ -365,6 +365,26 @@ def test_nobody_keeps_up_more_than_1_and_mind(ruled: str, keys: set[str]) -> Non
     assert bool(after["ada"].sheet.armor) == (ruled == "none-begins")
 
 
+@pytest.mark.parametrize(("ruled", "by"), [("oldest-ends", "ada"), ("none-begins", "bo")])
+def test_what_does_not_begin_takes_nobodys_place(ruled: str, by: str) -> None:
+    """Bo has quickened himself; ada, with mind 0 and her armor to keep up, would quicken him anew."""
+    trial = cast(friends("quicken").ruled(too_many_kept_up=ruled), "quicken").does("ada touch bo with quicken")
+    theirs = tuple(replace(effect, by="bo") for effect in trial.encounter.effects)
+    armor = Effect("arcane-armor", "ada", Ends("unpaid", "ada", 3), by="ada", amount=2)
+    fresh = trial.with_(effects=(*theirs, armor)).with_creature("ada", action_points=3)
+    after = made(cast(fresh, "quicken"), "ada", mind=0).does("ada touch bo with quicken")
+    assert [effect.by for effect in after.encounter.effects if effect.on == "bo"] == [by]
+    assert after["bo"].sheet.reflexes == 3
+
+
+def test_the_like_again_needs_no_more_room() -> None:
+    """With mind 0 ada keeps one thing up, and may begin the same again."""
+    trial = cast(friends("quicken").ruled(too_many_kept_up="none-begins"), "quicken").does("ada touch bo with quicken")
+    fresh = trial.with_creature("ada", action_points=3)
+    again = made(cast(fresh, "quicken"), "ada", mind=0).does("ada touch bo with quicken")
+    assert (again.happened(NotBegun), len(again.encounter.effects)) == ([], 1)
+
+
 @pytest.mark.parametrize(
     ("name", "field", "before", "after"), [("quicken", "reflexes", 1, 3), ("hasten", "speed", 4, 6)]
 )

@@ -28,9 +28,9 @@ def enchant(scene: Scene, me: Who, on: Who, spell: Spell) -> None:
     """Lay a lasting power on somebody; it takes the place of its like."""
     assert spell.power.change is not None
     key, amount = CHANGES[spell.power.change].key, rank_of(scene[me], spell, scene.rulings)
-    let_go(scene, on, key)
-    if not has_room(scene, me):
+    if not has_room(scene, me, on, key):
         return scene.tell(NotBegun(me))
+    let_go(scene, on, key)
     ends = lasting(scene, me, spell)
     if key == SLOWED:
         take_off_guard(scene, me, on, amount, ends)
@@ -74,9 +74,9 @@ def kept_up(now: Now, me: Who) -> list[Effect]:
     return [effect for effect in mine if effect.ends.when == "unpaid" and effect.key != OFF_GUARD]
 
 
-def has_room(scene: Scene, me: Who) -> bool:
-    """Make room for one more thing to keep up, by letting go of the oldest unless a ruling says otherwise."""
-    mine = kept_up(scene, me)
+def has_room(scene: Scene, me: Who, on: Who, key: str) -> bool:
+    """Make room to keep up one more thing, or the like again, by letting go of the oldest unless ruled otherwise."""
+    mine = [effect for effect in kept_up(scene, me) if (effect.on, effect.key) != (on, key)]
     if len(mine) < 1 + max(scene[me].sheet.mind, 0):
         return True
     if scene.rulings.too_many_kept_up == "none-begins":
