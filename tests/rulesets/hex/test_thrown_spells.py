@@ -131,6 +131,17 @@ def test_a_free_attack_may_be_a_thrown_spell() -> None:
     assert struck["rook"].wounds == 0
 
 
+@pytest.mark.clause("hex.reaction.free-attack.2", "hex.reaction.free-attack.4", "hex.reaction.free-attack.6")
+@pytest.mark.parametrize(("ruling", "far", "asked"), [(True, False, True), (True, True, False), (False, False, False)])
+def test_a_cast_spell_threatens_by_a_ruling(ruling: bool, far: bool, asked: bool) -> None:
+    """Ada has empty hands and a lance of force; rook steps away from beside her, or farther off."""
+    start, to = ("e4", "f4") if far else ("d4", "e4")
+    beside = lance(shooters_threaten=ruling).with_creature("rook", at=start)
+    theirs = beside.turn_of("rook").with_creature("rook", action_points=3)
+    after = theirs.does(f"rook walk {to}", [("free_throw", "force-lance"), kept(10)] if asked else [])
+    assert after["rook"].wounds == (4 if asked else 0)
+
+
 def test_a_maul_in_both_hands_leaves_none_for_the_components() -> None:
     trial = knowing(wielding(magical("force-lance"), "ada", "maul", hands=2), "ada", "force-lance")
     assert "not enough free hands" in trial.why_not("ada cast spell force-lance")

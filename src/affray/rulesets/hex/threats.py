@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from affray.api import Cell, Ground, Provoked, Who
+from affray.rulesets.hex.arcane import cast_spells
 from affray.rulesets.hex.conditions import SURPRISED
 from affray.rulesets.hex.creature import Creature, Held, Now, Sheet, Weapon
 from affray.rulesets.hex.stats import HEAVIEST, reach, too_heavy_by
@@ -45,8 +46,13 @@ def threatens(now: Now, foe: Who, cell: Cell) -> bool:
     far = ground.grid.distance(who.at, cell)
     in_reach = any(far <= reach(who, weapon, now.rulings) for weapon in threatening(now, who))
     if not in_reach and now.rulings.shooters_threaten and far <= 1:
-        in_reach = any(held.loaded or held.weapon.is_thrown for held in who.held)  # hex.reaction.free-attack.6
+        in_reach = could_shoot(who)  # hex.reaction.free-attack.6
     return in_reach and (far <= 1 or is_open_between(ground, who.at, cell))  # hex.melee.general.3
+
+
+def could_shoot(who: Creature) -> bool:
+    """Whether somebody has a loaded weapon, something to throw or a cast spell to throw."""
+    return any(held.loaded or held.weapon.is_thrown for held in who.held) or bool(cast_spells(who, "thrown"))
 
 
 def threatening(now: Now, who: Creature) -> tuple[Weapon, ...]:
@@ -94,7 +100,7 @@ def could_strike(now: Now, foe: Who) -> bool:
     creature = now[foe]
     if creature.watch is not None or threatening(now, creature):
         return True
-    return now.rulings.shooters_threaten and bool(creature.held)
+    return now.rulings.shooters_threaten and could_shoot(creature)
 
 
 def provoked_by(now: Now, who: Who, pace: str) -> Provoked:

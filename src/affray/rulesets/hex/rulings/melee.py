@@ -267,8 +267,8 @@ class MeleeRulings(MovementRulings, frozen=True, kw_only=True):
         bool,
         ruling(
             "hex.reaction.free-attack.6",
-            "A hex is threatened by a ready melee weapon that reaches it. On `yes` a loaded ranged weapon or one to "
-            "throw threatens the hexes beside its wielder too.",
+            "A hex is threatened by a ready melee weapon that reaches it. On `yes` a loaded ranged weapon, one to "
+            "throw and a cast spell to throw threaten the hexes beside you too.",
         ),
     ] = False
     advance_provokes: Annotated[
