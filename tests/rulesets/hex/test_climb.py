@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
+from affray.core.effects import Effect, Ends
 from affray.core.maps import Mark, Terrain
 from affray.rulesets.hex.events import ClimbedAll, FellDown, FellDying, HeldGround
 from affray.rulesets.hex.loading import terrains
@@ -150,6 +151,16 @@ def test_falling_on_the_way_down_is_the_rest_of_the_way(climbed: int, wounds: in
     start = climber(ON_TOP, climbing="a1" if climbed else None, climbed=climbed)
     fallen = start.does("ada climb a1", [(2, 2)])["ada"]
     assert (fallen.at, fallen.wounds, fallen.is_prone, fallen.climbing) == ("a1", wounds, True, None)
+
+
+@pytest.mark.clause("hex.ranged.aim.14")
+@pytest.mark.parametrize(("ruling", "aims"), [(True, False), (False, True)])
+def test_falling_into_another_hex_ends_an_aim(ruling: bool, aims: bool) -> None:
+    """By the other ruling on checks the failed climb itself ends none."""
+    aim = (Effect("aiming", "ada", Ends("used", "ada"), by="rook", amount=1),)
+    hung = climber(ON_TOP, climbing="a1", climbed=2).ruled(aim_broken_by="attacks", pushed_breaks_aim=ruling)
+    fallen = hung.with_(effects=aim).does("ada climb a1", [(2, 2)])
+    assert (fallen["ada"].at, fallen.now.has_effect("ada", "aiming")) == ("a1", aims)
 
 
 def test_there_must_be_room_to_fall_into() -> None:

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from affray.api import Effect, Who, remove_effects
-from affray.rulesets.hex.conditions import AIMING
+from affray.rulesets.hex.conditions import AIMING, break_aim
 from affray.rulesets.hex.creature import Scene
-from affray.rulesets.hex.events import AimLost, RegainedStamina
+from affray.rulesets.hex.events import RegainedStamina
 from affray.rulesets.hex.levels import Attack
 from affray.rulesets.hex.rolls import Check, Result, skill_check
 
@@ -25,12 +25,6 @@ def refund(scene: Scene, who: Who, result: Result) -> None:
     if paid and who in scene.clock.acting and not result.is_complete and not result.is_near:
         turn = replace(scene[who].turn, stamina_paid=0)
         scene.change(who, RegainedStamina(who, paid), stamina=scene[who].stamina + paid, turn=turn)  # hex.cost.2
-
-
-def break_aim(scene: Scene, who: Who) -> None:
-    """Somebody is no longer aiming."""
-    if scene.effects and remove_effects(scene, lambda effect: effect.on == who and effect.key == AIMING):
-        scene.tell(AimLost(who))
 
 
 def after_attack(scene: Scene, attack: Attack) -> None:

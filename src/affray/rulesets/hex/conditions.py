@@ -1,8 +1,9 @@
 """States of body: postures, wounds, stunned, dying, dead, out of the fight."""
 
-from affray.api import Condition, Effect, Ends, Modifier, Who, begin
+from affray.api import Condition, Effect, Ends, Modifier, Who, begin, remove_effects
 from affray.rulesets.hex.creature import Creature, Fate, Now, Posture, Scene
 from affray.rulesets.hex.events import (
+    AimLost,
     ChangedPosture,
     Died,
     DrainedByDues,
@@ -141,6 +142,12 @@ def held_energy(who: Creature) -> int:
     return who.energy + (who.shaping.points if who.shaping else 0)
 
 
+def break_aim(scene: Scene, who: Who) -> None:
+    """Somebody is no longer aiming."""
+    if scene.effects and remove_effects(scene, lambda effect: effect.on == who and effect.key == AIMING):
+        scene.tell(AimLost(who))
+
+
 def knock_prone(scene: Scene, who: Who) -> None:
     """Put someone on the ground; whoever hangs on a climb falls off it."""
     if scene[who].climbing is not None:
@@ -160,6 +167,8 @@ def lose_grip(scene: Scene, who: Who) -> None:
     if not is_free(scene, who, climber.climbing):
         return knock_prone(scene, who)
     scene.change(who, at=climber.climbing)
+    if scene.rulings.pushed_breaks_aim:
+        break_aim(scene, who)  # hex.ranged.aim.14
     return fall_down(scene, who, -height - climber.climbed)  # hex.move.climb.3
 
 

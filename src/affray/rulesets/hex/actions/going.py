@@ -1,7 +1,7 @@
 """Going, step by step, and whom a step provokes."""
 
 from affray.api import Cell, Path, Who
-from affray.rulesets.hex.checks import break_aim
+from affray.rulesets.hex.conditions import break_aim
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.events import Blocked, Moved
 from affray.rulesets.hex.paths import holds, is_free

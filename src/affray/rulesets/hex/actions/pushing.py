@@ -5,8 +5,7 @@ from typing import Literal
 from affray.api import Cell, Path, Who
 from affray.rulesets.hex.actions.footing import may_move
 from affray.rulesets.hex.actions.going import part
-from affray.rulesets.hex.checks import break_aim
-from affray.rulesets.hex.conditions import fall_down, lose_grip
+from affray.rulesets.hex.conditions import break_aim, fall_down, lose_grip
 from affray.rulesets.hex.creature import Now, Scene
 from affray.rulesets.hex.events import HeldGround, NoAdvance, Pushed
 from affray.rulesets.hex.paths import is_free, rise

@@ -81,7 +81,8 @@ class RangedRulings(MeleeRulings, frozen=True, kw_only=True):
     pushed_breaks_aim: Annotated[
         bool,
         ruling(
-            "hex.ranged.aim.14", "Any change of hex ends the aim, also a push. On `no` only one's own movement does."
+            "hex.ranged.aim.14",
+            "Any change of hex ends the aim, also a push or a fall. On `no` only your own movement does.",
         ),
     ] = True
     aim_other_shot: Annotated[
