@@ -2,8 +2,11 @@
 
 import pytest
 
+from affray.core.asks import WrongAnswer
 from affray.core.intents import Intent
+from affray.rulesets.hex.creature import Held
 from affray.rulesets.hex.events import Hit, Missed, Parried
+from affray.rulesets.hex.loading import weapons
 from affray.testing import Trial
 from tests.rulesets.hex.blows import EVEN, UP_1, UP_2, check_of, clubbed, hit, kept, reasons
 from tests.rulesets.hex.moves import may
@@ -151,3 +154,15 @@ def test_a_flurry_may_be_spread_by_a_ruling() -> None:
     after = both.does(FLURRY, [*flurry(13), "nell", "rook"])
     assert (after["rook"].wounds, after["nell"].wounds) == (6, 3)
     assert both.ruled(flurry_spread=False).does(FLURRY, flurry(13))["rook"].wounds == 9
+
+
+@pytest.mark.clause("hex.melee.flurry.9")
+def test_a_flurry_spreads_only_as_far_as_its_weapon_reaches() -> None:
+    """Ada strikes with her fists, a spear in her hands: nell, two hexes away, is out of reach of them."""
+    both = swift(1, flurry_spread=True).with_creature("ada", held=(Held(weapons()["short-spear"], 2),))
+    nell = both.with_creature("rook", id="nell", at="d2")["nell"]
+    both = both.with_(creatures=(*both.encounter.creatures, nell))
+    with pytest.raises(WrongAnswer):
+        both.does("ada flurry of blows rook with fists", [*flurry(15), "nell"])
+    spear = both.does("ada flurry of blows rook with short-spear", [*flurry(15), "nell"])
+    assert spear["nell"].wounds > 0

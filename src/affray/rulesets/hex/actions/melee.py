@@ -13,6 +13,7 @@ from affray.rulesets.hex.actions.targets import (
     body_of,
     chosen,
     off_hand_and_body,
+    reaches,
     target,
     weapons_and_body,
     weapons_of,
@@ -186,12 +187,15 @@ def flurry_of_blows(scene: Scene, me: Who, foe: Who, weapon: str) -> None:
 
 def strike_again(scene: Scene, blow: Blow, left: int) -> None:
     """Resolve the effects of the same blow so many times more, by a ruling each time on whoever is in reach."""
+    me = blow.by
     for blows in range(left, 0, -1):
         foe = blow.on
         if scene.rulings.flurry_spread:  # hex.melee.flurry.9
             first = (foe,) if not scene[foe].fate else ()
-            near = tuple(dict.fromkeys((*first, *flurry_of_blows.options(scene, blow.by, ()))))
-            foe = scene.ask(blow.by, NEXT_BLOW, near, left=blows) if near else foe
+            within = (str(who) for who in flurry_of_blows.options(scene, me, ()))
+            able = [who for who in within if reaches(scene, me, who, (blow.held,))]
+            near = tuple(dict.fromkeys((*first, *able)))
+            foe = scene.ask(me, NEXT_BLOW, near, left=blows) if near else foe
         apply_blow(scene, replace(blow, on=foe))
 
 

@@ -180,7 +180,7 @@ class MeleeRulings(MovementRulings, frozen=True, kw_only=True):
         ruling(
             "hex.melee.flurry.9",
             "All blows of a flurry strike the target of its check. On `yes` each after the first may strike another "
-            "opponent within reach.",
+            "opponent whom the weapon reaches, by the same check against the first.",
         ),
     ] = False
     off_hand_levels: Annotated[
