@@ -3,10 +3,13 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from affray.core.asks import WrongAnswer
 from affray.core.intents import Intent
-from affray.rulesets.hex.events import Missed, Moved
+from affray.rulesets.hex.creature import Held, Watch
+from affray.rulesets.hex.events import FellShort, Missed, Moved
+from affray.rulesets.hex.loading import weapons
 from affray.rulesets.hex.rolls import COMPLETE, Result
 from affray.testing import Trial, Unanswered
 from tests.rulesets.hex.fights import OPEN, begun
@@ -27,6 +30,17 @@ def watching(*more: str, **rulings: Any) -> Trial:
 def theirs(trial: Trial) -> Trial:
     """Rook's turn, with three points."""
     return trial.turn_of("rook").with_creature("rook", action_points=3)
+
+
+@pytest.mark.clause("hex.ranged.general.2", "hex.ranged.overwatch.6")
+@pytest.mark.parametrize(("ruling", "asked"), [("missed", True), ("refused", False)])
+def test_a_watcher_driven_out_of_range(ruling: str, asked: bool) -> None:
+    """A dagger made to carry 5 hexes watches what is 9 hexes off by now: it falls short, or nobody is asked."""
+    dagger = Held(replace(weapons()["dagger"], close=2, increment=1, range_body=False))
+    far = archery(out_of_range=ruling).with_creature("ada", held=(dagger,), watch=Watch("dagger", ("k4",)))
+    after = theirs(far.with_creature("rook", at="j4")).does("rook walk k4", ["overwatch_attack"] if asked else [])
+    assert bool(after.happened(FellShort)) == asked
+    assert bool(after["ada"].held) != asked
 
 
 @pytest.mark.clause("hex.ranged.overwatch.6", "hex.reaction.free-attack.6")

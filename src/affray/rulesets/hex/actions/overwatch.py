@@ -5,7 +5,7 @@ from collections.abc import Callable
 from affray.api import Ask, Cell, Filtered, Need, Slot, Who, action
 from affray.rulesets.hex.actions.targets import names
 from affray.rulesets.hex.costs import Cost
-from affray.rulesets.hex.creature import Now, Scene, Watch
+from affray.rulesets.hex.creature import Held, Now, Scene, Watch
 from affray.rulesets.hex.events import OnWatch
 from affray.rulesets.hex.missiles import can_shoot_at, is_in_range, loaded, range_of, ranged_means, sees
 from affray.rulesets.hex.shooting import loose_at, named, throw_at
@@ -93,5 +93,10 @@ def shoot_from_watch(scene: Scene, me: Who, foe: Who) -> None:
 def is_watching(now: Now, me: Who, foe: Who) -> bool:
     """Whether somebody could still shoot or throw at a target with what they watch with."""
     watch = now[me].watch
-    ready = watch is not None and watch.weapon in names(ranged_means(now, me))
-    return ready and can_shoot_at(now, me, foe)
+    ready = [held for held in ranged_means(now, me) if watch is not None and held.weapon.name == watch.weapon]
+    return any(carries_to(now, me, foe, held) for held in ready) and can_shoot_at(now, me, foe)
+
+
+def carries_to(now: Now, me: Who, foe: Who, held: Held) -> bool:
+    """Whether a weapon carries to a target, where a certain miss is refused."""
+    return now.rulings.out_of_range == "missed" or is_in_range(now, me, now[foe].at, held.weapon)
