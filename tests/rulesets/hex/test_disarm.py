@@ -8,10 +8,12 @@ from affray.rulesets.hex.events import Hit, Missed, Parried, StruckByIt
 from affray.rulesets.hex.loading import weapons
 from affray.testing import Trial
 from tests.rulesets.hex.blows import DOWN_1, DOWN_2, EVEN, UP_1, check_of, clubbed, hit, kept
+from tests.rulesets.hex.fights import OPEN, fight
 from tests.rulesets.hex.moves import may
 from tests.rulesets.hex.sheets import made, ranked, wearing
 from tests.rulesets.hex.shots import armed, carrying
 
+ADA, ROOK = ("sword-and-shield", "red", "d4"), ("sword-and-shield", "blue", "e4")
 DISARM = "ada disarm rook of arming-sword with truncheon"
 BARE = "ada disarm rook of arming-sword with fists"
 
@@ -201,6 +203,15 @@ def test_where_it_flies_and_what_readying_costs() -> None:
     assert lying(deft(disarm_flight="straight").does(DISARM, [(1, *hit(2))])) == [("arming-sword", "g4")]
     after = deft().does(DISARM, [(1, *hit(5)), "d4", "ada"])
     assert (after["ada"].action_points, after["ada"].reacted) == (2, False)
+
+
+@pytest.mark.clause("hex.melee.disarm.20")
+@pytest.mark.parametrize(("ruling", "answers"), [("straight", []), ("attacker-chooses", ["e4", "rook"])])
+def test_a_wall_stops_a_straight_flight_and_all_successes_are_spent(ruling: str, answers: list[str]) -> None:
+    """The wall stands behind rook at e4; where the attacker chooses, six successes left buy a readying."""
+    walled = fight((*OPEN[:3], OPEN[3][:5] + "#" + OPEN[3][6:], *OPEN[4:]), ada=ADA, rook=ROOK).encounter.maps
+    after = deft(disarm_flight=ruling).with_(maps=walled).does(DISARM, [(1, *hit(6)), *answers])
+    assert lying(after) == ([] if answers else [("arming-sword", "e4")])
 
 
 @pytest.mark.clause("hex.melee.disarm.21")

@@ -120,7 +120,8 @@ def knock_away(scene: Scene, blow: Blow, theirs: Held) -> None:
     me, foe, weapon = blow.by, blow.on, theirs.weapon
     landing = where_it_lands(scene, blow, weapon.name) if blow.extra else scene.at(foe)
     drop(scene, foe, theirs, landing, Disarmed(foe, weapon.name, landing, me))  # hex.melee.disarm.15
-    left = blow.extra - scene.ground(me).grid.distance(scene.at(foe), landing)
+    flown = scene.ground(me).grid.distance(scene.at(foe), landing)
+    left = 0 if scene.rulings.disarm_flight == "straight" else blow.extra - flown  # hex.melee.disarm.20
     price = max(5 - scene[me].sheet.rank("disarm"), scene.rulings.disarm_price_floor)  # hex.melee.disarm.18, .21
     there = [who for who in scene.who_is_at(landing) if not scene[who].fate and free_hands(scene[who]) >= 1]
     if left >= price and there:  # hex.melee.disarm.19
