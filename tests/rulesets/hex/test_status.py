@@ -47,6 +47,13 @@ def test_the_training_in_the_bonus_is_told_as_it_is_ruled() -> None:
     assert "defense 10+2" in status(duel(bonus_training=False).now, "rook")
 
 
+@pytest.mark.clause("hex.defense.stance.4", "hex.modifier.surprised.1")
+@pytest.mark.parametrize(("key", "figure"), [("defensive-stance", "10+8"), ("surprised", "10+0"), ("stunned", "10+4")])
+def test_the_bonus_is_told_as_it_counts_now(key: str, figure: str) -> None:
+    changed = duel().with_(effects=(Effect(key, "rook", Ends("turn ends", "rook")),))
+    assert f"defense {figure} |" in status(changed.now, "rook")
+
+
 def test_a_weapon_that_shoots_is_told_with_its_load_and_the_pieces_left() -> None:
     """A bow with an arrow on the string, then without; a crossbow that was cocked."""
     loaded = carrying(archery(), "ada", {"bodkin": 2}, {"bodkin": 3, "broadhead": 4})

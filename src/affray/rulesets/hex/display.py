@@ -6,7 +6,8 @@ from affray.api import Cell, Figure, Marker, Pose, Who
 from affray.rulesets.hex.conditions import held_energy
 from affray.rulesets.hex.costs import Cost, points_owed
 from affray.rulesets.hex.creature import Creature, Held, Now
-from affray.rulesets.hex.stats import max_stamina, max_wounds, melee_bonus
+from affray.rulesets.hex.guard import bonus_in_melee
+from affray.rulesets.hex.stats import max_stamina, max_wounds
 
 GLOSSARY = {
     "wounds": "The wounds somebody has, out of as many as they can bear: with more they are dying.",
@@ -29,7 +30,7 @@ def figures(now: Now, who: Who) -> tuple[Figure, ...]:
         Figure(
             "defense",
             "defense",
-            f"{creature.defense}+{melee_bonus(creature.sheet, creature.held, training=now.rulings.bonus_training)}",
+            f"{creature.defense}+{bonus_in_melee(now, who)}",
             clause="hex.check.10",
         ),
         Figure("stamina", "stamina", creature.stamina, max_stamina(creature, now.rulings), "hex.cost.1"),

@@ -2,7 +2,7 @@
 
 from affray.api import Cell, Who
 from affray.rulesets.hex.conditions import DISENGAGED, DODGING, STANCE, SURPRISED
-from affray.rulesets.hex.creature import Now
+from affray.rulesets.hex.creature import Held, Now
 from affray.rulesets.hex.levels import Attack
 from affray.rulesets.hex.spellcraft import RESISTING
 from affray.rulesets.hex.stats import magic_bonus, melee_bonus, ranged_bonus
@@ -16,6 +16,11 @@ def defense_bonus(now: Now, attack: Attack) -> int:
         return 0  # hex.modifier.surprised.1
     doubled = own_bonus(now, attack) * (1 + doublings(now, attack))
     return doubled + covered(now, attack) + situational(now, attack)  # hex.defense.dodge.5
+
+
+def bonus_in_melee(now: Now, who: Who) -> int:
+    """The melee defense bonus as it counts now, whoever strikes."""
+    return defense_bonus(now, Attack(by=who, on=who, name="", held=Held(now[who].sheet.natural)))
 
 
 def own_bonus(now: Now, attack: Attack) -> int:
