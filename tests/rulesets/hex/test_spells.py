@@ -169,7 +169,7 @@ def test_a_wall_on_the_way_harms() -> None:
 
 @pytest.mark.clause("hex.ranged.aim.14")
 @pytest.mark.parametrize(("breaks", "left"), [(True, 0), (False, 1)])
-def test_keeping_ones_balance_is_no_action_and_breaks_no_aim(breaks: bool, left: int) -> None:
+def test_keeping_your_balance_is_no_action_and_breaks_no_aim(breaks: bool, left: int) -> None:
     """Rook aims and is pushed: the push itself ends his aim, or by the ruling nothing does."""
     aim = Effect("aiming", "rook", Ends("used", "rook"), by="ada", amount=2)
     trial = cast(magical("shove", rank=3, pushed_breaks_aim=breaks), "shove").with_(effects=(aim,))
