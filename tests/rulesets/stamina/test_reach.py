@@ -103,6 +103,24 @@ def test_a_throw_from_afar_engages_nobody(at: str, engaged: bool) -> None:
     assert (LONGER not in reasons(blow(near, "dagger"))) == engaged
 
 
+@pytest.mark.clause("stamina.modifier.reach.4")
+def test_a_lunge_from_afar_engages_nobody() -> None:
+    """At two meters neither 7 nor 9 points reach, and the lunge does: the short sword is still the longer weapon."""
+    afar = closing("dagger", "short-sword").with_creature("rook", at="f4")
+    lunged = next_turn_of(afar.does("ada lunge rook with dagger", [MISS]), "ada")
+    near = lunged.with_creature("rook", turn=Turn(reacted=True)).does("ada walk e4")
+    assert reasons(blow(near, "dagger"))[LONGER] == -1
+
+
+@pytest.mark.clause("stamina.modifier.reach.4")
+@pytest.mark.parametrize(("deed", "engaged"), [("stow weapon long-spear pace hurried", False), ("end", True)])
+def test_who_puts_the_long_weapon_away_is_no_longer_engaged(deed: str, engaged: bool) -> None:
+    """At three meters only rook's spear reached: without it nobody does, and nobody is met any more."""
+    spear = wielding(wielding(duel(), "ada", "dagger"), "rook", "long-spear", 2).with_creature("rook", at="g4")
+    after = spear.turn_of("rook").does(f"rook {deed}")
+    assert (after["ada"].met, after["rook"].met) == ((("rook",), ("ada",)) if engaged else ((), ()))
+
+
 @pytest.mark.clause("stamina.modifier.reach.5")
 @pytest.mark.parametrize("deed", ["disengage", "dodge"])
 def test_a_defensive_action_of_the_target_brings_it_back(deed: str) -> None:

@@ -208,6 +208,7 @@ def struck_arm(scene: Scene, who: Who, arm: Location, stuns: int, wounds: int) -
     held = held_by(scene[who], arm)
     if wounds >= 2 and held is not None:
         drop(scene, who, held)
+    part(scene, who)
 
 
 def struck_legs(scene: Scene, who: Who, stuns: int, wounds: int) -> None:
@@ -393,3 +394,4 @@ def drop(scene: Scene, who: Who, held: Held, at: str = "") -> None:
     unloaded = tuple(pair for pair in creature.loaded if pair[0] != held.weapon.name)
     scene.change(who, DroppedWeapon(who, held.weapon.name, where), held=left, loaded=unloaded)
     scene.change_table(ground=(*scene.table.ground, Dropped(held.weapon, where)))
+    part(scene, who)

@@ -5,6 +5,7 @@ from affray.rulesets.stamina.actions.movement import turn_toward
 from affray.rulesets.stamina.actions.readying import PACE, PACED
 from affray.rulesets.stamina.actions.striking import CLEAR, OPPONENT, STILL_THERE, is_exposed, others
 from affray.rulesets.stamina.actions.volleys import Volley, let_go_of_spell, ranged_attack, rank_dice
+from affray.rulesets.stamina.conditions import part
 from affray.rulesets.stamina.costs import Cost, hurry, is_in_rounds, paced
 from affray.rulesets.stamina.creature import Held, Now, Pace, Scene
 from affray.rulesets.stamina.hands import at_hand, is_able, places, touching_arm
@@ -236,6 +237,7 @@ def let_go(scene: Scene, me: Who, foe: Who, weapon: str, is_free: bool) -> None:
     )
     blow, where = thrown_blow(scene, me, foe, thing), ("body", *places(scene, me, held))
     land_weapon(scene, me, foe, held)
+    part(scene, me)
     volley = Volley(me, foe, "throw", own, blow, (), thing.withstands_wind, where, is_free)
     return ranged_attack(scene, volley)  # stamina.ranged.throw.3
 

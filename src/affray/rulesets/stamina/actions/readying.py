@@ -4,6 +4,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from affray.api import Need, Slot, Varies, Who, action
+from affray.rulesets.stamina.conditions import part
 from affray.rulesets.stamina.costs import Cost, hurry, paced
 from affray.rulesets.stamina.creature import Held, Now, Pace, Scene, Sheet, Weapon
 from affray.rulesets.stamina.events.blows import BeatOut
@@ -84,6 +85,7 @@ def ready_weapon(scene: Scene, me: Who, weapons: Names, pace: Pace) -> None:
         make_room(scene, me, weapons)  # stamina.melee.ready.8
     for name in weapons:
         take_up(scene, me, name)
+    part(scene, me)  # stamina.modifier.reach.4
 
 
 def make_room(scene: Scene, me: Who, weapons: Names) -> None:
@@ -99,6 +101,7 @@ def stow_weapon(scene: Scene, me: Who, weapons: Names, pace: Pace) -> None:
     hurry(scene, me, pace)
     for name in weapons:
         put_away(scene, me, name)  # stamina.melee.ready.4, .5
+    part(scene, me)  # stamina.modifier.reach.4
 
 
 def burning_near(now: Now, me: Who) -> tuple[Who, ...]:

@@ -32,7 +32,7 @@ from affray.rulesets.stamina.stats import (
     too_difficult_by,
 )
 from affray.rulesets.stamina.successes import Blow
-from affray.rulesets.stamina.threats import is_aware, is_open_between, may_react
+from affray.rulesets.stamina.threats import are_engaged, is_aware, is_open_between, may_react
 from affray.rulesets.stamina.windows import GrantsStrike
 
 Ready = Callable[[Now, Who], tuple[Arm, ...]]
@@ -228,10 +228,11 @@ def near_miss_from(now: Now, defense: Defense) -> int | None:
     return defense.bare if now.rulings.near_miss == "over-bare-defense" else None  # stamina.melee.distracting.8
 
 
-def after_attack(scene: Scene, me: Who, foe: Who, met_foe: bool = True) -> None:
-    """Remember that an attack was made and, if the two have met at arm's length, on whom."""
+def after_attack(scene: Scene, me: Who, foe: Who) -> None:
+    """Remember that an attack was made and, if one of the two reaches the other, on whom."""
     who = scene[me]
-    met = (*who.met, foe) if met_foe and foe not in who.met else who.met
+    meets = foe not in who.met and are_engaged(scene, me, foe)  # stamina.modifier.reach.4
+    met = (*who.met, foe) if meets else who.met
     scene.change(me, turn=replace(who.turn, attacked_since_dash=True), met=met)
     if scene.has_effect(me, "accuracy"):
         scene.effects = tuple(e for e in scene.effects if e.on != me or e.key != "accuracy")

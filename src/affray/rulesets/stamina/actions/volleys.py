@@ -20,7 +20,6 @@ from affray.rulesets.stamina.rolls import ALL_OVER, Check, Result, attack_roll, 
 from affray.rulesets.stamina.spells import Powers, is_laid_on, range_of_spell, reaches
 from affray.rulesets.stamina.stats import reach_of
 from affray.rulesets.stamina.successes import Blow, dealt_by
-from affray.rulesets.stamina.threats import are_engaged
 
 WIND: Ask[int] = Ask("wind", "{shooter} shoots at {foe}. How many penalty dice for the wind?")
 
@@ -68,7 +67,7 @@ def ranged_attack(scene: Scene, volley: Volley) -> None:
 
 def settle(scene: Scene, volley: Volley, difficulty: int, cover: Cover, result: Result) -> None:
     """A ranged attack hits, or misses; one that nearly hits may hit somebody else."""
-    after_attack(scene, volley.by, volley.on, are_engaged(scene, volley.by, volley.on))  # stamina.modifier.reach.4
+    after_attack(scene, volley.by, volley.on)
     if result.succeeds:
         return volley.lands(scene, volley.on, result.extra)  # stamina.ranged.loose.11
     miss(scene, volley.by, volley.on, result, cover, volley.damage(scene))
