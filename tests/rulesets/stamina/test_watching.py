@@ -181,6 +181,13 @@ def test_what_was_noticed_before_gives_no_rounds_when_something_else_comes() -> 
     assert acting_in(owl.does(called, ["roll", MISS]), 1) == [ALL]
 
 
+@pytest.mark.clause("stamina.noncombat.keep-watch.11", "stamina.noncombat.keep-watch.13")
+def test_what_a_friend_noticed_before_gives_nobody_rounds_against_something_else() -> None:
+    """Ada notices the owl and goes to sleep; bo, on watch after her, misses the danger, which acts with everybody."""
+    owl = night().does("bo keep watch").does(UNUSUAL, [hit(1), MISS]).does("ada sleep")
+    assert acting_in(owl.does(COMES, [MISS]), 1) == [ALL]
+
+
 def test_rounds_last_until_what_comes_is_there() -> None:
     """In a night without anybody else they go on for as long as ada has to respond, and end when nothing came."""
     camp = Trial(BOOK, BOOK.stage("camp")).does(COMES, [HIT])

@@ -22,7 +22,7 @@ from affray.rulesets.stamina.rolls import Result
 
 def meet_danger(scene: Scene, who: Who, result: Result) -> None:
     """A danger comes: be aware of it in time or too late, or be surprised by it."""
-    forget_warning(scene, who)
+    forget_warnings(scene, who)
     if result.succeeds:
         rounds = rounds_to_act(scene, who, result)
         be_forewarned(scene, who, rounds, NoticedDanger(who, rounds))
@@ -38,7 +38,6 @@ def meet_danger(scene: Scene, who: Who, result: Result) -> None:
 
 def meet_on_watch(scene: Scene, who: Who, result: Result, is_danger: bool) -> None:
     """Something comes while somebody keeps watch: there are rounds to respond, or it is too late, or not noticed."""
-    forget_warning(scene, who)
     if result.succeeds:
         rounds = rounds_to_act(scene, who, result)  # stamina.noncombat.keep-watch.4, .13, .14, .15
         be_forewarned(scene, who, rounds, NoticedDanger(who, rounds) if is_danger else NoticedUnusual(who, rounds))
@@ -57,9 +56,9 @@ def be_forewarned(scene: Scene, who: Who, rounds: int, told: Event) -> None:
     begin(scene, Effect("forewarned", who, Ends("broken"), amount=rounds), told)
 
 
-def forget_warning(scene: Scene, who: Who) -> None:
-    """What somebody noticed before is past when something else comes."""
-    remove_effects(scene, lambda effect: effect.on == who and effect.key == "forewarned")
+def forget_warnings(scene: Scene, *whos: Who) -> None:
+    """What these noticed before is past when something else comes."""
+    remove_effects(scene, lambda effect: effect.on in whos and effect.key == "forewarned")
 
 
 def catch_asleep(scene: Scene, who: Who) -> None:

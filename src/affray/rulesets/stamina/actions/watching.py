@@ -7,7 +7,7 @@ from affray.rulesets.stamina.costs import Cost
 from affray.rulesets.stamina.creature import How, Now, Scene
 from affray.rulesets.stamina.events.noncombat import KeptWatch, WentToSleep
 from affray.rulesets.stamina.finding import OUTSIDE
-from affray.rulesets.stamina.noticing import catch_asleep, is_held_up, meet_on_watch, rouse
+from affray.rulesets.stamina.noticing import catch_asleep, forget_warnings, is_held_up, meet_on_watch, rouse
 from affray.rulesets.stamina.rolls import EYES_AND_EARS, Check, Result, secret_check
 
 NOT_YET_SO = Need(
@@ -69,6 +69,7 @@ def something_comes(scene: Scene, _me: Who, against: Who | int, cause: Cause) ->
 
 def come(scene: Scene, difficulty: int, is_danger: bool, is_sneaking: bool) -> None:
     """Everybody on watch makes a check of their own; then it finds those who sleep. Only a danger ends the watch."""
+    forget_warnings(scene, *scene.creatures)  # stamina.noncombat.keep-watch.13
     for who in those(scene, "watching"):  # stamina.noncombat.keep-watch.6
         result = watched(scene, who, difficulty, is_sneaking)
         if is_danger or result.is_critical:
