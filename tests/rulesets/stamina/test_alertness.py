@@ -60,6 +60,15 @@ def acting_in(trial: Trial, rounds: int) -> list[set[str]]:
 # -- who calls for it
 
 
+@pytest.mark.clause("stamina.noncombat.keep-watch.10", "stamina.passive.alertness.19")
+@pytest.mark.parametrize("called", ["call alertness bo against 6", "call watch bo for rook"])
+def test_nobody_is_asked_whether_they_notice_something_in_their_sleep(called: str) -> None:
+    """Bo is asked while he is awake, and not when he has gone to sleep."""
+    awake = camp().with_creature("rook", stealth=12)
+    assert awake.why_not(f"gm {called}") == ""
+    assert "who sleeps notices nothing" in awake.does("bo sleep").why_not(f"gm {called}")
+
+
 @pytest.mark.clause("stamina.noncombat.1")
 def test_any_other_use_of_a_skill_is_a_check_that_is_called_for() -> None:
     """Survival has no action outside combat in the list; it is used all the same."""

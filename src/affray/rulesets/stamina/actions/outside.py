@@ -79,7 +79,12 @@ TURN_LEFT = Need(
     "a check takes the turn of whoever acts, and that is not theirs to give", has_turn_for_it, "stamina.turn.4"
 )
 DOUBT = Need("the outcome is certain; call for it when its degree matters", is_in_doubt, "stamina.check.1")
-WHOM = Slot("whom", everybody, label="character")
+IS_AWAKE = Need(
+    "who sleeps notices nothing",
+    lambda now, whom: not now.has_effect(whom, "asleep"),
+    "stamina.noncombat.keep-watch.10",
+)
+WHOM = Slot("whom", everybody, IS_AWAKE, label="character")
 CHECKS = Slot("whom", everybody, TURN_LEFT, label="character")
 ATTRIBUTE = Slot("attribute", lambda _now: ATTRIBUTES, word="by")
 SKILL = Slot("skill", lambda _now: primary_skills(), word="and")
