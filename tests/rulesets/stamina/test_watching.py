@@ -243,6 +243,27 @@ def test_a_danger_finds_the_sleeping_surprised(ruled: str, lost: int) -> None:
     assert unusual.now.has_effect("bo", "asleep")
 
 
+@pytest.mark.clause("stamina.noncombat.keep-watch.10", "stamina.modifier.surprised.1")
+@pytest.mark.parametrize(("ruled", "lost"), [("surprised-and-flat-footed", 5), ("surprised", 0)])
+def test_rounds_that_begin_beside_a_foe_find_the_sleeping_surprised(ruled: str, lost: int) -> None:
+    """Nobody called for a check: bo wakes surprised and parries nothing. Among friends alone he sleeps on."""
+    asleep = night(asleep=ruled)
+    begun = asleep.does("gm begin rounds")
+    assert begun.now.has_effect("bo", "surprised")
+    assert not begun.now.has_effect("bo", "asleep")
+    assert begun["bo"].defense == asleep["bo"].defense - lost
+    peace = Trial(BOOK, BOOK.stage("camp")).does("gm begin rounds")
+    assert (peace.now.has_effect("bo", "surprised"), peace.now.has_effect("bo", "asleep")) == (False, True)
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.10")
+def test_no_danger_finds_the_sleeping_twice() -> None:
+    """Ada notices the danger a round early; bo, who sleeps on, has lost 5 defense to it when rounds begin, not 10."""
+    begun = night().does(COMES, [HIT]).does("gm begin rounds")
+    assert begun.now.has_effect("bo", "asleep")
+    assert begun["bo"].defense == night()["bo"].defense - 5
+
+
 @pytest.mark.clause("stamina.noncombat.keep-watch.11")
 def test_a_failure_notices_nothing() -> None:
     """No round before the danger for anybody; a danger surprises, something unusual does not."""

@@ -74,6 +74,14 @@ def catch_asleep(scene: Scene, who: Who) -> None:
         begin(scene, Effect("asleep", who, Ends("round ends", "", rounds), amount=lost), SleptOn(who))
 
 
+def catch_sleepers(scene: Scene) -> None:
+    """Opponents find those asleep whom no danger has found yet."""
+    for who in scene.creatures:
+        sleeps = scene.has_effect(who, "asleep") and not scene.has_effect(who, "surprised")
+        if sleeps and any(scene.standing_foes(who)):
+            catch_asleep(scene, who)  # stamina.noncombat.keep-watch.10
+
+
 def rouse(scene: Scene, by: Who, who: Who) -> None:
     """Somebody is made aware before the danger comes: they act from the next round on, and are not surprised by it."""
     lost = scene.amount(who, "asleep")

@@ -23,7 +23,7 @@ from affray.rulesets.stamina.events.rounds import (
 )
 from affray.rulesets.stamina.finding import OUTSIDE
 from affray.rulesets.stamina.loading import primary_skills
-from affray.rulesets.stamina.noticing import give_head_start
+from affray.rulesets.stamina.noticing import catch_sleepers, give_head_start
 from affray.rulesets.stamina.paths import paths, walking
 from affray.rulesets.stamina.rolls import EYES_AND_EARS, Check, dice, secret_total, skill_check, watch_roll
 from affray.rulesets.stamina.stats import max_stamina
@@ -168,7 +168,13 @@ def grant_time(scene: Scene, me: Who) -> None:
 
 @action(needs=(OUTSIDE,), clauses="stamina.round", group="game master", called=True)
 def begin_rounds(scene: Scene, _me: Who) -> None:
-    """Pass into rounds: from now on the timing of every action matters."""
+    """Pass into rounds: from now on the timing of every action matters, and foes who are there find the sleeping."""
+    catch_sleepers(scene)
+    start_rounds(scene)
+
+
+def start_rounds(scene: Scene) -> None:
+    """Everybody stops on their way; whoever was forewarned acts first."""
     for who in scene.creatures:
         stop_on_the_way(scene, who)
     give_head_start(scene)

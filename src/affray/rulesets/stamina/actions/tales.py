@@ -1,7 +1,7 @@
 """How scenes without a battle go on and end: an accusation, and a night that is waited through."""
 
 from affray.api import GM, Need, Slot, Who, action
-from affray.rulesets.stamina.actions.outside import begin_rounds, sneak
+from affray.rulesets.stamina.actions.outside import sneak, start_rounds
 from affray.rulesets.stamina.actions.watching import come
 from affray.rulesets.stamina.costs import FREE
 from affray.rulesets.stamina.creature import Coming, Scene
@@ -54,4 +54,4 @@ def come_out(scene: Scene, coming: Coming) -> None:
         sneak(scene, leader)
     difficulty = coming.difficulty or scene[leader].stealth or 0
     come(scene, difficulty, coming.is_danger, is_sneaking=not coming.difficulty)
-    begin_rounds(scene, GM)
+    start_rounds(scene)
