@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from affray.core.asks import Choice
+from affray.core.asks import Choice, by_default
+from affray.core.effects import Effect, Ends
 from affray.core.events import Declared
 from affray.core.intents import Intent
 from affray.core.now import AnyNow
@@ -22,7 +23,7 @@ from affray.rulesets.stamina.events.noncombat import (
 )
 from affray.rulesets.stamina.rulings import Rulings
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import HIT, MISS, NEAR_MISS, WORST, at_peace, hit, known_to, throw_of
+from tests.rulesets.stamina.fights import HIT, MISS, NEAR_MISS, WORST, at_peace, fight, hit, known_to, throw_of
 from tests.rulesets.stamina.sheets import made, ranked
 from tests.rulesets.stamina.test_alertness import acting_in
 
@@ -254,6 +255,18 @@ def test_rounds_that_begin_beside_a_foe_find_the_sleeping_surprised(ruled: str, 
     assert begun["bo"].defense == asleep["bo"].defense - lost
     peace = Trial(BOOK, BOOK.stage("camp")).does("gm begin rounds")
     assert (peace.now.has_effect("bo", "surprised"), peace.now.has_effect("bo", "asleep")) == (False, True)
+
+
+@pytest.mark.clause("stamina.noncombat.keep-watch.10")
+@pytest.mark.parametrize(("ruled", "refused"), [("wakes", False), ("sleeps-on", True)])
+def test_a_blow_wakes_the_sleeper(ruled: str, refused: bool) -> None:
+    """Bo, asleep beside rook, is hit and acts on his next turn; by a ruling he sleeps on. A miss wakes nobody."""
+    who = {"rook": ("sword-and-shield", "blue", "d4"), "bo": ("scout", "red", "c4")}
+    beside = fight(rulings=Rulings(struck_asleep=ruled), **who)  # type: ignore[arg-type]
+    asleep = beside.with_(effects=(Effect("asleep", "bo", Ends("broken")),))
+    hits, misses = (asleep.does("rook basic attack bo with sword", [came], rest=by_default) for came in (HIT, MISS))
+    assert ("must wake" in hits.turn_of("bo").why_not("bo walk b4")) == refused
+    assert "must wake" in misses.turn_of("bo").why_not("bo walk b4")
 
 
 @pytest.mark.clause("stamina.noncombat.keep-watch.10")

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from affray.api import GM, Ask, Cell, Condition, Effect, Ends, Event, Roll, Who, begin
+from affray.api import GM, Ask, Cell, Condition, Effect, Ends, Event, Roll, Who, begin, remove
 from affray.rulesets.stamina.creature import Creature, Dropped, Fate, Held, Location, Now, Posture, Scene
 from affray.rulesets.stamina.events.blows import (
     Died,
@@ -109,6 +109,8 @@ def take_harm(scene: Scene, who: Who, harm: Harm, location: Location, spread: bo
     """Take what damage comes to; says whether it leaves a head that was stunned, and so may lose consciousness."""
     if scene[who].fate == "dead":
         return False
+    if scene.rulings.struck_asleep == "wakes":
+        remove(scene, who, "asleep")  # stamina.noncombat.keep-watch.10
     if harm.is_none:
         scene.tell(Unharmed(who))
         return False

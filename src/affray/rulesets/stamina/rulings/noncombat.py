@@ -144,3 +144,11 @@ class NoncombatRulings(MagicRulings, frozen=True, kw_only=True):
             "`surprised`: only that. Whoever is woken before it comes is neither.",
         ),
     ] = "surprised-and-flat-footed"
+    struck_asleep: Annotated[
+        Literal["wakes", "sleeps-on"],
+        ruling(
+            "stamina.noncombat.keep-watch.10",
+            "Nothing is said of what ends sleep. A blow that lands wakes the sleeper, since nobody sleeps through a "
+            "wound. `sleeps-on`: only a friend does, or a danger that comes.",
+        ),
+    ] = "wakes"
