@@ -8,7 +8,7 @@ from affray.rulesets.stamina.creature import Held
 from affray.rulesets.stamina.events.blows import StruckAt
 from affray.rulesets.stamina.loading import weapons
 from affray.testing import Trial
-from tests.rulesets.stamina.fights import HIT, MISS, bout, difficulty, duel, may, reasons
+from tests.rulesets.stamina.fights import HIT, MISS, bout, difficulty, duel, fight, may, reasons
 from tests.rulesets.stamina.sheets import ranked, wielding
 
 
@@ -32,6 +32,24 @@ def test_with_the_sword_arm_useless_the_other_hand_still_strikes() -> None:
     assert lamed(armed, "ada", "right").why_not("ada basic attack rook with strike") == ""
     assert "sword" in lamed(armed, "ada", "right").why_not("ada basic attack rook with sword")
     assert "strike" in lamed(armed, "ada", "left").why_not("ada basic attack rook with strike")
+
+
+@pytest.mark.clause("stamina.melee.basic.2")
+@pytest.mark.parametrize(
+    ("beast", "weapon"), [("wolf", "bite"), ("boar", "horns"), ("bear", "bite"), ("bear", "claws")]
+)
+@pytest.mark.parametrize("arm", ["right", "left"])
+def test_a_beast_with_a_useless_foreleg_has_teeth_horns_and_the_other_paw(beast: str, weapon: str, arm: str) -> None:
+    lame = lamed(fight(rook=(beast, "blue", "e4"), ada=("sword-and-shield", "red", "d4")), "rook", arm)
+    assert lame.why_not(f"rook basic attack ada with {weapon}") == ""
+
+
+@pytest.mark.clause("stamina.melee.basic.2")
+@pytest.mark.parametrize(("weapon", "refused"), [("claws", True), ("bite", False)])
+def test_claws_want_a_foreleg_of_use(weapon: str, refused: bool) -> None:
+    bear = fight(rook=("bear", "blue", "e4"), ada=("sword-and-shield", "red", "d4"))
+    both = tuple(Effect(f"useless-{arm}-arm", "rook", Ends("turn ends", "rook", 2)) for arm in ("right", "left"))
+    assert bool(bear.with_(effects=both).why_not(f"rook basic attack ada with {weapon}")) == refused
 
 
 @pytest.mark.clause("stamina.melee.half-sword.3")

@@ -76,7 +76,7 @@ class Shot(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
 
 class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_fields=True):
     """A weapon. Parry is given for one hand, two hands and the off hand; one that is unwieldy costs dice whatever the
-    training."""
+    training. A natural one is moved by its limb."""
 
     name: str
     skill: str
@@ -92,6 +92,7 @@ class Weapon(Struct, frozen=True, kw_only=True, cache_hash=True, forbid_unknown_
     withstands_wind: int = 0
     takes_off_hand: bool = True
     unwieldy: int = 0
+    limb: Literal["arms", "legs", "head"] = "arms"
 
 
 class Armor(Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):

@@ -22,17 +22,15 @@ def has_useless_arm(now: Now, who: Who) -> bool:
 
 def places(now: Now, me: Who, held: Held) -> tuple[Location, ...]:
     """The parts of the body that move a weapon, beside the trunk."""
-    if held.weapon.name == "kick":
-        return ("legs",)
+    if is_natural(held):
+        return (empty_arm(now, me) if held.weapon.limb == "arms" else held.weapon.limb,)
     if held.hands == 2:
         return ("right-arm", "left-arm")
-    if is_natural(held) and "hand" in held.weapon.keywords:
-        return (empty_arm(now, me),)
     return ("left-arm",) if held.off_hand else ("right-arm",)
 
 
 def empty_arm(now: Now, me: Who) -> Location:
-    """The arm that strikes with an open hand: the right one unless it holds something or is of no use."""
+    """The arm that strikes with an open hand or claw: the right one unless it holds something or is of no use."""
     arms: tuple[Location, ...] = ("right-arm", "left-arm")
     full = {"left-arm" if held.off_hand else "right-arm" for held in now[me].held}
     empty = [arm for arm in arms if arm not in full] or ["right-arm"]
