@@ -5,6 +5,7 @@ import pytest
 from affray.core.effects import Effect, Ends
 from affray.rulesets.stamina.creature import Turn
 from affray.rulesets.stamina.events.blows import Hit
+from affray.rulesets.stamina.loading import weapons
 from affray.testing import Trial
 from tests.rulesets.stamina.fights import HIT, LOOSE, MISS, OPEN, against, difficulty, duel, fight, shot
 from tests.rulesets.stamina.sheets import armed, made, wielding
@@ -34,6 +35,15 @@ def test_nobody_strikes_at_whom_cover_hides_completely(full: int, asked: bool) -
     """Ada's shield, turned toward rook, covers by 5; once she has turned her back on him coming near is free here."""
     trial = duel(full_cover=full, moving_through="leaving")
     assert trial.does(AWAY, [STRUCK, MISS] if asked else [])["rook"].turn.reacted == asked
+
+
+@pytest.mark.clause("stamina.reaction.free-attack.1", "stamina.reaction.free-attack.8")
+@pytest.mark.parametrize("size", [0, 1])
+def test_the_smallest_body_threatens_a_meter_too(size: int) -> None:
+    """A rat of no reach at all bites at one meter, and so at whoever walks away from it."""
+    rat = made(duel(), "rook", size=size, natural=(weapons()["bite"],)).with_creature("rook", held=())
+    away = rat.does("ada walk c4", [("free_attack", "basic-attack", "bite"), MISS])
+    assert away["rook"].turn.reacted
 
 
 @pytest.mark.clause("stamina.reaction.free-attack.3")

@@ -139,12 +139,12 @@ def meters_of(reach: int, rulings: Rulings) -> int:
 
 
 @lru_cache(maxsize=1024)
-def melee_reach(sheet: Sheet, held: tuple[Held, ...], rulings: Rulings) -> int:
-    """The longest reach of what someone can strike with; 0 when that is nothing."""
+def melee_reach(sheet: Sheet, held: tuple[Held, ...], rulings: Rulings) -> int | None:
+    """The longest reach of what someone can strike with; None when that is nothing."""
     ready = arms(sheet, held)
     if rulings.threatened == "weapons":
         ready = tuple(arm for arm in ready if not is_natural(arm.held))
-    return max((reach_of(sheet, arm.weapon.reach, rulings) for arm in ready), default=0)
+    return max((reach_of(sheet, arm.weapon.reach, rulings) for arm in ready), default=None)
 
 
 # -- defense

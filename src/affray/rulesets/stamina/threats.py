@@ -17,7 +17,7 @@ def range_of(now: Now, who: Creature) -> int:
 @lru_cache(maxsize=1024)
 def _range_of(sheet: Sheet, held: tuple[Held, ...], rulings: Rulings) -> int:
     reach = melee_reach(sheet, held, rulings)
-    return meters_of(reach, rulings) if reach else 0
+    return 0 if reach is None else meters_of(reach, rulings)
 
 
 def is_open_between(ground: Ground, here: Cell, there: Cell) -> bool:

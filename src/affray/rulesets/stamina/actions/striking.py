@@ -251,7 +251,7 @@ CLOSING = Ask(
 def reach_dice(now: Now, me: Who, foe: Who, reach: int) -> int:
     """How many dice a longer weapon costs on the first attack since engaging or since a defensive action."""
     theirs = melee_reach(now[foe].sheet, usable_held(now, now[foe]), now.rulings)
-    if theirs <= reach or foe in now[me].met:  # stamina.modifier.reach.1, .4, .5, .6
+    if theirs is None or theirs <= reach or foe in now[me].met:  # stamina.modifier.reach.1, .4, .5, .6
         return 0
     return 1 + (theirs - reach) // 5  # stamina.modifier.reach.2
 
