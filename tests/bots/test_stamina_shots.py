@@ -33,7 +33,7 @@ def test_aim_or_loose() -> None:
 def test_gather_or_cast() -> None:
     """Rook is one wound from falling. Who knows a spell of force casts it; who only has the power gathers for it."""
     mage = has_moved(made(mages("force-mage"), "ada", cantrips=())).with_creature("rook", wounds=4)
-    assert chooses(mage).startswith("ada cast ungated spell force-hammer")
+    assert chooses(mage).startswith("ada cast gated spell force-bolt")
     assert chooses(knowing(mage)).startswith("ada gather arcane energy")
 
 

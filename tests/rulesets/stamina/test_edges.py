@@ -245,7 +245,7 @@ def test_a_spell_that_hits_costs_defense_like_any_blow() -> None:
 @pytest.mark.clause("stamina.move.jump.8")
 def test_a_jump_that_does_not_carry_all_the_way_says_so_before_the_click() -> None:
     """Three meters of four, for sure."""
-    short = ranked(lane("......"), "ada", jump=2)
+    short = ranked(lane("......"), "ada", jump=3)
     odds = short.odds("ada jump f1 taking standard").facts()
     assert odds["landed short", "ada"] == 1
     assert short.does("ada jump f1 taking standard")["ada"].at == "e1"

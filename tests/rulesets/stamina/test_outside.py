@@ -77,11 +77,11 @@ def test_it_is_the_game_masters_option() -> None:
 
 
 def test_whoever_is_asked_may_take_a_result_instead() -> None:
-    """A standard result of body 5 and endurance 2: 5 successes and a half; with time taken 8, after five minutes."""
+    """A standard result of body 5 and endurance 2: 5 successes, 15 points; with time 8, after five minutes."""
     standard = peace().does(f"{CALL} 10", ["standard"]).happened(CheckCame)[0]
-    assert standard.additional == 4
+    assert standard.additional == 1
     timed = peace().does(f"{CALL} 10", ["time", 5])
-    assert (timed.happened(CheckCame)[0].additional, timed.encounter.table.minutes) == (7, 5)
+    assert (timed.happened(CheckCame)[0].additional, timed.encounter.table.minutes) == (4, 5)
     rushed = peace().does("gm press time")
     with pytest.raises(ValueError, match="no answer"):
         rushed.does(f"{CALL} 10", ["time", 5])
@@ -89,7 +89,7 @@ def test_whoever_is_asked_may_take_a_result_instead() -> None:
 
 
 def test_both_results_without_a_roll_stand_beside_it() -> None:
-    """Body 5 and endurance 2 against 20: by the default any success is enough, counted they fall short or not."""
+    """Body 5 and endurance 2 against 20: counted they fall short or not, ignored any success is enough."""
     for ruled, standard, time in (
         ("ignored", "5 successes: success with 4 additional", "8 successes: success with 7 additional"),
         ("counted", "5 successes: failure", "8 successes: success with 1 additional"),
@@ -145,7 +145,7 @@ def test_in_rounds_it_is_nobody_elses_option_and_nobody_waits_for_it() -> None:
 
 @pytest.mark.clause("stamina.rollless.2")
 def test_in_rounds_a_standard_result_may_be_taken_and_no_time() -> None:
-    assert duel().does(f"{CALL} 10", ["standard"]).happened(CheckCame)[0].additional == 4
+    assert duel().does(f"{CALL} 10", ["standard"]).happened(CheckCame)[0].additional == 1
     with pytest.raises(ValueError, match="no answer"):
         duel().does(f"{CALL} 10", ["time", 5])
 

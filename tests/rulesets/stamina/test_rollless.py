@@ -40,8 +40,8 @@ def successes(trial: Trial, how: How, *amounts: int) -> int:
 
 @pytest.mark.clause("stamina.rollless.1", "stamina.rollless.3", "stamina.rollless.16")
 def test_a_standard_result_takes_the_place_of_a_roll_also_in_a_fight() -> None:
-    """2.5 + 1 for body 5, 1 for the rank: 4 successes, so 3 additional, so a meter."""
-    after = alone().does("ada jump e4 taking standard")
+    """2.5 + 1 for body 5, 1 for the rank: 4 successes are 12 points against 10, and the rank in jump is a meter."""
+    after = ranked(alone(), "ada", jump=1).does("ada jump e4 taking standard")
     assert after.happened(Rolled) == []
     assert after.happened(TookResult)[0].successes == 4
     assert after.happened(Jumped)[0].quarters == 4
@@ -52,7 +52,7 @@ def test_a_standard_result_takes_the_place_of_a_roll_also_in_a_fight() -> None:
 def test_time_is_taken_only_by_who_is_not_rushed() -> None:
     """Not in rounds, nor where the scene presses; by a ruling rounds alone do not rush anybody."""
     leisure = at_leisure()
-    assert leisure.does("ada jump f4 taking time", [5])["ada"].at == "f4"
+    assert leisure.does("ada jump e4 taking time", [5])["ada"].at == "e4"
     pressed = leisure.does("gm press time")
     assert "time" not in pressed.legal.options(Intent("ada", "jump", ("e4",)))
     assert "time" in pressed.does("gm grant time").legal.options(Intent("ada", "jump", ("e4",)))
@@ -150,14 +150,28 @@ def test_what_that_ruling_is_worth() -> None:
         assert swims == chance
 
 
+@pytest.mark.clause("stamina.rollless.17")
+@pytest.mark.parametrize(("body", "climbs"), [(1, False), (8, True)])
+def test_a_hard_climb_fails_without_a_roll_as_it_does_with_one(body: int, climbs: bool) -> None:
+    """A cliff of 15: body 1 and one rank are 2 successes, 6 points; body 8 and one rank 6 successes, 18 points."""
+    foot = fight(("..^........",), ada=(*ADA[:2], "b1"), rook=(*FAR[:2], "k1"))
+    able = ranked(made(foot, "ada", body=body), "ada", climb=6)
+    assert (able.does("ada climb c1 taking standard")["ada"].at == "c1") == climbs
+
+
 @pytest.mark.clause("stamina.rollless.18")
 @pytest.mark.parametrize(("ruled", "extra"), [("all-but-one", 3), ("all", 4)])
 def test_the_first_success_is_the_plain_one(ruled: str, extra: int) -> None:
-    """Four successes are a success with three additional ones, one is a plain success, none a failure."""
-    now = alone(rollless_additional=ruled).now
-    assert without_roll(now, JUMP, 4) == Result(SUCCESS, extra)
-    assert without_roll(now, JUMP, 1) == Result(SUCCESS, extra - 3)
-    assert without_roll(now, JUMP, 0) == Result(FAILURE)
+    """Against nothing four successes are a success with three additional ones, one is a plain success, none a failure.
+
+    Against 10 four are 12 points, none of them additional, and seven 21, three of them additional.
+    """
+    now, energy = alone(rollless_additional=ruled).now, Check("gather", "mind", "arcane aptitude", 0)
+    assert without_roll(now, energy, 4) == Result(SUCCESS, extra)
+    assert without_roll(now, energy, 1) == Result(SUCCESS, extra - 3)
+    assert without_roll(now, energy, 0) == Result(FAILURE)
+    assert without_roll(now, JUMP, 4) == Result(SUCCESS, extra - 3)
+    assert without_roll(now, JUMP, 7) == Result(SUCCESS, extra)
 
 
 @pytest.mark.clause("stamina.rollless.19")
@@ -189,18 +203,21 @@ def test_what_it_would_come_to_stands_beside_the_choice() -> None:
     options = at_leisure().legal.options(Intent("ada", "jump", ("e4",)))
     assert isinstance(options, WithHelp)
     assert options.notes == {
-        "standard": "4 successes: success with 3 additional",
-        "time": "7 successes: success with 6 additional",
+        "standard": "4 successes: success",
+        "time": "7 successes: success with 3 additional",
     }
 
 
 def test_it_is_what_the_chosen_attribute_and_face_come_to() -> None:
     """Composure by perception 3 instead of reflexes 6; a ledge of 15 beside a boulder of 10, where points count."""
     dull = made(alone(), "ada", perception=3)
-    for attribute, count in (("reflexes", 6), ("perception", 4)):
+    for attribute, came in (
+        ("reflexes", "6 successes: success with 2 additional"),
+        ("perception", "4 successes: success"),
+    ):
         options = dull.legal.options(Intent("ada", "regain_composure", (attribute,)))
         assert isinstance(options, WithHelp)
-        assert options.notes == {"standard": f"{count} successes: success with {count - 1} additional"}
+        assert options.notes == {"standard": came}
     between = fight(
         ("o.^........",), Rulings(rollless_difficulty="counted"), ada=(*ADA[:2], "b1"), rook=(*FAR[:2], "k1")
     )

@@ -67,7 +67,7 @@ def test_against_what_comes_quietly_a_watch_is_rolled_whatever_was_said() -> Non
     easy = staged("camp").with_creature("ada", watches="standard")
     came = easy.does("ada wait for morning", {"sneak": 14, "keep-watch": MISS})
     assert not came.happened(NoticedDanger)
-    loud = tuple(replace(one, difficulty=12) for one in easy.encounter.table.coming)
+    loud = tuple(replace(one, difficulty=9) for one in easy.encounter.table.coming)
     told = easy.with_(table=replace(easy.encounter.table, coming=loud)).does("ada wait for morning")
     assert [event.who for event in told.happened(NoticedDanger)] == ["ada"]
 

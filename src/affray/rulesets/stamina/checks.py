@@ -54,16 +54,13 @@ def successes_without_roll(now: Now, who: Who, check: Check, how: How, modifiers
 
 def without_roll(now: Now, check: Check, successes: int) -> Result:
     """What so many successes come to."""
-    rulings = now.rulings
-    if rulings.rollless_difficulty == "counted":
-        over = POINTS_PER_SUCCESS * successes - check.difficulty
-        succeeds, more = over >= 0, over // POINTS_PER_SUCCESS
-    else:
-        succeeds, more = successes >= 1, successes - 1  # stamina.rollless.17, .18
-    if succeeds:
+    rulings, points = now.rulings, POINTS_PER_SUCCESS * successes
+    against = check.difficulty if rulings.rollless_difficulty == "counted" else 0
+    if successes and points >= against:  # stamina.rollless.17
+        more = (points - against) // POINTS_PER_SUCCESS if against else successes - 1  # stamina.rollless.18
         return Result(SUCCESS, more + (rulings.rollless_additional == "all"))
     if rulings.rollless_failure == "by-band":
-        graded = grading(check.difficulty, rulings)(POINTS_PER_SUCCESS * successes)
+        graded = grading(check.difficulty, rulings)(points)
         return Result(FAILURE if graded.succeeds else graded.tier)
     return Result(FAILURE)  # stamina.rollless.19
 

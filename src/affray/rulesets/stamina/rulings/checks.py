@@ -93,15 +93,16 @@ class CheckRulings(Struct, frozen=True, kw_only=True):
         Literal["ignored", "counted"],
         ruling(
             "stamina.rollless.17",
-            "The steps without a roll never name a difficulty: one success is enough. `counted`: each success stands "
-            "for three points of a result, held against the difficulty.",
+            "The steps without a roll never name a difficulty. It counts, as in every check, or nothing without a roll "
+            "would ever fail: each success stands for three points of a result. `ignored`: one success is enough.",
         ),
-    ] = "ignored"
+    ] = "counted"
     rollless_additional: Annotated[
         Literal["all-but-one", "all"],
         ruling(
             "stamina.rollless.18",
-            "The first success is the plain one. `all`: every success is an additional one.",
+            "The first success is the plain one; against a difficulty the additional ones are counted as in a roll. "
+            "`all`: there is one more, for the plain one.",
         ),
     ] = "all-but-one"
     rollless_failure: Annotated[
