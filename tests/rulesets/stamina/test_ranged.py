@@ -163,10 +163,18 @@ def test_another_aim_leaves_the_first_target() -> None:
 
 @pytest.mark.clause("stamina.ranged.aim.3")
 @pytest.mark.parametrize(("ruled", "bonus"), [("never", None), ("counts", 1)])
-def test_a_bow_is_not_held_drawn(ruled: str, bonus: int | None) -> None:
-    """Aiming does nothing for a bow, unless ruled otherwise."""
+def test_a_bow_is_aimed_unless_it_cannot_be_held_drawn(ruled: str, bonus: int | None) -> None:
+    """Any ranged attack is aimed; by a ruling not that of a bow."""
     aimed = next_turn_of(archery(aim_with_bow=ruled).does("ada aim rook"), "ada")
     assert reasons(aimed.does(SHOT, [MISS])).get("aim") == bonus
+
+
+@pytest.mark.clause("stamina.ranged.aim.3")
+def test_an_archer_does_not_aim_in_vain() -> None:
+    """Two turns with a bow: a die for each rank in aim and one more, without any ruling."""
+    for rank in (0, 2):
+        aimed = next_turn_of(ranked(archery(), "ada", aim=rank).does("ada aim rook"), "ada")
+        assert reasons(aimed.does(SHOT, [MISS]))["aim"] == 1 + rank
 
 
 # -- ready

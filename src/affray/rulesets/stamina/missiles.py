@@ -167,7 +167,7 @@ def wind_dice(wind: int, withstands: int) -> tuple[Modifier, ...]:
 
 
 def aim_dice(now: Now, me: Who, foe: Who, weapon: Weapon | None) -> tuple[Modifier, ...]:
-    """What aiming at this very target adds; a bow is not held drawn."""
+    """What aiming at this very target adds; by a ruling a bow is not held drawn."""
     drawn = weapon is not None and weapon.shot is not None and weapon.shot.kind == "bow"
     if drawn and now.rulings.aim_with_bow == "never":
         return ()

@@ -28,11 +28,11 @@ class RangedRulings(MovementRulings, frozen=True, kw_only=True):
     aim_with_bow: Annotated[
         Literal["never", "counts"],
         ruling(
-            (),
-            "A drawn bow cannot be held on a target, so that aiming adds nothing to its shots, by the description of "
-            "bows. `counts`: it does, as for every other ranged attack.",
+            "stamina.ranged.aim.3",
+            "Aiming helps every ranged attack, that of a bow too. `never`: a drawn bow cannot be held on a target, by "
+            "the description of bows, so that aiming adds nothing to its shots.",
         ),
-    ] = "never"
+    ] = "counts"
     throw_difficulty: Annotated[
         bool,
         ruling(
