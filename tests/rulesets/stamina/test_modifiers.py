@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from affray.core.asks import by_default
+from affray.core.effects import Effect, Ends
 from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.creature import ReadySpell, Table
 from affray.rulesets.stamina.defenses import cover_of
@@ -235,6 +236,15 @@ def test_it_is_no_matter_of_shots() -> None:
 def test_all_in_range_contribute_or_only_those_behind(ruled: str, lost: int) -> None:
     """Ada in front and bea behind."""
     assert flanked(beset("f4", flankers=ruled)) == lost
+
+
+@pytest.mark.clause("stamina.modifier.flanking.4")
+@pytest.mark.parametrize("state", ["asleep", "held-up"])
+@pytest.mark.parametrize(("ruled", "lost"), [(False, 0), (True, 2)])
+def test_who_is_unaware_of_the_fight_flanks_nobody(ruled: bool, lost: int, state: str) -> None:
+    """Bea lies asleep behind rook, or has noticed nothing yet; by a ruling she counts all the same."""
+    unaware = beset("f4").with_(effects=(Effect(state, "bea", Ends("broken")),)).ruled(unaware_flank=ruled)
+    assert flanked(unaware) == lost
 
 
 @pytest.mark.clause("stamina.modifier.flanking.5")

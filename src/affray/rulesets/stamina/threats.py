@@ -95,13 +95,14 @@ def is_in_front(now: Now, who: Who, cell: Cell) -> bool:
 
 
 def in_melee_range(now: Now, who: Who) -> list[Who]:
-    """Those opponents who have someone in their melee range or, by a ruling, are in someone's."""
+    """Those opponents who have someone in their melee range or, by a ruling, are in someone's; those who are aware."""
     at = now[who].at
     if at is None:
         return []
+    foes = [foe for foe in now.standing_foes(who) if now.rulings.unaware_flank or is_aware(now, foe)]
     if now.rulings.melee_range == "own":
-        return [foe for foe in now.standing_foes(who) if now[foe].at and threatens(now, who, now.at(foe))]
-    return [foe for foe in now.standing_foes(who) if threatens(now, foe, at)]  # stamina.modifier.flanking.1
+        return [foe for foe in foes if now[foe].at and threatens(now, who, now.at(foe))]
+    return [foe for foe in foes if threatens(now, foe, at)]  # stamina.modifier.flanking.1
 
 
 def flanked_by(now: Now, who: Who) -> int:

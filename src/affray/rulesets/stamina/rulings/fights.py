@@ -177,6 +177,14 @@ class FightRulings(RoundRulings, frozen=True, kw_only=True):
             "those out there.",
         ),
     ] = "all"
+    unaware_flank: Annotated[
+        bool,
+        ruling(
+            "stamina.modifier.flanking.4",
+            "Who sleeps, or has not noticed yet that there is a fight, draws nobody's guard away. On `yes` they count "
+            "like every opponent in melee range.",
+        ),
+    ] = False
     front_arc: Annotated[
         Literal["three", "one"],
         ruling(
