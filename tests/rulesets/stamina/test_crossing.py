@@ -123,6 +123,31 @@ def test_one_meter_a_rank_and_one_a_success(rank: int, extra: int, done: int) ->
     assert [climbed.meters for climbed in other.happened(Climbed)] == ([done - 1] if done > 1 else [])
 
 
+@pytest.mark.clause("stamina.modifier.posture.3", "stamina.modifier.posture.6", "stamina.modifier.posture.9")
+@pytest.mark.parametrize(
+    ("posture", "rank", "extra", "done"),
+    [("kneeling", 3, 0, [1]), ("kneeling", 3, 1, [2]), ("prone", 6, 4, [2]), ("prone", 6, 2, [])],
+)
+def test_who_is_down_climbs_less_far(posture: str, rank: int, extra: int, done: list[int]) -> None:
+    """The rank and the successes, less the 3 or 9 meters of getting up; without a meter left one stays down."""
+    down = ranked(made(lane("..^"), "ada", body=9), "ada", climb=rank).with_creature("ada", posture=posture)
+    after = down.does("ada climb c1", [hit(extra)])
+    assert [climbed.meters for climbed in after.happened(Climbed)] == done
+    assert after["ada"].posture == ("standing" if done else posture)
+
+
+@pytest.mark.clause("stamina.modifier.posture.3", "stamina.modifier.posture.6", "stamina.modifier.posture.7")
+@pytest.mark.parametrize(
+    ("posture", "extra", "meters"), [("standing", 0, 6), ("kneeling", 0, 3), ("prone", 8, 1), ("prone", 5, 0)]
+)
+def test_who_is_down_jumps_less_far(posture: str, extra: int, meters: int) -> None:
+    """Rank 6 and one meter for two additional successes, less the 3 or 9 of getting up; down to none."""
+    down = ranked(made(lane(""), "ada", body=9), "ada", jump=6).with_creature("ada", posture=posture)
+    after = down.does(f"ada jump {'bcdefgh'[max(meters, 1)]}1", [hit(extra)])
+    assert after.happened(Jumped)[0].quarters == 4 * meters
+    assert (after["ada"].at, after["ada"].posture) == ("bcdefgh"[meters] + "1", "standing" if meters else posture)
+
+
 @pytest.mark.clause("stamina.move.climb.4")
 def test_a_climb_goes_on_until_the_top_and_may_go_back() -> None:
     """One meter, then two more; or back to where it began."""

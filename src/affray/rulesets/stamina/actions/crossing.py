@@ -9,7 +9,6 @@ from affray.rulesets.stamina.actions.movement import (
     OFF_CLIMB,
     ON_FOOT,
     ON_GROUND,
-    STANDING,
     price_of_posture,
     travel,
 )
@@ -134,7 +133,7 @@ def swim(scene: Scene, me: Who, how: How) -> None:
 
 
 @action(
-    moving(2), (SURFACE, CLIMB_HOW), (ON_GROUND, STANDING),
+    moving(2), (SURFACE, CLIMB_HOW), (ON_GROUND,),
     clauses="stamina.move.climb", group="movement", keywords=MOVE_CHECK,
 )  # fmt: skip
 def climb(scene: Scene, me: Who, to: Cell, how: How) -> None:
@@ -146,7 +145,10 @@ def climb(scene: Scene, me: Who, to: Cell, how: How) -> None:
             scene.tell(MadeNoWay(me))
         return fall_off(scene, me, face)  # stamina.move.climb.6
     far = scene[me].sheet.rank("climb") + made.successes  # stamina.move.climb.4, .5
-    back = to == scene[me].at
+    far, back = max(far - price_of_posture(scene, me), 0), to == scene[me].at  # stamina.modifier.posture.3, .6, .7
+    if not far:
+        return scene.tell(MadeNoWay(me))
+    take_posture(scene, me, "standing")  # stamina.modifier.posture.9
     return climb_meters(scene, me, face, scene[me].climbed + (-far if back else far))
 
 
@@ -172,7 +174,7 @@ def end_climb(scene: Scene, me: Who, to: Cell) -> None:
 
 
 @action(
-    moving(2), (LANDING, how_slot(jump_check, "taking")), (*ON_FOOT, STANDING),
+    moving(2), (LANDING, how_slot(jump_check, "taking")), ON_FOOT,
     clauses="stamina.move.jump", group="movement", keywords=MOVE_CHECK,
 )  # fmt: skip
 def jump(scene: Scene, me: Who, to: Cell, how: How) -> None:
@@ -185,15 +187,18 @@ def jump(scene: Scene, me: Who, to: Cell, how: How) -> None:
             bring_down(scene, me, "prone")  # stamina.move.jump.9, stamina.check.result.6
         return
     quarters = jumped(scene, me, result.extra)
+    if quarters:
+        take_posture(scene, me, "standing")  # stamina.modifier.posture.9
     upward = rise(scene, me, scene.at(me), to) > 0
     land(scene, me, to, quarters // 2 if upward else quarters)  # stamina.move.jump.6
 
 
 def jumped(now: Now, me: Who, extra: int) -> int:
-    """How far a jump carries, in quarters of a meter."""
+    """How far a jump carries, in quarters of a meter, less what getting up costs."""
     quarters = 4 * (now[me].sheet.rank("jump") + extra // 2)  # stamina.move.jump.4, .5
     if now[me].turn.has_dashed or now[me].turn.has_sprinted:
         quarters = quarters * 3 // 2  # stamina.move.jump.7
+    quarters = max(quarters - 4 * price_of_posture(now, me), 0)  # stamina.modifier.posture.3, .6, .7
     return quarters // 4 * 4 if now.rulings.jump_fractions == "rounded-down" else quarters  # stamina.move.jump.8
 
 
