@@ -14,11 +14,13 @@ from tests.rulesets.stamina.fights import (
     HIT,
     MISS,
     NEAR_MISS,
+    OPEN,
     WORST,
     against,
     bout,
     costs,
     dice_of,
+    fight,
     hit,
     may,
     next_turn_of,
@@ -87,6 +89,28 @@ def test_additional_successes_send_it_further() -> None:
         assert lying(bout().does(DISARM, [hit(2), cell])) == [("sword", cell)]
     with pytest.raises(ValueError, match="no answer"):
         bout().does(DISARM, [hit(2), "h4"])
+
+
+WALLED = (*OPEN[:3], ".....#.....", *OPEN[4:])
+
+
+@pytest.mark.clause("stamina.melee.disarm.7")
+def test_no_weapon_flies_through_a_wall() -> None:
+    """A wall at f4 behind rook: his sword does not come down at g4, straight behind it, and at f3 it does."""
+    walled = bout().with_(maps=fight(WALLED, ada=("bandit", "red", "a1")).encounter.maps)
+    assert lying(walled.does(DISARM, [hit(2), "f3"])) == [("sword", "f3")]
+    with pytest.raises(ValueError, match="no answer"):
+        walled.does(DISARM, [hit(2), "g4"])
+
+
+@pytest.mark.clause("stamina.melee.ready.3")
+@pytest.mark.parametrize(("rows", "reaches"), [(OPEN, True), (WALLED, False)])
+def test_nothing_is_taken_up_through_a_wall(rows: tuple[str, ...], reaches: bool) -> None:
+    """Of size 10 ada reaches two meters, from e4 as far as g4, unless a wall stands at f4."""
+    large = made(fight(rows, ada=("bandit", "red", "e4"), rook=("bandit", "blue", "a1")), "ada", size=10)
+    empty = large.with_creature("ada", held=(), stowed=())
+    lies = empty.with_(table=Table(ground=(Dropped(weapons()["sword"], "g4"),)))
+    assert ("ready weapon" in may(lies)) == reaches
 
 
 @pytest.mark.clause("stamina.melee.disarm.8", "stamina.melee.disarm.9")

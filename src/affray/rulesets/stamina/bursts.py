@@ -6,8 +6,8 @@ from affray.rulesets.stamina.creature import Creature, Now, Scene
 from affray.rulesets.stamina.enchantments import work
 from affray.rulesets.stamina.events.blows import Hit
 from affray.rulesets.stamina.events.magic import BurstAt, LaidOn
+from affray.rulesets.stamina.paths import is_open_between
 from affray.rulesets.stamina.spells import APTITUDE, Powers, does_harm, is_held, may_wait, width_of
-from affray.rulesets.stamina.threats import is_open_between
 from affray.rulesets.stamina.waiting import hold_ready
 from affray.rulesets.stamina.windows import Bursts
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from affray.api import Who
 from affray.rulesets.stamina.creature import Creature, Dropped, Held, Location, Now, Scene, Weapon
 from affray.rulesets.stamina.events.deeds import Readied, Stowed
+from affray.rulesets.stamina.paths import is_open_between
 from affray.rulesets.stamina.stats import is_natural, meters_of
 
 USELESS = ("useless-right-arm", "useless-left-arm")
@@ -95,14 +96,15 @@ def at_hand(now: Now, me: Who) -> tuple[Weapon, ...]:
 
 
 def lying_near(now: Now, me: Who) -> tuple[Dropped, ...]:
-    """Weapons on the ground within one's own reach that nobody contests."""
+    """Weapons on the ground within one's own reach that nobody contests and no wall keeps away."""
     if not now.table.ground:
         return ()
-    at, grid = now.at(me), now.ground(me).grid
+    at, ground = now.at(me), now.ground(me)
     far = meters_of(now[me].sheet.size, now.rulings) if now.rulings.easy_reach == "own-reach" else 0
     foes = {now[foe].at for foe in now.standing_foes(me)}
-    near = (dropped for dropped in now.table.ground if grid.distance(at, dropped.at) <= far)
-    return tuple(dropped for dropped in near if dropped.at not in foes)  # stamina.melee.ready.3, .9
+    near = (dropped for dropped in now.table.ground if ground.grid.distance(at, dropped.at) <= far)
+    free = (dropped for dropped in near if dropped.at not in foes)  # stamina.melee.ready.9
+    return tuple(dropped for dropped in free if is_open_between(ground, at, dropped.at))  # stamina.melee.ready.3
 
 
 def take_up(scene: Scene, me: Who, name: str) -> None:

@@ -1,6 +1,6 @@
 """Ground and the ways over it: what may be entered, what a step costs, which way provokes least."""
 
-from affray.api import Cell, Paths, Provoked, StepCost, Terrain, Who
+from affray.api import Cell, Ground, Paths, Provoked, StepCost, Terrain, Who
 from affray.rulesets.stamina.creature import Now
 
 CLOSED = ("wall", "obstacle")
@@ -15,6 +15,11 @@ def level(terrain: Terrain) -> int:
 def are_level(one: Terrain, other: Terrain) -> bool:
     """Whether two hexes lie equally high; mostly they are of the same ground."""
     return one is other or level(one) == level(other)
+
+
+def is_open_between(ground: Ground, here: Cell, there: Cell) -> bool:
+    """Whether no wall stands between two hexes."""
+    return ground.grid.sees(here, there, lambda cell: ground.terrain[cell].kind == "wall")
 
 
 def rise(now: Now, who: Who, start: Cell, to: Cell) -> int:

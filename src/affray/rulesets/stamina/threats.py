@@ -2,9 +2,10 @@
 
 from functools import cache, lru_cache
 
-from affray.api import Cell, Ground, Provoked, Who
+from affray.api import Cell, Provoked, Who
 from affray.rulesets.stamina.creature import Creature, Held, Now, Sheet
 from affray.rulesets.stamina.hands import usable_held
+from affray.rulesets.stamina.paths import is_open_between
 from affray.rulesets.stamina.rulings import Rulings
 from affray.rulesets.stamina.stats import melee_reach, meters_of
 
@@ -18,11 +19,6 @@ def range_of(now: Now, who: Creature) -> int:
 def _range_of(sheet: Sheet, held: tuple[Held, ...], rulings: Rulings) -> int:
     reach = melee_reach(sheet, held, rulings)
     return 0 if reach is None else meters_of(reach, rulings)
-
-
-def is_open_between(ground: Ground, here: Cell, there: Cell) -> bool:
-    """Whether no wall stands between two hexes."""
-    return ground.grid.sees(here, there, lambda cell: ground.terrain[cell].kind == "wall")
 
 
 def threatens(now: Now, foe: Who, cell: Cell) -> bool:

@@ -27,6 +27,7 @@ from affray.rulesets.stamina.defenses import Defense, damage_cover, melee_defens
 from affray.rulesets.stamina.events.blows import Hit, Missed, NearlyHit, StruckAt
 from affray.rulesets.stamina.hands import full_hands, grip, hold, pick_up, places
 from affray.rulesets.stamina.harms import striking
+from affray.rulesets.stamina.paths import is_open_between
 from affray.rulesets.stamina.rolls import NEAR, SUCCESS, Check, attack_roll, dice, trip_roll
 from affray.rulesets.stamina.stats import Arm, body_with, damage, is_natural, piercing
 
@@ -108,7 +109,8 @@ def loose_ends(now: Now, me: Who, foe: Who, arm: Arm, weapon: Weapon, extra: int
     at, ground = now.at(foe), now.ground(foe)
     free = grip(full_hands(now, me), weapon) is not None
     may_take = free and (is_open_hand(arm) or now.rulings.disarm_readies == "free-hand")
-    cells = tuple(cell for cell in ground.grid.within(at, extra) if ground.terrain[cell].kind != "wall")
+    near = (cell for cell in ground.grid.within(at, extra) if ground.terrain[cell].kind != "wall")
+    cells = tuple(cell for cell in near if is_open_between(ground, at, cell))
     take = (TAKE,) if may_take else ()
     return (*take, at, *cells)  # stamina.melee.disarm.7
 

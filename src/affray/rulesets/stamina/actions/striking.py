@@ -15,6 +15,7 @@ from affray.rulesets.stamina.creature import Now, Scene
 from affray.rulesets.stamina.damage import Dealt, apply_result
 from affray.rulesets.stamina.defenses import Defense, is_covered_completely, melee_defense
 from affray.rulesets.stamina.hands import has_useless_arm, is_able, places, usable_held
+from affray.rulesets.stamina.paths import is_open_between
 from affray.rulesets.stamina.rolls import Check, Result, attack_roll, dice
 from affray.rulesets.stamina.stats import (
     Arm,
@@ -32,7 +33,7 @@ from affray.rulesets.stamina.stats import (
     too_difficult_by,
 )
 from affray.rulesets.stamina.successes import Blow
-from affray.rulesets.stamina.threats import are_engaged, is_aware, is_open_between, may_react
+from affray.rulesets.stamina.threats import are_engaged, is_aware, may_react
 from affray.rulesets.stamina.windows import GrantsStrike
 
 Ready = Callable[[Now, Who], tuple[Arm, ...]]
