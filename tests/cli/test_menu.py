@@ -113,7 +113,7 @@ def test_a_die_is_picked_by_its_face_and_not_by_its_place() -> None:
 def test_what_a_way_comes_to_stands_beside_it() -> None:
     """A result that is taken instead of a roll, before it is taken."""
     shown = told("play", "stamina", "--scene", "duel", "--seed", "3", typed=("regain composure", "perception", "quit"))
-    assert "attribute>   1. roll\n  2. standard  6 successes: success with 5 additional\nregain" in shown
+    assert "attribute>   1. roll\n  2. standard  6 successes: success with 2 additional\nregain" in shown
 
 
 def test_an_action_that_is_called_like_an_order_is_picked_by_its_name() -> None:

@@ -167,7 +167,7 @@ def test_whoever_goes_a_way_of_their_own_is_driven_nowhere() -> None:
 
 
 def test_a_sample_tells_about_where_somebody_may_land() -> None:
-    trial = hexes()
+    trial = hexes(rook="h5")  # nobody jumps over him
     found = price(trial.book, trial.encounter, trial.intent("ada jump f4"), budget=1)
     assert found.stage == "about"
     exact = {one.cell: one.share for one in priced(trial, "ada jump f4").driven}
