@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from affray.core.content import BadContent
 from affray.core.encounter import Outcome
+from affray.core.intents import Intent
 from affray.core.scenes import Written, written_scene
 from affray.rulesets.stamina import BOOK
 from affray.rulesets.stamina.events.noncombat import Came, NobodyCame, NoticedDanger
@@ -29,6 +30,15 @@ def ending(trial: Trial) -> Outcome | None:
 def test_an_accusation_ends_the_manor(suspect: str, came: Outcome) -> None:
     assert ending(staged("manor")) is None
     assert ending(staged("manor").does(f"ada accuse {suspect}")) == came
+
+
+def test_who_is_not_here_yet_cannot_be_accused() -> None:
+    manor = staged("manor")
+    table = manor.encounter.table
+    more = manor.with_(table=replace(table, suspects=(*table.suspects, "stranger")))
+    assert "stranger" in more.why_not(Intent("ada", "accuse", ("stranger",)))
+    assert "stranger" not in more.legal.options(Intent("ada", "accuse"))
+    assert more.why_not("ada accuse cook") == ""
 
 
 @pytest.mark.parametrize("what", ["investigate area the body", "search for items keys"])

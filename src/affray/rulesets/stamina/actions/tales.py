@@ -4,13 +4,19 @@ from affray.api import GM, Need, Slot, Who, action
 from affray.rulesets.stamina.actions.outside import sneak, start_rounds
 from affray.rulesets.stamina.actions.watching import come
 from affray.rulesets.stamina.costs import FREE
-from affray.rulesets.stamina.creature import Coming, Scene
+from affray.rulesets.stamina.creature import Coming, Now, Scene
 from affray.rulesets.stamina.events.noncombat import Accused, Came, Dawned, NobodyCame
 from affray.rulesets.stamina.finding import OUTSIDE
 from affray.rulesets.stamina.waiting import outlast
 
+
+def here(now: Now) -> tuple[Who, ...]:
+    """The suspects who are here; who is still to come cannot be accused."""
+    return tuple(who for who in now.table.suspects if who in now.creatures)
+
+
 UNSUSPECTED = Need("whoever is suspected accuses nobody", lambda now, me: me not in now.table.suspects)
-SUSPECT = Slot("suspect", lambda now: now.table.suspects, none="there is nobody to accuse")
+SUSPECT = Slot("suspect", here, none="there is nobody to accuse")
 
 
 @action(FREE, (SUSPECT,), (OUTSIDE, UNSUSPECTED), group="outside combat")
