@@ -13,9 +13,10 @@ from affray.core.encounter import Agenda, AnyEncounter, Part
 from affray.core.intents import Intent
 from affray.core.now import AnyNow
 from affray.core.open_rolls import OpenRoll
-from affray.core.play import OPEN, Asked, Play, Running, Unmet, is_window, window_part, window_value
+from affray.core.play import OPEN, Asked, Play, Running, is_window, window_part, window_value
 from affray.core.resolve import reading_of
 from affray.core.rolls import Roll
+from affray.core.standing import Unmet
 from affray.core.values import Value, Who
 from affray.core.weighed import Facts
 from affray.core.windows import Window

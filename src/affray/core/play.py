@@ -14,14 +14,12 @@ from affray.core.options import Listed, Options, as_options
 from affray.core.reporting import chose, declared
 from affray.core.rolls import Roll
 from affray.core.scene import Scene
-from affray.core.standing import fallen, unmet, why_not_anew
+from affray.core.standing import Unmet, unmet, why_not_anew, why_not_on
 from affray.core.values import CLOCK, Value, Who
 from affray.core.windows import Window
 
 Asked = tuple[tuple[Who, int], ...]
 """Who is to be asked for which of a window's groups of reactions."""
-Unmet = tuple[int, ...] | None
-"""What was unmet of an action before somebody reacted; nothing was asked where nobody did."""
 
 
 class Pause(BaseException):
@@ -360,14 +358,9 @@ class Play:
         intent, rule = running.intent, running.rule
         if intent.who in self.scene.creatures and not self.book.rules.can_act(self.scene, intent.who):
             self._stop(intent, rule, "they can no longer act")
-        if rule.check_lasting is not None and not running.rolled:
-            refused = rule.check_lasting(self.scene, intent.who, intent.args)
-            if refused is not None:
-                self._stop(intent, rule, refused.sentence)
-        if before is not None and not running.rolled:
-            lost = fallen(rule.holds, before, self._unmet(running))
-            if lost is not None:
-                self._stop(intent, rule, lost.why(intent.args).sentence)
+        lost = None if running.rolled else why_not_on(rule, self.scene, intent.who, intent.args, before)
+        if lost is not None:
+            self._stop(intent, rule, lost.sentence)
 
     def _stop(self, intent: Intent, rule: Any, why: str) -> NoReturn:
         self.scene.tell(CameToNothing(intent.who, rule.name, why))

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from affray.core.rules import Rule
 
 
+Unmet = tuple[int, ...] | None
+"""What was unmet of an action before somebody reacted; nothing was asked where nobody did."""
+
+
 class Hold(NamedTuple):
     """One thing that must hold: its test, the choice it is about, the choices it asks for, and why not in words."""
 
@@ -58,6 +62,15 @@ def fallen(holds: tuple[Hold, ...], before: tuple[int, ...], after: tuple[int, .
     changed = (place for place in before if place not in after and holds[place].same)
     first = min((*lost, *changed), default=None)
     return None if first is None else holds[first]
+
+
+def why_not_on(rule: Any, now: Any, me: Who, args: tuple[Any, ...], before: Unmet) -> Refusal | None:
+    """Why a rule whose dice are not read yet cannot go on after a window."""
+    lasting: Refusal | None = None if rule.check_lasting is None else rule.check_lasting(now, me, args)
+    if lasting is not None or before is None:
+        return lasting
+    lost = fallen(rule.holds, before, unmet(rule.holds, now, me, args))
+    return None if lost is None else lost.why(args)
 
 
 def why_not_anew(holds: tuple[Hold, ...], now: Any, me: Who, args: tuple[Any, ...]) -> Refusal | None:

@@ -91,8 +91,8 @@ def scenes(
     def joined(entry: str, who: Who, side: str, at: Cell, content: Catalog, _rulings: Any) -> Any:
         return placed(content.entry(table, entry), who, side, at)
 
-    written = (CastFile, Present) if shape == "none" else (SceneFile, Placed)
-    return Content(stage, joined, catalog, joins=(table,), scene=written[0], placed=written[1])
+    scene, person = (CastFile, Present) if shape == "none" else (SceneFile, Placed)
+    return Content(stage, joined, catalog, joins=(table,), scene=scene, placed=person)
 
 
 def _without_map(scene: Written, catalog: Catalog) -> tuple[Catalog, tuple[Map, ...], dict[Who, Present]]:
